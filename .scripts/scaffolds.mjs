@@ -1,4 +1,5 @@
 /** The files and edits with which a change of each kind begins. Nothing here writes: see new.mjs. */
+import { languages } from './languages.mjs'
 
 /**
  * @typedef {object} Scaffold
@@ -43,9 +44,6 @@ function edited(read, path, changes) {
     return text.replace(place, replacement)
   }, read(path))
 }
-
-/** The languages of the catalogues. */
-const languages = ['en', 'de']
 
 /**
  * The catalogues with further messages, in English until somebody translates them.

@@ -13,6 +13,7 @@ import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
 import { FIRST_LOAD_BUDGET } from './first-load.mjs'
+import { languages } from './languages.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -40,11 +41,13 @@ function entries() {
   return [
     { name: 'command line', files: ['cli/robotscope.js'], budget: 426_000 },
     { name: 'functions for SQL', files: ['sql/robotscope.js'], budget: 35_000 },
-    ...['en', 'de'].map(language => ({
-      name: `page, first view, ${language}`,
-      files: firstViewFiles(language),
-      budget: FIRST_LOAD_BUDGET,
-    })),
+    ...languages
+      .map(folder => folder.replace('_', '-'))
+      .map(language => ({
+        name: `page, first view, ${language}`,
+        files: firstViewFiles(language),
+        budget: FIRST_LOAD_BUDGET,
+      })),
     { name: 'page, worker', files: [workerOf('playground', 'page-worker')], budget: 114_000 },
     { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 101_000 },
     ...['chrome', 'firefox'].flatMap(extensionEntries),
@@ -75,7 +78,7 @@ function extensionEntries(browser) {
 /**
  * What the page fetches for its first view, relative to `dist`: index.html with all that it names, and the words in the
  * person's language. An end-to-end test compares this with what a browser fetches.
- * @param {string} language
+ * @param {string} language its tag: `pt-BR`
  */
 export const firstViewFiles = language => withLoaded(['playground/index.html', ...firstWords(language)])
 
@@ -86,7 +89,7 @@ export const firstViewFiles = language => withLoaded(['playground/index.html', .
 function firstWords(language) {
   const assets = 'playground/assets'
   const [chunk = ''] = named(assets, 'words')
-  const loader = new RegExp(`\\b${language}:\\(\\)=>[\\w$]+\\(\\(\\)=>import\\(.\\./([\\w-]+\\.js)`, 'g')
+  const loader = new RegExp(`\\b${language}["'\`]?:\\(\\)=>[\\w$]+\\(\\(\\)=>import\\(.\\./([\\w-]+\\.js)`, 'g')
   const files = [...readFileSync(join(dist, chunk), 'utf8').matchAll(loader)].map(([, file]) => `${assets}/${file}`)
   if (files.length === 0) throw new Error(`No words in ${language} were found in ${chunk}.`)
   return files

@@ -2,7 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { languages } from '../languages.mjs'
 import { scaffolds, usages } from '../scaffolds.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -35,6 +36,19 @@ describe.each(asked)('%s %j', (kind, args) => {
     if (path.endsWith('.json')) expect(() => JSON.parse(text)).not.toThrow()
     else expect(parseSync(path, text).errors).toEqual([])
   })
+})
+
+test('a new message is added in every language', () => {
+  const tag = 'pt_BR'
+  expect(languages).toEqual(expect.arrayContaining(['de', 'en']))
+  expect(languages).not.toContain(tag)
+  languages.push(tag)
+  onTestFinished(() => void languages.pop())
+  const { edits = {} } = scaffolds.pane(path => (path.includes(tag) ? '{}' : read(path)), ['made', 'Made up']) ?? {}
+  for (const language of languages) {
+    const { panes_made: message } = JSON.parse(edits[`playground/_locales/${language}/messages.json`] ?? '{}')
+    expect([language, message]).toEqual([language, { message: 'Made up' }])
+  }
 })
 
 test('what does not fit is refused', () => {

@@ -29,9 +29,14 @@ export const limits = {
   firefoxNotes: 3_000,
 }
 
-const languages = /** @type {const} */ (['en', 'de'])
+/** @typedef {keyof typeof listings} Language */
 
-/** The names of languages in the fields of addons.mozilla.org. */
+const languages = /** @type {Language[]} */ (Object.keys(listings))
+
+/**
+ * The names of languages in the fields of addons.mozilla.org.
+ * @type {Readonly<Record<Language, string>>}
+ */
 const firefoxLocale = { en: 'en-US', de: 'de' }
 
 /**
@@ -53,20 +58,20 @@ export function storeTexts(store, product) {
   return files
 }
 
-/** @param {'en' | 'de'} language @param {Product} product */
+/** @param {Language} language @param {Product} product */
 function nameIn(language, { catalogues }) {
   return catalogues[language]?.extensionName.message ?? ''
 }
 
-/** @param {'en' | 'de'} language @param {Product} product */
+/** @param {Language} language @param {Product} product */
 function summaryIn(language, { catalogues }) {
   return catalogues[language]?.extensionDescription.message ?? ''
 }
 
-/** @param {'en' | 'de'} language */
+/** @param {Language} language */
 const descriptionIn = language => listings[language].description.join('\n\n')
 
-/** @param {'chrome' | 'firefox'} store @param {'en' | 'de'} language @param {Product} product */
+/** @param {'chrome' | 'firefox'} store @param {Language} language @param {Product} product */
 function listingText(store, language, product) {
   const captions = listings[language].captions.map((caption, index) => `${index + 1}. ${caption}`)
   const parts = {
@@ -205,7 +210,7 @@ function amoMetadata(product) {
   /** @type {Readonly<Record<string, string>>} */
   const licences = answers.firefoxLicences
   if (licences[licence] === undefined) throw new Error(`${licence} is not among the licences of addons.mozilla.org.`)
-  /** @param {(language: 'en' | 'de') => string} text */
+  /** @param {(language: Language) => string} text */
   const translated = text => Object.fromEntries(languages.map(language => [firefoxLocale[language], text(language)]))
   return {
     categories: [answers.firefoxCategory],
