@@ -96,7 +96,10 @@ const isFlag = (name: string): name is FlagName => (flags as readonly string[]).
 
 export const isDirectiveName = (name: string): boolean => isFlag(name) || valuedNames.includes(name)
 
-/** The directives in a text without commas, in lower case: `noindex nofollow` has two. */
+/**
+ * The words of a text without commas, in lower case: `noindex nofollow` has two. There is at least one, as an empty text
+ * has one empty word, which is not the name of a directive.
+ */
 export const directiveWords = (spelling: string): readonly string[] => spelling.toLowerCase().split(/[\s;|]+/)
 
 /** The value of a limit: −1 or a number. "This rule is ignored if no parseable number is specified" (Google, max-snippet). */

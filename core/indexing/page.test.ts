@@ -234,6 +234,7 @@ describe('what does not count is kept, with its reason', () => {
     ],
     ['a value that is not asked for', 'noindex: true', [['*', 'unexpected-value', 'noindex', 'true']]],
     ['spaces for commas', 'noindex nofollow', [['*', 'not-separated', 'noindex nofollow', '']]],
+    ['a value without a name', ': true', [['*', 'unknown', '', 'true']]],
     ['semicolons for commas', 'noindex; nofollow', [['*', 'not-separated', 'noindex; nofollow', '']]],
   ])('%s: %s', (_, content, expected) => {
     expect(unread(meta(content))).toEqual(expected)
