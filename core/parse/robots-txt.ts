@@ -101,8 +101,7 @@ export interface FileFacts {
 export interface RobotsTxt {
   /**
    * The text with every line end folded to `\n`. Octets that are not valid UTF-8 are kept as the lone surrogates
-   * U+DC80…U+DCFF (octet + 0xDC00), so that nothing is lost; `encode` of
-   * `robotscope/parse` gives the octets back.
+   * U+DC80…U+DCFF (octet + 0xDC00), so that nothing is lost; `encode` of `robotscope/parse` gives the octets back.
    */
   readonly text: string
   /** At least one line: an empty file has one blank line. */
