@@ -30,11 +30,13 @@ describe('dateOf', () => {
     ['ISO 8601: offset of hours', '2010-06-25T15:00-08', '2010-06-25T23:00:00Z'],
     ['ISO 8601: fraction', '2010-06-25T15:00:00.500Z', '2010-06-25T15:00:00Z'],
     ['ISO 8601: basic format', '20100625T150000Z', '2010-06-25T15:00:00Z'],
+    ['ISO 8601: basic format with an offset', '20100625T150000+0200', '2010-06-25T13:00:00Z'],
     ['ISO 8601 with a space', '2010-06-25 15:00:00', '2010-06-25T15:00:00Z'],
     ['ISO 8601 with spaces', '2010-06-25  15:00:00  +01:00', '2010-06-25T14:00:00Z'],
     ['ISO 8601 with a named zone', '2010-06-25 15:00:00 PST', '2010-06-25T23:00:00Z'],
     ['any case', 'FRI, 25 JUN 2010 15:00:00 gmt', '2010-06-25T15:00:00Z'],
     ['29 February of a leap year', '29 Feb 2000', '2000-02-29T00:00:00Z'],
+    ['64 characters are read', `25 Jun 2010${' '.repeat(48)}15:00`, '2010-06-25T15:00:00Z'],
     ['before the epoch', '31 Dec 1969 23:59:59 GMT', '1969-12-31T23:59:59Z'],
   ])('%s: %s', (_, text, expected) => {
     expect(dateOf(text)?.time).toBe(hostTime(expected))
@@ -77,7 +79,7 @@ describe('dateOf', () => {
     '25 Jun 2010,',
     '25 Jun 2010 26 Jun 2010',
     '2010-06-25T15:00:00XYZ',
-    `25 Jun 2010${' '.repeat(100)}15:00`,
+    `25 Jun 2010${' '.repeat(49)}15:00`,
   ])('%j is not a date', text => {
     expect(dateOf(text)).toBeUndefined()
   })

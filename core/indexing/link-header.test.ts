@@ -28,7 +28,7 @@ describe('canonicalLinks', () => {
     ['empty elements of the list', [`, ,</b>; rel=next,, <${a}>; rel=canonical,`], [a]],
     ['a comma, a semicolon and a quote in the address', ['</a,b;c"d>; rel=canonical'], ['/a,b;c"d']],
     ['white space within the brackets', [`< ${a} >; rel=canonical`], [a]],
-    ['a quoted pair of white space', [`<${a}>; rel="canonical\\ alternate"`], [a]],
+    ['a quoted pair of white space', [`<${a}>; rel="alternate\\ canonical"`], [a]],
     ['an empty address', ['<>; rel=canonical'], ['']],
     [
       'RFC 8288 §3.3: the first of two relations',
