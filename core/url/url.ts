@@ -1,6 +1,6 @@
 import { APOSTROPHE, BACKSLASH, COLON, FULL_STOP, HASH, HYPHEN, PERCENT, QUESTION_MARK, SLASH } from '../parse/ascii.ts'
 import { parsedUrl } from './parsed-url.ts'
-import { canonicalEscapes } from './percent-encoding.ts'
+import { canonicalEscapes, hexValue } from './percent-encoding.ts'
 
 /**
  * URLs: which robots.txt applies to a URL, and with which part of it rules are compared. URLs are serialised as in the
@@ -77,7 +77,17 @@ export function pathStart(url: string): number {
   }
   // A host that ends in a number is an IP address and must be parsed too.
   const last = url.charCodeAt(i - 1) | 32
-  return i > host && last >= 97 && last <= 122 ? i : -1
+  return i > host && last >= 97 && last <= 122 && !endsInHexadecimal(url, i) ? i : -1
+}
+
+const LOWER_X = 120
+const ZERO = 48
+
+/** Whether the host that ends at `end` may end in a number like `0x7f`. May be true for other hosts that end like one. */
+function endsInHexadecimal(url: string, end: number): boolean {
+  let i = end - 1
+  while (hexValue(url.charCodeAt(i)) >= 0) i--
+  return (url.charCodeAt(i) | 32) === LOWER_X && url.charCodeAt(i - 1) === ZERO
 }
 
 /** After `http://` or `https://` in lower case; −1 if the URL begins otherwise. */
