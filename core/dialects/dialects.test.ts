@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { freshnessOf } from '../access/freshness.ts'
 import { parse } from '../parse/parse.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import type { Dialect, DialectId } from './dialect.ts'
@@ -35,6 +36,20 @@ describe('what a dialect says of itself holds', () => {
 
   test.each(dialects)('$id: whether escaped octets outside ASCII are decoded', ({ decodesEscapes, target }) => {
     expect(target('/%C3%A9')).toBe(decodesEscapes ? '/\xc3\xa9' : '/%C3%A9')
+  })
+
+  test.each(dialects)('$id: whether all groups of a token are followed, and all for *', dialect => {
+    const file = parse(
+      'User-agent: a\nDisallow: /x\n\nUser-agent: *\nDisallow: /z\n\nUser-agent: a\nUser-agent: *\nDisallow: /y',
+    )
+    const readingFor = (productToken: string) =>
+      evaluate(file, { productToken, url: '/y', dialect: dialect.id }).allowed ? 'first' : 'combined'
+    expect([dialect.groupsOfToken, dialect.groupsOfEveryone]).toEqual([readingFor('a'), readingFor('b')])
+  })
+
+  test.each(dialects)('$id: which headers say how long an answer may be kept', ({ http }) => {
+    const { from } = freshnessOf({ expires: '0' }, http.cache, 0)
+    expect(http.cache.headers).toBe(from === 'expires' ? 'standard' : 'max-age')
   })
 
   test('how a path is shown', () => {

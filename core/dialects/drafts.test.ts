@@ -73,6 +73,7 @@ const draft1996: Vector[] = [
   ['§3.2.2: the query is not compared', disallow('/x?y'), 'a', `${host}/x?y`, 'allowed'],
   ['§3.2.2: … nor in the way', disallow('/x'), 'a', `${host}/x?y`, 2],
   ['§3.2.2: a NUL that is escaped is one octet', disallow('/%00x'), 'a', `${host}/%0000x`, 'allowed'],
+  ['§3.2.2: … the same as one that is not', 'User-agent: *\nDisallow: /\0x', 'a', `${host}/%00x`, 2],
   ['§3.2.2: … and is not a percent sign', disallow('/%00'), 'a', `${host}/%25`, 'allowed'],
   ['§3.2.2: a URL as a browser serialises it', disallow('/y/'), 'a', `${host}/y/../x`, 'allowed'],
   [

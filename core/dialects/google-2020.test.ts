@@ -87,6 +87,7 @@ const paths: Vector[] = [
   ['nothing else is decoded', disallow('/%61'), 'a', `${host}/a`, 'allowed'],
   ['nothing else is encoded', disallow('/a b'), 'a', `${host}/a%20b`, 'allowed'],
   ['dot segments are taken as given', disallow('/y/'), 'a', `${host}/y/../x`, 2],
+  ['… also beside an octet outside ASCII', disallow('/y/'), 'a', `${host}/y/../é`, 2],
   ['no exception for /robots.txt', disallow('/'), 'a', `${host}/robots.txt`, 2],
   ['an index page is a page like others', ['user-agent: *', 'disallow: /', 'allow: /index.html'], 'a', `${host}/`, 2],
 ]

@@ -86,7 +86,7 @@ export function rfcPatterns(value: string): readonly Pattern[] {
   const pattern = patternOf(parts, anchored, text)
   const stars = Math.min(
     MAX_OTHERS,
-    parts.findLastIndex((part, i) => i > 0 && part !== inQuery[i]),
+    parts.findLastIndex((part, i) => part !== inQuery[i]),
   )
   const patterns = [pattern]
   for (let star = 1; star <= stars; star++) {
