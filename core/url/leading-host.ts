@@ -1,5 +1,5 @@
 /** Names with these endings are files: `index.html` is a path without its leading slash. */
-const FILE = /\.(?:aspx?|cfm|cgi|css|gif|html?|ico|jpe?g|js|json|jspx?|md|pdf|php\d?|png|svg|txt|webp|xml)$/i
+const FILE = /\.(?:aspx?|cfm|cgi|css|gif|html?|ico|jpe?g|js|json|jspx?|md|pdf|php|png|svg|txt|webp|xml)$/i
 
 /**
  * A host name with at least one dot, a port, and then nothing or the beginning of a path, query or fragment. Labels may

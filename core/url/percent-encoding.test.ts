@@ -4,6 +4,7 @@ import {
   canonicalEscapes,
   escapeAt,
   escapeOf,
+  hexValue,
   isNeverInUri,
   isQueryDelimiter,
   isUnreserved,
@@ -24,6 +25,12 @@ test('RFC 3986 §2.1: an escape is a percent sign and two hexadecimal digits, in
   expect(escapeAt('%', 0)).toBe(-1)
   expect(escapeAt('%4', 0)).toBe(-1)
   expect(escapeAt('041', 0)).toBe(-1)
+})
+
+test('RFC 3986 §2.1: the value of a hexadecimal digit; −1 for any other character', () => {
+  const values = characters.map(character => (/[\da-f]/i.test(character) ? Number.parseInt(character, 16) : -1))
+  expect(characters.map(character => hexValue(character.charCodeAt(0)))).toEqual(values)
+  expect(hexValue(''.charCodeAt(0))).toBe(-1)
 })
 
 test('RFC 3986 §2.1: the digits of an escape are written in upper case', () => {

@@ -86,7 +86,7 @@ export function canonicalEscapes(octets: Octets): string {
     else continue
     kept = i + 1
   }
-  return kept === 0 ? octets : out + octets.slice(kept)
+  return out + octets.slice(kept)
 }
 
 /** Whether the two digits of the escape at `i` are in upper case. */

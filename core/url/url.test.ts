@@ -59,6 +59,7 @@ describe('the compared part', () => {
     ['https://example.com/a#/../b', '/a', '/a'],
     ['http://example.com/%2', '/%2', '/%2'],
     ['https://xn--mller-kva.eu/a', '/a', '/a'],
+    ['/%2f', '/%2f', '/%2f'],
   ])('%j', (url, serialised, asGiven) => {
     if (serialised !== undefined) expect(pathOf(url, false)).toBe(serialised)
     if (asGiven !== undefined) expect(pathOf(url, true)).toBe(asGiven)
@@ -161,6 +162,7 @@ test.each([
   ['https://1.0x/a', -1],
   ['https://1.0XfE/a', -1],
   ['https://1.0x7f', -1],
+  ['https://1.0x70f', -1],
   ['https://0.mx/a', 12],
   ['https://10.cafe/a', 15],
   ['https://example.com./a', -1],
@@ -181,6 +183,8 @@ test.each([
   ['hftp://example.com/a', -1],
   ['xttp://example.com/a', -1],
   ['httx://example.com/a', -1],
+  ['httpx//example.com/a', -1],
+  ['html.example/a', -1],
 ])('where the path of %j is easy to find: %d', (url, expected) => {
   expect(pathStart(url)).toBe(expected)
 })
@@ -193,12 +197,24 @@ describe('whether a browser may change a path', () => {
     },
   )
 
-  test.each(['', '/', '/a.b', '/a?b=c/../d', "/it's", '/%20', '/a/%2f', '/a/%3e', '/a/2e', '/?a\\b', '/a#b', '/a%2e'])(
-    '%j: no',
-    path => {
-      expect(needsSerialising(`/..${path}`, 3)).toBe(false)
-    },
-  )
+  test.each([
+    '',
+    '/',
+    '/a.b',
+    '/a?b=c/../d',
+    "/it's",
+    '/%20',
+    '/a/%2f',
+    '/a/%3e',
+    '/a/2e',
+    '/a/x2e',
+    '/?a\\b',
+    '/a#b',
+    '/a%2e',
+    '/a#/../b',
+  ])('%j: no', path => {
+    expect(needsSerialising(`/..${path}`, 3)).toBe(false)
+  })
 })
 
 describe('the URL object of a URL or a bare path', () => {

@@ -49,7 +49,6 @@ export function absoluteUrlOf(url: string | URL): URL {
  */
 export function pathOf(url: string | URL, asGiven: boolean): string {
   if (typeof url !== 'string') return serialisedPath(absolute(url))
-  if (url === '') return '/'
   const from = pathStart(url)
   if (from >= 0 && (asGiven || !needsSerialising(url, from))) return pathFrom(url, from)
   const parsed = absoluteUrlOf(url)
@@ -75,11 +74,12 @@ export function pathStart(url: string): number {
     // A label in punycode may be invalid, so the URL must be parsed.
     if (meaning !== HOST_HYPHEN || url.charCodeAt(i + 1) === HYPHEN) return -1
   }
-  // A host that ends in a number is an IP address and must be parsed too.
-  const last = url.charCodeAt(i - 1) | 32
-  return i > host && last >= 97 && last <= 122 && !endsInHexadecimal(url, i) ? i : -1
+  // A host that ends in a number is an IP address and must be parsed too. An empty host ends in a slash.
+  return (url.charCodeAt(i - 1) | 32) >= LOWER_A && !endsInHexadecimal(url, i) ? i : -1
 }
 
+/** A letter of the host has at least this code in lower case. The other characters that may stand there have less. */
+const LOWER_A = 97
 const LOWER_X = 120
 const ZERO = 48
 
@@ -146,12 +146,14 @@ function pathFrom(url: string, from: number): string {
  * first `/`, `?` or `;` after the host. A `://` after one of these does not end the scheme. A fragment may come first.
  */
 function pathStartOf(url: string): number {
-  const start = url.startsWith('//') ? 2 : 0
-  const early = indexOfAny(url, /[/?;]/g, start)
-  const scheme = url.indexOf('://', start)
-  const authority = scheme < 0 || early < scheme ? start : scheme + 3
-  return Math.min(indexOfAny(url, /[/?;]/g, authority), indexOfAny(url, /#/g, start))
+  const early = indexOfAny(url, /[/?;]/g, BEFORE_HOST)
+  const scheme = url.indexOf('://', BEFORE_HOST)
+  const authority = scheme < 0 || early < scheme ? BEFORE_HOST : scheme + 3
+  return Math.min(indexOfAny(url, /[/?;]/g, authority), indexOfAny(url, /#/g, BEFORE_HOST))
 }
+
+/** The first two characters are two slashes, or belong to the name of the scheme. */
+const BEFORE_HOST = 2
 
 /**
  * The index of the first match at or after `from`; the length of the text if there is none. `pattern` must be global.

@@ -139,7 +139,7 @@ const LETTER_E = 101
 export function reachesBack(url: string, from: number): boolean {
   for (let dot = url.indexOf('.', from); dot >= 0; dot = url.indexOf('.', dot + 1)) {
     const next = url.charCodeAt(dot + 1)
-    if (next === FULL_STOP || next === PERCENT || next < 32) return true
+    if (next === FULL_STOP || next < 32) return true
   }
   for (let sign = url.indexOf('%', from); sign >= 0; sign = url.indexOf('%', sign + 1)) {
     const next = url.charCodeAt(sign + 1)
