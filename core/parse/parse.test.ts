@@ -97,6 +97,13 @@ describe('lines', () => {
     expect(robots.text[line?.commentFrom ?? -1]).toBe('#')
   })
 
+  test('a file may have any number of lines, whatever was parsed before it', () => {
+    for (const count of [1_024, 1_025, 16_385, 40_000, 2, 1]) {
+      const robots = parse(Array.from({ length: count }, (_, i) => `Disallow: /${i}`).join('\n'))
+      expect(robots.lines.map(({ value }) => value)).toEqual(Array.from({ length: count }, (_, i) => `/${i}`))
+    }
+  })
+
   test('lineAt finds the line of every offset', () => {
     fc.assert(
       fc.property(text, source => {
@@ -201,6 +208,21 @@ test.each([
   ['Sitemap: x', ['field', 'separator', 'space', 'value']],
   ['words of text', ['text']],
   ['  ', ['space']],
+  ['', []],
+  [' # c', ['space', 'comment']],
+  ['words # c', ['text', 'comment']],
+  [' allow :/a$b*c$ ', ['space', 'field', 'space', 'separator', 'path', 'wildcard', 'path', 'wildcard', 'space']],
+  ['Disallow: *', ['field', 'separator', 'space', 'wildcard']],
+  ['Disallow:', ['field', 'separator']],
+  ['Disallow: # c', ['field', 'separator', 'space', 'comment']],
+  ['User-agent: *', ['field', 'separator', 'space', 'product-token']],
+  ['Sitemap: /*$', ['field', 'separator', 'space', 'value']],
+  ['User-agent\t *', ['field', 'separator', 'product-token']],
+  ['\udcef\udcbbAllow:/', ['bom', 'field', 'separator', 'path']],
+  ['\ufeff', ['bom']],
+  ['#\n\ufeffAllow:/', ['comment', 'field', 'separator', 'value']],
+  ['# a\0b', ['comment', 'unread']],
+  ['\0Allow: /', ['unread']],
   ['Allow: /a\0b', ['field', 'separator', 'space', 'path', 'unread']],
 ])('the tokens of %j', (source, types) => {
   const robots = parse(source)
