@@ -85,6 +85,64 @@ describe('groups', () => {
   })
 })
 
+test('RFC 9309 §2.2.1: several groups for one crawler, the first of them, and none', () => {
+  const twice = 'User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /\n\nUser-agent: a\nDisallow: /y'
+  expect(told('groups', steps('a', '/x', 'rfc9309', twice))).toEqual([
+    ['2 groups name a: lines 1–2 and lines 7–8. They are followed as one.', 1],
+  ])
+  expect(told('groups', steps('b', '/x', 'rfc9309', twice))).toEqual([
+    ['1 group names b: lines 4–5. It is followed.', 4],
+  ])
+  expect(told('groups', steps('a', '/x', 'koster-1996', twice))).toEqual([
+    ['The first group that names a is followed: lines 1–2.', 1],
+  ])
+  expect(told('groups', steps('c', '/x', 'rfc9309', twice))).toEqual([
+    ['No group names c.', undefined],
+    ['There is no group for * either, so nothing is forbidden.', undefined],
+  ])
+})
+
+test.each<[Reading, readonly string[]]>([
+  ['rfc9309', ['RFC 9309 §2.3.1.1', 'RFC 9309 §2.2.1', 'RFC 9309 §2.2.2', 'RFC 9309 §2.2.2', 'RFC 9309 §2.2.2']],
+  [
+    'google',
+    [
+      'Google, Handling of errors and HTTP status codes',
+      'Google, Order of precedence for user agents',
+      'Google, URL matching based on path values',
+      'Google, Order of precedence for rules',
+      'Google, Order of precedence for rules',
+    ],
+  ],
+  [
+    'google-2020',
+    [
+      'Google 2020, Handling HTTP result codes',
+      'Google 2020, Order of precedence for user agents',
+      'Google 2020, URL matching based on path values',
+      'Google 2020, Order of precedence for group-member lines',
+      'Google 2020, Order of precedence for group-member lines',
+    ],
+  ],
+  [
+    'draft-koster-rep-00',
+    ['2019 draft §2.3.1.1', '2019 draft §2.2.1', '2019 draft §2.2.2', '2019 draft §2.2.2', '2019 draft §2.2.2'],
+  ],
+  [
+    'koster-1996',
+    ['1996 draft §3.1', '1996 draft §3.2.1', '1996 draft §3.2.2', '1996 draft §3.2.2', '1996 draft §3.2.2'],
+  ],
+])('the sections of %s', (reading, expected) => {
+  const sections = steps('MyBot', '/all', reading).map(({ section }) => section)
+  expect(sections.map(({ title }) => title)).toEqual(expected)
+  // A section of Google's pages has its title as the fragment.
+  if (reading.startsWith('google')) {
+    for (const { title, url } of sections.slice(1)) {
+      expect(new URL(url).hash).toBe(`#${title.replace(/^.*, /, '').toLowerCase().replaceAll(' ', '-')}`)
+    }
+  }
+})
+
 describe('RFC 9309 §2.2.1: rules for all that are not followed are mentioned where they would lead to the other verdict', () => {
   const file = `User-agent: *
 Disallow: /account/
@@ -201,6 +259,7 @@ describe('how many rules match', () => {
       'User-agent: *\nDisallow: /a',
       'The one rule that the crawler follows does not match, and what no rule forbids is allowed.',
     ],
+    ['MyBot', '/a', 'User-agent: *\nDisallow: /a', 'The one rule that the crawler follows matches.'],
     ['MyBot', '/x', '', 'There are no rules that the crawler follows, and what no rule forbids is allowed.'],
     ['MyBot', '/robots.txt', source, 'The rules do not apply: robots.txt itself may always be fetched.'],
   ])('%s, %s', (token, path, text, expected) => {
@@ -384,6 +443,103 @@ describe('what the server answered', () => {
       'The crawler asks again soon; 10 minutes are assumed, because no specification says when.',
       'If the file still cannot be fetched 30 days from now, the outcome changes.',
     ])
+  })
+
+  test.each([
+    [200, 'The server sent the file with status 200.', 'So the rules of the file apply.'],
+    [401, 'The server asked for credentials (status 401).', 'So there are no rules, and everything may be fetched.'],
+    [403, 'The server refused the file (status 403).', 'So there are no rules, and everything may be fetched.'],
+    [404, 'The server has no such file (status 404).', 'So there are no rules, and everything may be fetched.'],
+    [410, 'The server says the file is gone (status 410).', 'So there are no rules, and everything may be fetched.'],
+    [429, 'The server was asked too often (status 429).', 'So there are no rules, and everything may be fetched.'],
+    [418, 'The server refused the request (status 418).', 'So there are no rules, and everything may be fetched.'],
+    [500, 'The server failed (status 500).', 'So nothing may be fetched, as if everything were disallowed.'],
+    [
+      600,
+      'The server answered with status 600, which has no meaning here.',
+      'So nothing may be fetched, as if everything were disallowed.',
+    ],
+    [
+      302,
+      'The server sent a redirect (status 302) that leads to no file.',
+      'So there are no rules, and everything may be fetched.',
+    ],
+    [
+      304,
+      'The server said with status 304 that a copy is still good, but there is none.',
+      'So nothing may be fetched, as if everything were disallowed.',
+    ],
+  ])('RFC 9309 §2.3.1: status %d', (status, happened, means) => {
+    expect(answered({ kind: 'response', url, status }).slice(0, 2)).toEqual([happened, means])
+  })
+
+  test('RFC 9309 §2.3.1: what it says and what it does not', () => {
+    const unstated = 'RFC 9309 does not cover this case; this is the closest reading.'
+    expect(answered({ kind: 'response', url, status: 600 })[2]).toBe(unstated)
+    expect(answered({ kind: 'response', url, status: 404 })).not.toContain(unstated)
+  })
+
+  test('RFC 9110 §15.4.5: a copy that is still good', () => {
+    const lastGood = { at: -day, robots: parse(closed) }
+    expect(answered({ kind: 'response', url, status: 304 }, { lastGood }).slice(0, 2)).toEqual([
+      'The server said with status 304 that the copy is still good.',
+      'So the crawler keeps using the last copy of the file that it could fetch.',
+    ])
+  })
+
+  test('RFC 9309 §2.3.1.2: redirects within the site and away from it', () => {
+    const through = (...to: readonly string[]) =>
+      answered({ kind: 'response', url, status: 200, redirects: to.map(one => ({ status: 301, url: one })) })[0]
+    expect(through('https://shop.example/a', 'https://shop.example/b')).toBe(
+      '2 redirects led to the file, within the site. The rules are for shop.example, which was asked.',
+    )
+    expect(through('https://shop.example/a', 'https://other.example/b')).toBe(
+      '2 redirects led to the file on another host. The rules are still for shop.example, which was asked first.',
+    )
+  })
+
+  test('nothing: the file is given', () => {
+    expect(told('answer', steps('MyBot', '/x'))).toEqual([
+      ['The file is assumed to have been fetched without problems, so its rules apply.', undefined],
+    ])
+  })
+
+  test.each([
+    [{ cacheControl: 'max-age=3600' }, 'That holds for 1 hour, as the header max-age says.'],
+    [{ expires: 'Thu, 01 Jan 1970 01:00:00 GMT' }, 'That holds for 1 hour, as the header Expires says.'],
+    [{ cacheControl: 'no-store' }, 'That holds for 0 seconds: the header no-store forbids keeping it.'],
+    [{ cacheControl: 'no-cache' }, 'That holds for 0 seconds: the header no-cache asks to check each time.'],
+    [{ cacheControl: 'max-age=864000' }, 'That holds for 1 day, the most that is allowed; the headers ask for more.'],
+    [{}, 'That holds for 1 day; no header says otherwise.'],
+  ])('RFC 9309 §2.4, RFC 9111: how long it holds, with the headers %j', (headers, expected) => {
+    expect(answered({ kind: 'response', url, status: 200, headers }).at(-1)).toBe(expected)
+  })
+
+  test('RFC 9110 §10.2.3: when the crawler asks again', () => {
+    const headers = { retryAfter: '7200' }
+    expect(answered({ kind: 'response', url, status: 503, headers })[2]).toBe(
+      'The crawler asks again in 2 hours, as the header Retry-After says.',
+    )
+  })
+
+  test('1996 draft §3.1: the visit is deferred', () => {
+    const fetched = { now: 0, answer: { kind: 'network-error', url, cause: 'dns' } } as const
+    const matcher = siteMatcher({ robots: parse(closed), fetched }, crawlerForOwnToken('MyBot'), 'koster-1996')
+    const [first, last] = explanationOf(matcher, matcher.evaluate('/a'), '/a')
+    expect(first?.sentences.map(textOf)[1]).toBe('So the visit waits until the file can be fetched.')
+    expect(last?.sentences.map(textOf)).toEqual(['The server’s answer decides, whatever the rules say.'])
+  })
+
+  test('to a browser: nothing, so the verdict is not known', () => {
+    const fetched = { now: 0, answer: { kind: 'network-error', url, cause: 'unknown' }, askedBy: 'browser' } as const
+    const matcher = siteMatcher({ robots: parse(closed), fetched }, crawlerForOwnToken('MyBot'))
+    const [first, last] = explanationOf(matcher, matcher.evaluate('/a'), '/a')
+    expect(first?.sentences.map(textOf).slice(0, 3)).toEqual([
+      'No complete answer arrived.',
+      'A crawler may get an answer from its own network. Without an answer, this is the result:',
+      'So nothing may be fetched, as if everything were disallowed.',
+    ])
+    expect(last?.sentences.map(textOf)).toEqual(['Without an answer from the server, the verdict is not known.'])
   })
 
   test('a page of HTML in place of the file', () => {

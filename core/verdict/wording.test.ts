@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
-import { parse } from '../parse/parse.ts'
+import { parse, SIZE_LIMIT } from '../parse/parse.ts'
 import { type Fetched, siteMatcher } from './site-verdict.ts'
 import { verdictReason, verdictSentence } from './wording.ts'
 
@@ -26,6 +26,7 @@ function worded(token: string, path: string, reading: Reading = 'as-documented',
 }
 
 const url = 'https://example.com/robots.txt'
+const DAY = 86_400_000
 
 describe('a verdict in one sentence', () => {
   const cases: [string, string, Reading, string][] = [
@@ -106,6 +107,74 @@ describe('the server’s answer takes precedence over the rules', () => {
     expect(found.reason).toMatchObject({ rule: undefined, group: undefined })
   })
 
+  test.each<[string, Partial<Fetched>, Reading, string]>([
+    [
+      'RFC 9309 §2.3.1.3: no answer to a browser, and a crawler may fetch everything',
+      { answer: dns, askedBy: 'browser', failingSince: -40 * DAY, now: 0 },
+      'rfc9309',
+      'robots.txt did not answer here; a crawler without an answer may fetch everything',
+    ],
+    [
+      '1996 draft §3.1: no answer to a browser, and a crawler comes back later',
+      { answer: dns, askedBy: 'browser' },
+      'koster-1996',
+      'robots.txt did not answer here; a crawler without an answer comes back later',
+    ],
+    [
+      'RFC 9309 §2.3.1.4: no answer to a browser, and a crawler has a copy',
+      { answer: dns, askedBy: 'browser', failingSince: -40 * DAY, now: 0, lastGood: { at: -50 * DAY, robots } },
+      'rfc9309',
+      'robots.txt did not answer here; a crawler without an answer follows the last good copy',
+    ],
+    [
+      '2019 draft §2.3.1.4: a redirect that was not followed counts as a failure',
+      { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
+      'draft-koster-rep-00',
+      'the redirect of robots.txt was not followed; a crawler that does not follow it fetches nothing',
+    ],
+    [
+      '1996 draft §3.1: a redirect that was not followed',
+      { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
+      'koster-1996',
+      'the redirect of robots.txt was not followed; a crawler that does not follow it comes back later',
+    ],
+    [
+      '2019 draft §2.3.1.4: a redirect that was not followed, and a crawler has a copy',
+      {
+        answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' },
+        failingSince: -40 * DAY,
+        now: 0,
+        lastGood: { at: -50 * DAY, robots },
+      },
+      'draft-koster-rep-00',
+      'the redirect of robots.txt was not followed; a crawler that does not follow it uses the last good copy',
+    ],
+  ])('%s', (_name, fetched, reading, reason) => {
+    const found = worded('MyBot', '/all', reading, fetched)
+    expect(found.sentence).toBe(`Whether MyBot may fetch /all is not known: ${reason}`)
+    expect(found.reason).toMatchObject({ line: undefined, groupLines: undefined, others: undefined })
+  })
+
+  test('the section is that of the answer, or of the specification', () => {
+    const failed = worded('MyBot', '/all', 'rfc9309', { answer: { kind: 'response', status: 503, url } })
+    expect(failed.reason.section.title).toBe('RFC 9309 §2.3.1.4')
+    const byRules = worded('MyBot', '/all', 'rfc9309').reason.section
+    expect(byRules).toEqual({ title: 'RFC 9309', url: expect.stringContaining('rfc9309') })
+  })
+
+  test('what the operator says of the answer, or of the size of the file', () => {
+    const failed = worded('Amazonbot', '/all', 'as-documented', { answer: { kind: 'response', status: 503, url } })
+    expect(failed.sentence).toBe(
+      'Amazonbot may fetch /all: after the server’s answer, Amazon says, it goes on as if there were no robots.txt',
+    )
+    const matcher = siteMatcher({ robots: parse(`#${'x'.repeat(600_000)}`) }, crawlerForOwnToken('YandexBot'))
+    const found = matcher.evaluate('/')
+    expect(verdictSentence(matcher, found, '/').text).toBe(
+      'YandexBot may fetch /: robots.txt is larger than Yandex accepts, so the file counts as missing',
+    )
+    expect(verdictReason(matcher, found).section.title).toBe('Yandex, Using robots.txt')
+  })
+
   test('the sentence says if the line is in the last good copy', () => {
     const answer: HttpAnswer = { kind: 'response', status: 304, url }
     const found = worded('MyBot', '/old', 'rfc9309', {
@@ -117,11 +186,42 @@ describe('the server’s answer takes precedence over the rules', () => {
   })
 })
 
+test('the sentence says if the operator’s text leaves open which group is followed', () => {
+  const file = parse('User-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /')
+  const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('Amzn-SearchBot'))
+  expect(verdictSentence(matcher, matcher.evaluate('/a'), '/a').text).toBe(
+    'Whether Amzn-SearchBot may fetch /a is not decided: line 5, Disallow: / blocks it, but a group for another crawler, which the operator may mean, does not',
+  )
+})
+
+test('the sentence says that no group is followed', () => {
+  const matcher = siteMatcher({ robots: parse('Sitemap: /s') }, crawlerForOwnToken('MyBot'))
+  const found = matcher.evaluate('/a')
+  expect(verdictSentence(matcher, found, '/a').text).toBe(
+    'MyBot may fetch /a: no group names it, and there is none for *',
+  )
+  expect(verdictReason(matcher, found)).toMatchObject({ group: undefined, groupLines: undefined, rule: undefined })
+})
+
+test('RFC 9309 §2.5: of a line that the size limit cuts, only the beginning is shown', () => {
+  const head = 'User-agent: *\n'
+  const rule = 'Disallow: /private'
+  const text = `${head}#${'x'.repeat(SIZE_LIMIT - head.length - rule.length - 2)}\n${rule}`
+  const shownOf = (end: string) => {
+    const matcher = siteMatcher({ robots: parse(text + end) }, crawlerForOwnToken('MyBot'))
+    return verdictReason(matcher, matcher.evaluate('/private/x')).rule
+  }
+  expect(shownOf('/things # all')).toEqual({ line: 3, text: `${rule}…` })
+  expect(shownOf('\n#')).toEqual({ line: 3, text: rule })
+  expect(shownOf('')).toEqual({ line: 3, text: rule })
+})
+
 describe('the other parts of the reason', () => {
   const cases: [string, string, string[]][] = [
     ['Googlebot', '/private/x', ['group for Googlebot, lines 4–6', 'read as Google', '1 other rule matches']],
     ['Googlebot-Image', '/x', ['falls back to the group for Googlebot, lines 4–6', 'read as Google']],
     ['MyBot', '/all', ['rules for all (*), lines 1–2', 'read as RFC 9309']],
+    ['Googlebot', '/x', ['group for Googlebot, lines 4–6', 'read as Google']],
     ['AdsBot-Google', '/all', ['read as Google']],
   ]
   test.each(cases)('%s, %s', (token, path, details) => {
