@@ -44,8 +44,8 @@ export interface Dialect {
    */
   readonly patterns: (type: 'allow' | 'disallow', value: string) => readonly Pattern[]
   /**
-   * The characters whose patterns need not be made to be ranked: a rule of only such characters has one pattern, which
-   * is as long as its value. Exception: an allow of `/index.htm`.
+   * A rule of only these characters has one pattern, which is as long as its value, so that its rank is known before the
+   * pattern is made. The exception is an allow with `/index.htm`.
    */
   readonly simple: SimpleCharacters
   /**

@@ -194,10 +194,10 @@ function buildNode(trie: PrefixTrie, node: number): void {
   let starred: RankedPattern[] | undefined
   for (let rank = first, next = 0; rank < count; rank = next) {
     next = following[rank] ?? count
-    const at = (headFrom[rank] ?? 0) + depth
+    const end = (headFrom[rank] ?? 0) + depth
     const kind = kinds[rank]
-    if (at < (headTo[rank] ?? 0)) {
-      addToChild(trie, node, (texts[rank] ?? '').charCodeAt(at), rank, kind === STARRED)
+    if (end < (headTo[rank] ?? 0)) {
+      addToChild(trie, node, (texts[rank] ?? '').charCodeAt(end), rank, kind === STARRED)
       following[rank] = count
     } else if (kind === STARRED) {
       starred ??= []
