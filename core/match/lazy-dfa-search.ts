@@ -14,7 +14,6 @@ import {
   TRANSITION,
 } from './lazy-dfa.ts'
 import { scanLinearly } from './linear-scan.ts'
-import { GAVE_UP, simulateNfa } from './nfa-simulation.ts'
 import { DEPTH, NODE, NOT_PLAIN } from './prefix-trie.ts'
 import { NONE } from './trie.ts'
 
@@ -77,9 +76,7 @@ export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: nu
 }
 
 /** Searches without states, for a set of nodes that is too large to be a state. */
-function searchWithoutStates({ ahoCorasick, patterns }: LazyDfa, text: string, from: number, to: number): number {
-  const rank = simulateNfa(ahoCorasick, text, from, to)
-  if (rank !== GAVE_UP) return rank
+function searchWithoutStates({ patterns }: LazyDfa, text: string, from: number, to: number): number {
   const index = scanLinearly(
     patterns.map(({ pattern }) => pattern),
     text.slice(from, to),

@@ -18,7 +18,7 @@ import { buildTrie, child, NONE, type Trie } from './trie.ts'
 /** The cache is cleared when it holds more numbers than this, 4 bytes each. */
 const CACHE_LIMIT = 1 << 20
 
-/** A set with more nodes than this does not become a state: the path is simulated instead. */
+/** A set with more nodes than this does not become a state: the patterns are tried one by one instead. */
 const MAX_STATE_NODES = 64
 
 /**

@@ -32,20 +32,21 @@ export interface PatternSet {
   readonly prefixTrie: PrefixTrie
   /** Made after some searches for starred patterns. */
   dfa: LazyDfa | undefined
-  /** The searches that compared these patterns one by one so far, in units of 64 octets. */
-  linearSearches: number
+  /** The work of these searches so far; see `LINEAR_WORK`. */
+  linearWork: number
   readonly plain: PlainTables
 }
 
 /**
- * How many paths, in units of 64 octets, are compared with the starred patterns one by one. Making the DFA and its states
- * takes as long as comparing each pattern with some fifty paths, so it pays only if more paths are searched.
+ * The work up to which starred patterns are compared one by one, in patterns compared with 64 octets: an amount, and an
+ * amount for each pattern. Making the DFA and its states takes about as long.
  */
-const LINEAR_SEARCHES = 64
+const LINEAR_WORK = 1024
+const LINEAR_WORK_OF_PATTERN = 64
 
 /** Compiles patterns, of which the one with the lowest rank wins. */
 export function compilePatternSet(patterns: PatternList, plain: PlainTables): PatternSet {
-  return { prefixTrie: createPrefixTrie(patterns, plain), dfa: undefined, linearSearches: 0, plain }
+  return { prefixTrie: createPrefixTrie(patterns, plain), dfa: undefined, linearWork: 0, plain }
 }
 
 /** The lowest rank of the patterns that match the path, a string of octets; `NONE` if none does. */
@@ -87,8 +88,8 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
 /** Like `searchLazyDfa`, while there is no DFA. If this is done often, the DFA is made. */
 function searchWithoutDfa(set: PatternSet, text: string, from: number, node: number, plain: PlainTables): number {
   const { dfaPatterns } = set.prefixTrie
-  set.linearSearches += 1 + ((text.length - from) >> 6)
-  if (set.linearSearches > LINEAR_SEARCHES) {
+  set.linearWork += dfaPatterns.length * (1 + ((text.length - from) >> 6))
+  if (set.linearWork > LINEAR_WORK + dfaPatterns.length * LINEAR_WORK_OF_PATTERN) {
     set.dfa = createLazyDfa(set.prefixTrie, set.plain)
     return searchLazyDfa(set.dfa, text, from, node, plain)
   }

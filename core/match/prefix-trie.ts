@@ -1,7 +1,7 @@
 import { SLASH } from '../parse/ascii.ts'
 import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../url/verbatim.ts'
 import { addEdge, createEdgeMap, type EdgeMap, edgeOf, replaceEdge } from './edge-map.ts'
-import { ANCHORED, type PatternList, STARRED } from './pattern-list.ts'
+import { ANCHORED, type PatternHead, type PatternList, STARRED } from './pattern-list.ts'
 import { emptyPlan, extendPlan, linearLimit, type RankedPattern, type StarPlan } from './star-plan.ts'
 import { grown } from './state-sets.ts'
 import { NONE } from './trie.ts'
@@ -133,7 +133,7 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
 }
 
 /** Each pattern adds at most two nodes: one where it ends, and one where it diverges from others. */
-export const mostNodesOf = ({ patterns }: PrefixTrie): number => 2 * patterns.count + 1
+export const mostNodesOf = ({ patterns }: PrefixTrie): number => 2 * patterns.heads.length + 1
 
 /** By octet, the child of the node that is being built. All are 0 while no node is being built. */
 const childBy = new Int32Array(256)
@@ -143,12 +143,12 @@ const FIRST_NODES = 16
 
 /** A trie of which only the root is built. */
 export function createPrefixTrie(patterns: PatternList, plain: PlainTables): PrefixTrie {
-  const { count, kinds } = patterns
-  const following = new Int32Array(count)
+  const { heads } = patterns
+  const following = new Int32Array(heads.length)
   let starredCount = 0
-  for (let rank = 0; rank < count; rank++) {
+  for (let rank = 0; rank < heads.length; rank++) {
     following[rank] = rank + 1
-    if (kinds[rank] === STARRED) starredCount++
+    if (heads[rank]?.kind === STARRED) starredCount++
   }
   const trie: PrefixTrie = {
     patterns,
@@ -181,7 +181,8 @@ export function buildStarredNodes(trie: PrefixTrie): void {
  */
 function buildNode(trie: PrefixTrie, node: number): void {
   const { patterns, following, plans } = trie
-  const { count, texts, headFrom, headTo, kinds } = patterns
+  const { heads } = patterns
+  const count = heads.length
   const at = node * NODE
   const first = trie.nodes[at + FIRST_RANK] ?? 0
   const labelFrom = trie.labelEnd
@@ -193,11 +194,12 @@ function buildNode(trie: PrefixTrie, node: number): void {
   let atEnd = NONE
   let starred: RankedPattern[] | undefined
   for (let rank = first, next = 0; rank < count; rank = next) {
+    const head = heads[rank]
+    if (!head) break
+    const { text, from, to, kind } = head
     next = following[rank] ?? count
-    const end = (headFrom[rank] ?? 0) + depth
-    const kind = kinds[rank]
-    if (end < (headTo[rank] ?? 0)) {
-      addToChild(trie, node, (texts[rank] ?? '').charCodeAt(end), rank, kind === STARRED)
+    if (from + depth < to) {
+      addToChild(trie, node, text.charCodeAt(from + depth), rank, kind === STARRED)
       following[rank] = count
     } else if (kind === STARRED) {
       starred ??= []
@@ -218,7 +220,7 @@ function buildNode(trie: PrefixTrie, node: number): void {
     nodes[childAt + DEPTH] = depth
     nodes[childAt + PLAN] = plan
     nodes[childAt + ENDS_IN_QUERY] = inQuery
-    childBy[octetOfHead(patterns, nodes[childAt + FIRST_RANK] ?? 0, depth)] = 0
+    childBy[octetOf(heads[nodes[childAt + FIRST_RANK] ?? 0], depth)] = 0
   }
   nodes[at + BEST_RANK] = best
   nodes[at + ENDED_AT_NODE] = Math.min(atEnd, best)
@@ -251,12 +253,12 @@ function addLabel(trie: PrefixTrie, node: number, depth: number): void {
   const { patterns, nodes, plain } = trie
   const at = node * NODE
   const from = nodes[at + DEPTH] ?? 0
-  const rank = nodes[at + FIRST_RANK] ?? 0
+  const head = patterns.heads[nodes[at + FIRST_RANK] ?? 0]
   let meanings = nodes[at + ENDS_IN_QUERY] === 1 ? plain.query : plain.path
   let isSure = true
   trie.labels = withRoom(trie.labels, trie.labelEnd + depth - from)
   for (let k = from; k < depth; k++) {
-    const octet = octetOfHead(patterns, rank, k)
+    const octet = octetOf(head, k)
     const meaning = octet < meanings.length ? meanings[octet] : NORMALISE
     if (k > from) trie.labels[trie.labelEnd++] = octet
     if (meaning === PLAIN) continue
@@ -264,10 +266,10 @@ function addLabel(trie: PrefixTrie, node: number, depth: number): void {
       meanings = plain.query
       nodes[at + ENDS_IN_QUERY] = 1
     }
-    isSure &&= meaning === DOT && k > 0 && octetOfHead(patterns, rank, k - 1) !== SLASH
+    isSure &&= meaning === DOT && k > 0 && octetOf(head, k - 1) !== SLASH
   }
   nodes[at + DEPTH] = depth
-  if (isSure) replaceEdge(trie.edges, nodes[at + PARENT] ?? 0, octetOfHead(patterns, rank, from), node)
+  if (isSure) replaceEdge(trie.edges, nodes[at + PARENT] ?? 0, octetOf(head, from), node)
 }
 
 /** The array, or a longer copy if it has less than `length` octets. */
@@ -278,24 +280,25 @@ function withRoom(octets: Uint8Array<ArrayBuffer>, length: number): Uint8Array<A
   return longer
 }
 
-/** An octet of the part of a pattern before its first star. */
-const octetOfHead = ({ texts, headFrom }: PatternList, rank: number, index: number): number =>
-  (texts[rank] ?? '').charCodeAt((headFrom[rank] ?? 0) + index)
+/** The octet of a head with this index. */
+const octetOf = (head: PatternHead | undefined, index: number): number =>
+  head ? head.text.charCodeAt(head.from + index) : -1
 
 /**
  * The length of the common prefix, before any star, of the patterns of a node; at least `from`. All patterns are
  * compared at one octet before the next, so that no pattern is read beyond the common prefix.
  */
-function commonLength({ patterns, following }: PrefixTrie, first: number, from: number): number {
-  const { count, texts, headFrom, headTo } = patterns
-  const length = (headTo[first] ?? 0) - (headFrom[first] ?? 0)
+function commonLength({ patterns: { heads }, following }: PrefixTrie, first: number, from: number): number {
+  const count = heads.length
+  const head = heads[first]
+  const length = head ? head.to - head.from : 0
   const second = following[first] ?? count
   if (second >= count) return length
   for (let end = from; end < length; end++) {
-    const octet = octetOfHead(patterns, first, end)
+    const octet = octetOf(head, end)
     for (let rank = second; rank < count; rank = following[rank] ?? count) {
-      const at = (headFrom[rank] ?? 0) + end
-      if (at >= (headTo[rank] ?? 0) || (texts[rank] ?? '').charCodeAt(at) !== octet) return end
+      const other = heads[rank]
+      if (!other || other.from + end >= other.to || octetOf(other, end) !== octet) return end
     }
   }
   return length

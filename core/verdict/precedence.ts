@@ -1,11 +1,11 @@
 /** Higher for longer patterns, and at equal length for those of allow (RFC 9309 §2.2.2). */
 export const precedenceKey = (length: number, isAllow: boolean): number => 2 * length + (isAllow ? 1 : 0)
 
-/** The indexes of keys, the highest key first; of equal keys the first one first. Sorts by counting. */
-export function inOrderOf(keys: readonly number[]): Int32Array {
+/** The items in order of their keys, the highest key first; of equal keys the first one first. Sorts by counting. */
+export function inOrder<Item>(items: readonly Item[], keys: readonly number[]): Item[] {
   let highest = 0
   for (const key of keys) if (key > highest) highest = key
-  /** By key, how many indexes have it; later, where the next index that has it goes. */
+  /** By key, how many items have it; later, where the next item that has it goes. */
   const places = new Int32Array(highest + 1)
   for (const key of keys) places[key] = (places[key] ?? 0) + 1
   let place = 0
@@ -14,12 +14,12 @@ export function inOrderOf(keys: readonly number[]): Int32Array {
     places[key] = place
     place += count
   }
-  const order = new Int32Array(keys.length)
-  for (let index = 0; index < keys.length; index++) {
+  const ordered = items.slice()
+  items.forEach((item, index) => {
     const key = keys[index] ?? 0
     const at = places[key] ?? 0
-    order[at] = index
+    ordered[at] = item
     places[key] = at + 1
-  }
-  return order
+  })
+  return ordered
 }

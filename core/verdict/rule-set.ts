@@ -6,7 +6,7 @@ import { type CompiledRules, compileRules } from './compiled-rules.ts'
 import type { FileView } from './file-view.ts'
 import { type FirstRules, firstRulesOf } from './first-verdicts.ts'
 import { groupsOfView } from './groups.ts'
-import { inOrderOf, precedenceKey } from './precedence.ts'
+import { inOrder, precedenceKey } from './precedence.ts'
 
 /** A rule together with one of its patterns. */
 export interface Candidate<Of extends RuleInLine = Rule> {
@@ -96,5 +96,5 @@ export function candidatesOf<Of extends RuleInLine>(
   }
   if (precedence === 'first') return candidates
   const keys = candidates.map(({ rule, pattern }) => precedenceKey(pattern.length, rule.type === 'allow'))
-  return Array.from(inOrderOf(keys), index => candidates[index]).filter(candidate => candidate !== undefined)
+  return inOrder(candidates, keys)
 }
