@@ -16,7 +16,9 @@ function trimmed(text: string, at: number): { readonly text: string; readonly at
 }
 
 /** The parts of a line by the words of `Line`, RFC 9309 §2.2 and google/robotstxt, `GetKeyAndValueFrom`. */
-function naively(content: string): Pick<Line, 'kind' | 'separator' | 'value'> & { name: string; places: number[] } {
+function naively(
+  content: string,
+): Pick<Line, 'kind' | 'separator' | 'value'> & { name: string; places: readonly number[] } {
   const hash = content.indexOf('#')
   const body = hash < 0 ? content : content.slice(0, hash)
   const colon = body.indexOf(':')
