@@ -8,8 +8,8 @@ import type { Pattern } from './pattern.ts'
 export interface PatternList {
   /** By rank. */
   readonly heads: readonly PatternHead[]
-  /** The pattern with this rank. */
-  readonly patternOf: (rank: number) => Pattern
+  /** The pattern with this rank; undefined if there is no such rank. */
+  readonly patternOf: (rank: number) => Pattern | undefined
 }
 
 /** The part of a pattern before its first star: a place in a text, mostly in the file itself. */

@@ -16,7 +16,7 @@ function pattern(text: string): Pattern {
 
 const listOfPatterns = (patterns: readonly Pattern[]): PatternList => ({
   heads: patterns.map(headOf),
-  patternOf: rank => patterns[rank] as Pattern,
+  patternOf: rank => patterns[rank],
 })
 
 function linear(patterns: readonly Pattern[], path: string): number {
@@ -69,7 +69,7 @@ describe('the winner', () => {
       fc.property(patterns, fc.array(path, { minLength: 1, maxLength: 10 }), (set, paths) => {
         const automaton = compiledWithDfa(set)
         const withoutDfa = compilePatternSet(listOfPatterns(set), plainPathAndQuery)
-              for (const candidate of paths) {
+        for (const candidate of paths) {
           const expected = linear(set, candidate)
           expect(bestRankOfPath(withoutDfa, candidate)).toBe(expected)
           expect(bestRankOfUrl(withoutDfa, `http:/${candidate}#yy`, 6)).toBe(expected)

@@ -24,7 +24,7 @@ export interface PrefixTrie {
   /** The number of nodes. */
   size: number
   /** The octets of all labels, concatenated. The first octet of a label is left out; it is the key of the edge. */
-  labels: Uint8Array<ArrayBuffer>
+  labels: Int32Array<ArrayBuffer>
   labelEnd: number
   /**
    * The target of an edge, by the first octet of its label; negative if the target is not built yet or the label has
@@ -154,7 +154,7 @@ export function createPrefixTrie(patterns: PatternList, plain: PlainTables): Pre
     patterns,
     nodes: new Int32Array(FIRST_NODES * NODE),
     size: 1,
-    labels: new Uint8Array(64),
+    labels: new Int32Array(64),
     labelEnd: 0,
     edges: createEdgeMap(FIRST_NODES),
     plans: [emptyPlan],
@@ -202,8 +202,9 @@ function buildNode(trie: PrefixTrie, node: number): void {
       addToChild(trie, node, text.charCodeAt(from + depth), rank, kind === STARRED)
       following[rank] = count
     } else if (kind === STARRED) {
+      const pattern = patterns.patternOf(rank)
       starred ??= []
-      starred.push({ rank, pattern: patterns.patternOf(rank) })
+      if (pattern) starred.push({ rank, pattern })
     } else if (kind === ANCHORED) atEnd = Math.min(atEnd, rank)
     else best = Math.min(best, rank)
   }
@@ -256,7 +257,7 @@ function addLabel(trie: PrefixTrie, node: number, depth: number): void {
   const head = patterns.heads[nodes[at + FIRST_RANK] ?? 0]
   let meanings = nodes[at + ENDS_IN_QUERY] === 1 ? plain.query : plain.path
   let isSure = true
-  trie.labels = withRoom(trie.labels, trie.labelEnd + depth - from)
+  trie.labels = grown(trie.labels, trie.labelEnd + depth - from)
   for (let k = from; k < depth; k++) {
     const octet = octetOf(head, k)
     const meaning = octet < meanings.length ? meanings[octet] : NORMALISE
@@ -270,14 +271,6 @@ function addLabel(trie: PrefixTrie, node: number, depth: number): void {
   }
   nodes[at + DEPTH] = depth
   if (isSure) replaceEdge(trie.edges, nodes[at + PARENT] ?? 0, octetOf(head, from), node)
-}
-
-/** The array, or a longer copy if it has less than `length` octets. */
-function withRoom(octets: Uint8Array<ArrayBuffer>, length: number): Uint8Array<ArrayBuffer> {
-  if (length <= octets.length) return octets
-  const longer = new Uint8Array(Math.max(length, octets.length * 2))
-  longer.set(octets)
-  return longer
 }
 
 /** The octet of a head with this index. */

@@ -16,3 +16,4 @@ export const AT_SIGN = 64
 export const LEFT_BRACKET = 91
 export const BACKSLASH = 92
 export const RIGHT_BRACKET = 93
+export const LOWER_A = 97

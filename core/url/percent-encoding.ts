@@ -6,6 +6,7 @@ import {
   HASH,
   HYPHEN,
   LEFT_BRACKET,
+  LOWER_A,
   PERCENT,
   QUESTION_MARK,
   RIGHT_BRACKET,
@@ -92,8 +93,6 @@ export function canonicalEscapes(octets: Octets): string {
 /** Whether the two digits of the escape at `i` are in upper case. */
 const isUpperCaseEscape = (octets: Octets, i: number): boolean =>
   octets.charCodeAt(i + 1) < LOWER_A && octets.charCodeAt(i + 2) < LOWER_A
-
-const LOWER_A = 97
 
 /** The value of a hexadecimal digit, given by its code; −1 for any other character. */
 export function hexValue(unit: number): number {

@@ -1,4 +1,15 @@
-import { APOSTROPHE, BACKSLASH, COLON, FULL_STOP, HASH, HYPHEN, PERCENT, QUESTION_MARK, SLASH } from '../parse/ascii.ts'
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  COLON,
+  FULL_STOP,
+  HASH,
+  HYPHEN,
+  LOWER_A,
+  PERCENT,
+  QUESTION_MARK,
+  SLASH,
+} from '../parse/ascii.ts'
 import { parsedUrl } from './parsed-url.ts'
 import { canonicalEscapes, hexValue } from './percent-encoding.ts'
 
@@ -79,7 +90,6 @@ export function pathStart(url: string): number {
 }
 
 /** A letter of the host has at least this code in lower case. The other characters that may stand there have less. */
-const LOWER_A = 97
 const LOWER_X = 120
 const ZERO = 48
 

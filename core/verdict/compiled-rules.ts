@@ -7,7 +7,7 @@ import { DEPENDS, LINE, SHAPE, VALUE_FROM } from '../parse/line.ts'
 import { lineEndAt } from '../parse/scan.ts'
 import { endOfGroup, type FileView, firstRuleOf, recordAt, valueAt } from './file-view.ts'
 import { ALLOWED, ALLOWED_WITHOUT_RULE, BLOCKED, type Judgement, judgedState, judgementOf } from './judgement.ts'
-import { inOrder, precedenceKey } from './precedence.ts'
+import { precedenceOf } from './precedence.ts'
 
 /** Rules that are compiled for many URLs. */
 export interface CompiledRules {
@@ -25,24 +25,19 @@ export const ROBOTS_TXT = '/robots.txt'
 /** A pattern of a rule, which is made only if it is needed. */
 interface RuleOfRank extends PatternHead {
   readonly pattern: Pattern | undefined
+  readonly precedence: number
   /** The index of the line. */
   readonly line: number
   readonly judgement: Judgement
 }
 
-/** The rules of a crawler in the order of their lines, and the key of each; see `precedenceKey`. */
-interface RulesInFile {
-  readonly ranked: RuleOfRank[]
-  readonly keys: number[]
-}
-
 /** The pattern of this path. It precedes all rules in the dialects that always allow it. */
 const patternOfRobotsTxt = patternOf([ROBOTS_TXT], true, `${ROBOTS_TXT}$`)
-const robotsTxtItself = ruleOfRank(headOf(patternOfRobotsTxt), patternOfRobotsTxt, -1, ALLOWED_WITHOUT_RULE)
+const robotsTxtItself = ruleOfRank(headOf(patternOfRobotsTxt), patternOfRobotsTxt, 0, -1, ALLOWED_WITHOUT_RULE)
 
 /** Compiles the rules of groups, given by their numbers. */
 export function compileRules(view: FileView, groups: readonly number[]): CompiledRules {
-  const rules: RulesInFile = { ranked: [], keys: [] }
+  const rules: RuleOfRank[] = []
   for (const group of groups) {
     const end = endOfGroup(view, group)
     for (let i = firstRuleOf(view, group); i < end; i++) {
@@ -51,37 +46,42 @@ export function compileRules(view: FileView, groups: readonly number[]): Compile
     }
   }
   const { robotsTxtAllowed, precedence, plain } = view.dialect
-  const heads = precedence === 'first' ? rules.ranked : inOrder(rules.ranked, rules.keys)
-  if (robotsTxtAllowed) heads.unshift(robotsTxtItself)
-  const patternOf = (rank: number) => heads[rank]?.pattern ?? madeNow(view, heads[rank])
+  // Sorting is stable: the rules are in the order of their lines.
+  if (precedence === 'longest') rules.sort((a, b) => b.precedence - a.precedence)
+  if (robotsTxtAllowed) rules.unshift(robotsTxtItself)
+  const patternOf = (rank: number) => {
+    const rule = rules[rank]
+    return rule && (rule.pattern ?? madeNow(view, rule))
+  }
   return {
-    patternSet: compilePatternSet({ heads, patternOf }, plain),
-    judgements: Int32Array.from(heads, ({ judgement }) => judgement),
+    patternSet: compilePatternSet({ heads: rules, patternOf }, plain),
+    judgements: Int32Array.from(rules, ({ judgement }) => judgement),
   }
 }
 
-function addRule(rules: RulesInFile, view: FileView, line: number, isAllow: boolean): void {
+function addRule(rules: RuleOfRank[], view: FileView, line: number, isAllow: boolean): void {
   const judgement = judgementOf(isAllow ? ALLOWED : BLOCKED, line + 1)
   const head = simpleHead(view, line, isAllow)
   if (head) {
-    rules.ranked.push(ruleOfRank(head, undefined, line, judgement))
-    rules.keys.push(precedenceKey(lineEndAt(view.scan, line) - head.from, isAllow))
+    const length = lineEndAt(view.scan, line) - head.from
+    rules.push(ruleOfRank(head, undefined, precedenceOf(length, isAllow), line, judgement))
     return
   }
   for (const pattern of view.dialect.patterns(isAllow ? 'allow' : 'disallow', valueAt(view, line))) {
-    if (pattern.length === 0) continue
-    rules.ranked.push(ruleOfRank(headOf(pattern), pattern, line, judgement))
-    rules.keys.push(precedenceKey(pattern.length, isAllow))
+    const { length } = pattern
+    if (length > 0) rules.push(ruleOfRank(headOf(pattern), pattern, precedenceOf(length, isAllow), line, judgement))
   }
 }
 
+/** One kind of object for all rules, which V8 reads faster than several. */
 function ruleOfRank(
   { text, from, to, kind }: PatternHead,
   pattern: Pattern | undefined,
+  precedence: number,
   line: number,
   judgement: Judgement,
 ): RuleOfRank {
-  return { text, from, to, kind, pattern, line, judgement }
+  return { text, from, to, kind, pattern, precedence, line, judgement }
 }
 
 /**
@@ -110,10 +110,6 @@ function simpleHead({ scan, dialect }: FileView, line: number, isAllow: boolean)
 }
 
 /** The pattern of a rule of which only the head was read. */
-function madeNow(view: FileView, rule: RuleOfRank | undefined): Pattern {
-  const { line = -1, judgement = ALLOWED_WITHOUT_RULE } = rule ?? {}
-  const type = judgedState(judgement) === ALLOWED ? 'allow' : 'disallow'
-  const [pattern] = view.dialect.patterns(type, valueAt(view, line))
-  if (!pattern) throw new Error(`line ${line + 1} has no pattern`)
-  return pattern
+function madeNow(view: FileView, { line, judgement }: RuleOfRank): Pattern | undefined {
+  return view.dialect.patterns(judgedState(judgement) === ALLOWED ? 'allow' : 'disallow', valueAt(view, line))[0]
 }

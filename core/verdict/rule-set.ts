@@ -6,7 +6,7 @@ import { type CompiledRules, compileRules } from './compiled-rules.ts'
 import type { FileView } from './file-view.ts'
 import { type FirstRules, firstRulesOf } from './first-verdicts.ts'
 import { groupsOfView } from './groups.ts'
-import { inOrder, precedenceKey } from './precedence.ts'
+import { precedenceOf } from './precedence.ts'
 
 /** A rule together with one of its patterns. */
 export interface Candidate<Of extends RuleInLine = Rule> {
@@ -94,7 +94,10 @@ export function candidatesOf<Of extends RuleInLine>(
   for (const rule of rules) {
     for (const pattern of patterns(rule.type, rule.pattern)) candidates.push({ rule, pattern })
   }
-  if (precedence === 'first') return candidates
-  const keys = candidates.map(({ rule, pattern }) => precedenceKey(pattern.length, rule.type === 'allow'))
-  return inOrder(candidates, keys)
+  return precedence === 'first'
+    ? candidates
+    : candidates.sort((a, b) => precedenceOfCandidate(b) - precedenceOfCandidate(a))
 }
+
+const precedenceOfCandidate = ({ rule, pattern }: Candidate<RuleInLine>): number =>
+  precedenceOf(pattern.length, rule.type === 'allow')
