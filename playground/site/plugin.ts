@@ -28,7 +28,8 @@ export function siteHead({ page }: SiteSettings, folder: string): Plugin {
   return {
     name: 'site-head',
     apply: 'build',
-    transformIndexHtml: () => headTags(page),
+    // Comments are for those who change the page, not for those who load it.
+    transformIndexHtml: html => ({ html: html.replace(/\s*<!--.*?-->/gs, ''), tags: headTags(page) }),
     async writeBundle({ dir }) {
       // Copied rather than emitted, so that the picture is not in the list of files for the offline copy.
       if (page !== '' && dir !== undefined) await copyFile(join(folder, PICTURE.file), join(dir, PICTURE.file))
