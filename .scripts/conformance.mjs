@@ -1,4 +1,4 @@
-/** Writes the cases of the readings' tests as data, docs/conformance.json. */
+/** Writes the cases of the dialects' tests as data, docs/conformance.json. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
@@ -6,16 +6,16 @@ import { runnerImport } from 'vite'
 /** @typedef {import('../core/testing/verdict-table.ts').Vector} Vector */
 
 /**
- * The tables of all readings. The test files are loaded with a table that records its cases in place of the one that runs
+ * The tables of all dialects. The test files are loaded with a table that records its cases in place of the one that runs
  * them, and without vitest.
  * @param {string} root
- * @returns {Promise<readonly { reading: string, vectors: readonly Vector[] }[]>}
+ * @returns {Promise<readonly { dialect: string, vectors: readonly Vector[] }[]>}
  */
 async function recordedTables(root) {
   const folder = join(root, 'core/dialects')
   const tests = readdirSync(folder).filter(name => name.endsWith('.test.ts'))
   const table = `export const tables = []
-    export const verdictTable = (reading, vectors) => tables.push({ reading, vectors })
+    export const verdictTable = (dialect, vectors) => tables.push({ dialect, vectors })
     export const bytes = latin1 => Uint8Array.from(latin1, character => character.charCodeAt(0))`
   const vitest = `export const describe = (_, run) => run?.()
     describe.each = () => () => {}
@@ -42,19 +42,19 @@ async function recordedTables(root) {
       },
     ],
   })
-  const { tables } = /** @type {{ tables: { reading: string, vectors: readonly Vector[] }[] }} */ (loaded.module)
+  const { tables } = /** @type {{ tables: { dialect: string, vectors: readonly Vector[] }[] }} */ (loaded.module)
   return tables
 }
 
 /**
  * A case as data. See docs/conformance.md.
- * @param {string} reading
+ * @param {string} dialect
  * @param {Vector} vector
  */
-export function caseOf(reading, [name, file, productToken, url, expected]) {
+export function caseOf(dialect, [name, file, productToken, url, expected]) {
   const [, line] = /(\d+)$/.exec(String(expected)) ?? []
   return {
-    reading,
+    dialect,
     name,
     ...(file instanceof Uint8Array
       ? { base64: Buffer.from(file).toString('base64') }
@@ -70,6 +70,6 @@ export function caseOf(reading, [name, file, productToken, url, expected]) {
 /** The file, one case on a line. @param {string} root */
 export async function conformanceFile(root) {
   const tables = await recordedTables(root)
-  const cases = tables.flatMap(({ reading, vectors }) => vectors.map(vector => caseOf(reading, vector)))
+  const cases = tables.flatMap(({ dialect, vectors }) => vectors.map(vector => caseOf(dialect, vector)))
   return `[\n${cases.map(one => JSON.stringify(one)).join(',\n')}\n]\n`
 }

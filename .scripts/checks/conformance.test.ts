@@ -6,7 +6,7 @@ import { dialects, evaluate, parse } from '../../core/index.ts'
 import { caseOf } from '../conformance.mjs'
 
 interface Case {
-  readonly reading: (typeof dialects)[number]['id']
+  readonly dialect: (typeof dialects)[number]['id']
   readonly name: string
   readonly file?: string
   readonly base64?: string
@@ -21,24 +21,24 @@ const cases: readonly Case[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../docs/conformance.json'), 'utf8'),
 )
 
-test('there are cases for every reading', () => {
-  expect(new Set(cases.map(({ reading }) => reading))).toEqual(new Set(dialects.map(({ id }) => id)))
+test('there are cases for every dialect', () => {
+  expect(new Set(cases.map(({ dialect }) => dialect))).toEqual(new Set(dialects.map(({ id }) => id)))
   expect(cases.length).toBeGreaterThan(200)
 })
 
-test('the README says how many cases there are, in all and for each reading', () => {
+test('the README says how many cases there are, in all and for each dialect', () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
   const [, all, sentence = ''] = /^\[(\d+) cases\][\s\S]*?:\n?([\s\S]*?)\. Each runs/m.exec(readme) ?? []
   expect(Number(all)).toBe(cases.length)
-  const counted = dialects.map(({ id }) => cases.filter(({ reading }) => reading === id).length)
+  const counted = dialects.map(({ id }) => cases.filter(({ dialect }) => dialect === id).length)
   expect([...sentence.matchAll(/(\d+) for /g)].map(([, count]) => Number(count))).toEqual(counted)
 })
 
 test('each case, read from the file alone, has its verdict', () => {
-  const wrong = cases.filter(({ reading, file, base64 = '', productTokens, url, serialised, allowed, line }) => {
+  const wrong = cases.filter(({ dialect, file, base64 = '', productTokens, url, serialised, allowed, line }) => {
     const robots = parse(file ?? new Uint8Array(Buffer.from(base64, 'base64')))
     const target = serialised ? new URL(url) : url
-    const verdict = evaluate(robots, { productToken: productTokens, url: target, dialect: reading })
+    const verdict = evaluate(robots, { productToken: productTokens, url: target, dialect })
     return verdict.allowed !== allowed || (line !== undefined && verdict.rule?.line !== line)
   })
   expect(wrong).toEqual([])
@@ -51,7 +51,7 @@ test('the file is plain Unicode: what is not is in Base64', () => {
 test('a case has what its row says', () => {
   const url = new URL('https://example.com/a b')
   expect(caseOf('google', ['§: x', ['a', 'b'], 'Bot', url, 'allowed by 2'])).toEqual({
-    reading: 'google',
+    dialect: 'google',
     name: '§: x',
     file: 'a\nb',
     productTokens: ['Bot'],

@@ -196,6 +196,12 @@ test.describe('the action', () => {
     expect(step({ ROBOTSCOPE_COMMAND: 'diff', ROBOTSCOPE_OPTIONS: '--fail-on\nallowed' }).status).toBe(0)
   })
 
+  test('audits nothing that is not named', () => {
+    const { status, stderr } = step({ ROBOTSCOPE_COMMAND: 'audit' })
+    expect(stderr).toContain("missing required argument 'source'")
+    expect(status).toBe(2)
+  })
+
   test('runs nothing of what a workflow hands it', () => {
     const { status } = step({ ROBOTSCOPE_COMMAND: 'lint', ROBOTSCOPE_FILES: '$(touch harm)\n`touch harm`;touch harm' })
     expect(status).toBe(3)

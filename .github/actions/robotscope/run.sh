@@ -23,7 +23,8 @@ if [ "$command" = diff ] && [ "${#arguments[@]}" -le 1 ]; then
   if [ -z "$base" ] || [ -z "${base//0/}" ]; then base=HEAD^; fi
   git cat-file -e "$base^{commit}" 2> /dev/null || git fetch --quiet --depth=1 origin "$base" || true
   arguments=("git:$base:$file" "$file")
-elif [ "${#arguments[@]}" -eq 0 ]; then
+elif [ "${#arguments[@]}" -eq 0 ] && [ "$command" != audit ]; then
+  # An audit of no list is refused by the program, which says what it needs.
   arguments=(robots.txt)
 fi
 
