@@ -57,6 +57,8 @@ test('files that grow when they are stored are judged all the same, and settings
 })
 
 test('long addresses do not fill the memory that stores the headers of other tabs', async ({ server }) => {
+  // Twelve addresses of 900 KB: a busy machine takes more than two minutes.
+  test.slow()
   const [worker] = browser.context.serviceWorkers()
   if (!worker) throw new Error('The worker does not run.')
   await worker.evaluate(() => {
