@@ -10,12 +10,6 @@ import { child, NONE, partsOfBuffer, type Trie } from './trie.ts'
 export interface AhoCorasick {
   readonly trie: Trie
   /**
-   * By star node, the number of star nodes at which its region ends, and the lowest rank of the patterns that end in
-   * it.
-   */
-  readonly starExits: Int32Array
-  readonly bestEnd: Int32Array
-  /**
    * The failure link of a node: the node of the next shorter prefix of a word that the path ends with. 0 until it was
    * reached.
    */
@@ -31,20 +25,15 @@ export interface AhoCorasick {
 }
 
 export function ahoCorasickOf(trie: Trie): AhoCorasick {
-  const { size, star, region: regionOf, accepts, acceptsAtEnd } = trie
-  const part = partsOfBuffer(size, 6)
-  const [starExits, bestEnd, failure] = [part(0), part(1).fill(NONE), part(2)]
-  const [output, outputAtEnd, withStar] = [part(3), part(4), part(5)]
+  const { size, region, accepts, acceptsAtEnd } = trie
+  const part = partsOfBuffer(size, 4)
+  const [failure, output, outputAtEnd, withStar] = [part(0), part(1), part(2), part(3)]
   for (let node = 0; node < size; node++) {
-    const region = regionOf[node] ?? 0
-    bestEnd[region] = Math.min(bestEnd[region] ?? NONE, accepts[node] ?? NONE, acceptsAtEnd[node] ?? NONE)
-    if (star[node] !== 0) starExits[region] = (starExits[region] ?? 0) + 1
-    if (region === node) {
-      output[node] = accepts[node] ?? NONE
-      outputAtEnd[node] = acceptsAtEnd[node] ?? NONE
-    }
+    if (region[node] !== node) continue
+    output[node] = accepts[node] ?? NONE
+    outputAtEnd[node] = acceptsAtEnd[node] ?? NONE
   }
-  return { trie, starExits, bestEnd, failure, output, outputAtEnd, withStar }
+  return { trie, failure, output, outputAtEnd, withStar }
 }
 
 /** The next node of a region after an octet (0–255, or −1 for one that no pattern has). */

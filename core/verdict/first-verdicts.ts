@@ -107,8 +107,8 @@ function listOfValue({ source, length }: Scan, from: number): number {
 }
 
 /**
- * The judgement on a path by the rule that wins, or `ALLOWED_WITHOUT_RULE` if none matches. `NO_JUDGEMENT` if the budget is used up: then
- * the rules are to be compiled.
+ * The judgement on a path by the rule that wins, or `ALLOWED_WITHOUT_RULE` if none matches. `NO_JUDGEMENT` if the budget is
+ * used up: then the rules are to be compiled.
  */
 export function judgeOneByOne(rules: FirstRules, target: Octets): Judgement {
   if (rules.work > rules.budget) return NO_JUDGEMENT
