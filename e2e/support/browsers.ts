@@ -287,7 +287,11 @@ async function press(browser: CDPSession, id: string, url: string, popup: string
   )
   if (tab === undefined) throw new Error(`No tab in front shows ${url}.`)
   await browser.send('Extensions.triggerAction', { id, targetId: tab.targetId })
-  return attach(browser, await popupOf(browser, popup))
+  const opened = await attach(browser, await popupOf(browser, popup))
+  await expect
+    .poll(() => opened.evaluate(() => document.body !== null).catch(() => false), 'the popup has content')
+    .toBe(true)
+  return opened
 }
 
 async function popupOf(browser: CDPSession, address: string): Promise<string> {

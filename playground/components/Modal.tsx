@@ -14,16 +14,27 @@ interface Props {
  */
 export function Modal({ labelledBy, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
   useEffect(() => {
+    opener.current = document.activeElement
     dialog.current?.showModal()
   }, [])
+  function onClosed() {
+    onClose()
+    // While the page is busy, WebKit still counts what is below the dialog as inert when it gives the focus back, which
+    // then is lost. Once the page was rendered without the dialog, the focus can be given.
+    requestAnimationFrame(() => setTimeout(giveFocusBack))
+  }
+  function giveFocusBack() {
+    if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes with Escape by itself; the press is one on the backdrop.
     <dialog
       ref={dialog}
       className="modal"
       aria-labelledby={labelledBy}
-      onClose={onClose}
+      onClose={onClosed}
       onClick={event => event.target === event.currentTarget && event.currentTarget.close()}
     >
       <div className="modal-content">
