@@ -16,7 +16,7 @@ export function Modal({ labelledBy, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
   useEffect(() => {
-    opener.current = document.activeElement
+    opener.current ??= document.activeElement
     dialog.current?.showModal()
   }, [])
   function onClosed() {
