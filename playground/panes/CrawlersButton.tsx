@@ -1,5 +1,5 @@
 import purposes from 'virtual:messages/purposes'
-import { type KeyboardEvent, type ToggleEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { CrawlerPicker } from '../components/CrawlerPicker.tsx'
@@ -46,10 +46,14 @@ export function CrawlersButton() {
     return () => document.removeEventListener('focusin', closeElsewhere)
   }, [open])
 
-  /** Moves the focus to the search if the picker is loaded only after the panel was opened. */
+  /** Moves the focus to the search, if the person has not moved it: WebKit may not, and the picker may load later. */
+  const focusSearch = useCallback(() => {
+    const { activeElement, body } = document
+    if (activeElement === button.current || activeElement === body) panel.current?.querySelector('input')?.focus()
+  }, [])
   useEffect(() => {
-    if (open && Picker && document.activeElement === button.current) panel.current?.querySelector('input')?.focus()
-  }, [open, Picker])
+    if (open && Picker) focusSearch()
+  }, [open, Picker, focusSearch])
 
   /** Renders the picker before the panel is shown, so that its search gets the focus and no key press is lost. */
   function beforeToggle(event: ToggleEvent) {
@@ -85,7 +89,7 @@ export function CrawlersButton() {
         onBeforeToggle={beforeToggle}
         onKeyDown={closeByEscape}
         // Not earlier: the browser gives the focus back to the button only if the focused element still exists.
-        onToggle={event => event.newState === 'closed' && setOpen(false)}
+        onToggle={event => (event.newState === 'closed' ? setOpen(false) : focusSearch())}
       >
         {open && (
           <>
