@@ -22,9 +22,9 @@ const END_SHIFT = 10
 const TWO_BITS = 3
 
 /**
- * Dialects may disagree about the line, so each must be asked: it has a misspelled field, a missing colon, unusual
- * white space, an incomplete byte order mark, a NUL, or it reaches a limit. All dialects read every other line in the
- * same way.
+ * Dialects may disagree about whether the line is a user-agent line or a rule, or about its value, so each must be asked:
+ * the line has a misspelled field, a missing colon, unusual white space, an incomplete byte order mark, a NUL, or it
+ * reaches a limit. All dialects read every other line in the same way, as far as verdicts depend on it.
  */
 export const DEPENDS = 1 << 12
 
@@ -76,14 +76,25 @@ export function hasOddSpace(text: string, from: number, to: number): boolean {
 /** In longer texts `indexOf` finds a character sooner than a loop, although it needs a slice. */
 const SHORT = 64
 
-/** The offset of `#` in `text[from, to)`; −1 if there is none. */
-function commentIn(text: string, from: number, to: number): number {
+/** The offset of an ASCII character in `text[from, to)`; −1 if there is none. */
+function offsetOf(unit: number, text: string, from: number, to: number): number {
   if (to - from > SHORT) {
-    const found = text.slice(from, to).indexOf('#')
+    const found = text.slice(from, to).indexOf(String.fromCharCode(unit))
     return found < 0 ? -1 : from + found
   }
-  for (let i = from; i < to; i++) if (text.charCodeAt(i) === HASH) return i
+  for (let i = from; i < to; i++) if (text.charCodeAt(i) === unit) return i
   return -1
+}
+
+/**
+ * Whether the line `text[from, to)` may be a user-agent line or a rule in some dialect, however it is spelled: these
+ * names and the misspellings of them that Google's parser knows begin with `u`, `a` or `d`.
+ */
+export function mayCount(text: string, from: number, to: number): boolean {
+  const start = skipSpace(text, from, to)
+  if (start === to) return false
+  const letter = text.charCodeAt(start) | 32
+  return letter === 117 || letter === 97 || letter === 100
 }
 
 /** The parts of a line, as offsets into its text. −1 means that the part is absent; `Line` describes each of them. */
@@ -108,11 +119,11 @@ export function readLine(text: string, from: number, to: number, end: number): L
   let field = likelyField(text, start, end)
   let colon = field > 0 ? start + lengthOfField(field) : start
   let nameTo = colon
-  const comment = commentIn(text, colon, to)
+  const comment = offsetOf(HASH, text, colon, to)
   const contentTo = comment < 0 ? to : comment
   if (field === 0) {
-    while (colon < contentTo && text.charCodeAt(colon) !== COLON) colon++
-    if (colon === contentTo) {
+    colon = offsetOf(COLON, text, start, contentTo)
+    if (colon < 0) {
       const last = skipSpaceBack(text, start, contentTo)
       if (start === last) return partsWithout(comment < 0 ? BLANK : COMMENT_KIND, comment)
       return readTwoWords(text, start, last, comment)

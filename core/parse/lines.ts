@@ -1,16 +1,5 @@
 import { fieldOf, spellingOf } from './fields.ts'
-import {
-  CRLF,
-  DEPENDS,
-  endBits,
-  endOfShape,
-  isRecord,
-  kindOfShape,
-  LINE,
-  LINE_START,
-  SHAPE,
-  separatorOf,
-} from './line.ts'
+import { CRLF, endBits, endOfShape, isRecord, kindOfShape, LINE, LINE_START, SHAPE, separatorOf } from './line.ts'
 import type { Line } from './robots-txt.ts'
 import { lineEndAt, partsAt, readEndOf, type Scan } from './scan.ts'
 
@@ -65,7 +54,7 @@ export function lineOf(scan: Scan, index: number, shift: number): Line {
     valueFrom: folded(valueFrom, shift),
     valueTo: folded(valueTo, shift),
     commentFrom: folded(comment, shift),
-    readTo: ((shape & DEPENDS) === 0 ? to : readEndOf(scan, index)) - shift,
+    readTo: readEndOf(scan, index) - shift,
     value: isRecord(shape) ? source.slice(valueFrom, valueTo) : '',
     pastSizeLimit: sizeLimit !== undefined && start >= sizeLimit.offset,
   }

@@ -9,6 +9,7 @@ import {
   LINE,
   LINE_START,
   type LineParts,
+  mayCount,
   NO_END,
   readLine,
   readWholeLine,
@@ -85,10 +86,11 @@ export function scanText(source: string, byteLength?: number): Scan {
     }
     if (at + LINE > numbers.length) numbers = twice(numbers)
     numbers[at + LINE_START] = start
-    if (hasOddSpace) readWholeLine(source, Math.min(from, to), to, length, numbers, at)
-    else scanLine(source, Math.min(from, to), to, length, numbers, at)
+    from = Math.min(from, to)
+    if (hasOddSpace) readWholeLine(source, from, to, length, numbers, at)
+    else scanLine(source, from, to, length, numbers, at)
     let shape = (numbers[at + SHAPE] ?? 0) | end
-    if (hasNul || isLong(from, to)) shape |= DEPENDS
+    if ((hasNul || isLong(from, to)) && mayCount(source, from, to)) shape |= DEPENDS
     if (sizeLimit !== undefined && to >= sizeLimit.offset) {
       shape |= DEPENDS
       if (readCount < 0 && start >= sizeLimit.offset) readCount = at / LINE
