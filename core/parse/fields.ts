@@ -75,6 +75,12 @@ const prefixes: readonly Name[] = [
   nameOf('site-map', 'sitemap', 'misspelled'),
 ]
 
+/** The first letters of all names of user-agent lines and rules: `u`, `a` and `d`. */
+const countedLetters = prefixes.filter(({ number }) => (number & FIELD_BITS) <= DISALLOW).map(({ codes }) => codes[0])
+
+/** Whether a name that begins with this character may be that of a user-agent line or a rule, however it is spelled. */
+export const beginsCountedName = (unit: number): boolean => countedLetters.includes(unit | 32)
+
 /** The length of `user-agent:`. */
 const LONGEST_LIKELY = 11
 

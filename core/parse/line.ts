@@ -1,5 +1,5 @@
 import { COLON, HASH } from './ascii.ts'
-import { FIELD_BITS, fieldNumber, lengthOfField, likelyField, UNKNOWN_FIELD } from './fields.ts'
+import { beginsCountedName, FIELD_BITS, fieldNumber, lengthOfField, likelyField, UNKNOWN_FIELD } from './fields.ts'
 import type { Line, LineEnd, LineKind } from './robots-txt.ts'
 
 /**
@@ -86,15 +86,10 @@ function offsetOf(unit: number, text: string, from: number, to: number): number 
   return -1
 }
 
-/**
- * Whether the line `text[from, to)` may be a user-agent line or a rule in some dialect, however it is spelled: these
- * names and the misspellings of them that Google's parser knows begin with `u`, `a` or `d`.
- */
+/** Whether the line `text[from, to)` may be a user-agent line or a rule in some dialect, however it is spelled. */
 export function mayCount(text: string, from: number, to: number): boolean {
   const start = skipSpace(text, from, to)
-  if (start === to) return false
-  const letter = text.charCodeAt(start) | 32
-  return letter === 117 || letter === 97 || letter === 100
+  return start < to && beginsCountedName(text.charCodeAt(start))
 }
 
 /** The parts of a line, as offsets into its text. −1 means that the part is absent; `Line` describes each of them. */
