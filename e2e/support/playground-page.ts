@@ -18,11 +18,22 @@ async function editorServed(page: Page): Promise<void> {
   await expect(page.locator('.cm-foldGutter').first()).toBeAttached()
 }
 
-/** Replaces the whole file with a text, by typing. */
+/**
+ * Replaces the whole file with a text, by typing, and waits until the page shows the consequences. The page follows
+ * typing a frame later, and what it then adds or removes moves its buttons: a button that moved between the press and
+ * the release of the pointer was not pressed.
+ */
 export async function write(page: Page, text: string): Promise<void> {
   await editorServed(page)
   await editorOf(page).press('ControlOrMeta+a')
   await page.keyboard.insertText(text)
+  await framesDrawn(page)
+}
+
+/** Waits for two frames, and for what the page does after each of them. */
+async function framesDrawn(page: Page): Promise<void> {
+  const frame = () => new Promise<void>(drawn => requestAnimationFrame(() => setTimeout(drawn)))
+  for (let frames = 0; frames < 2; frames++) await page.evaluate(frame)
 }
 
 export async function show(page: Page, pane: string | RegExp): Promise<Locator> {
