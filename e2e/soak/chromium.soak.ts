@@ -42,7 +42,7 @@ async function run(soak: Soak, browser: ExtensionBrowser): Promise<void> {
   if (session === undefined) throw new Error('The browser has no session of its own.')
   const background = await watchBackground(browser)
   const extensions = await browser.context.newPage()
-  await extensions.goto('chrome://extensions')
+  await extensions.goto('chrome://extensions/strings.m.js')
   // The browser collects the errors of an extension, of its background and its pages, only in developer mode.
   await extensions.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }))
 
