@@ -41,10 +41,15 @@ export async function show(page: Page, pane: string | RegExp): Promise<Locator> 
   return panelOf(page)
 }
 
-/** Unfolds the assumptions of verdicts, if they are folded: the reading and the server's answer. */
+/**
+ * Unfolds the assumptions of verdicts, if they are folded: the reading and the server's answer. Waits until their
+ * controls have loaded, which moves what is below them.
+ */
 export async function openAssumptions(page: Page): Promise<void> {
   const change = page.getByRole('button', { name: 'Change what is assumed' })
   if ((await change.getAttribute('aria-expanded')) === 'false') await change.click()
+  const assumptions = page.getByRole('region', { name: 'Assumptions' })
+  await expect(assumptions.getByRole('radio', { name: '1996 draft' })).toBeVisible()
 }
 
 /** From now on every logged error and every uncaught error of the page fails the test. */
