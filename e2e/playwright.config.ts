@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   // A busy machine is slow, above all when a browser starts.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: 'list',
   use: {
     // Recording takes a tenth of the time of all tests. To record a failing test: npm run e2e -- --trace on FILE

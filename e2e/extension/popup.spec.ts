@@ -116,14 +116,11 @@ test.describe('with access to every site', () => {
     await page.goto(server.url('hanging'))
     const seen = new Set<string>()
     await expect
-      .poll(
-        async () => {
-          const badge = await browser.badge(page)
-          seen.add(badge.title)
-          return badge
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const badge = await browser.badge(page)
+        seen.add(badge.title)
+        return badge
+      })
       .toEqual(unknown)
     expect([...seen]).not.toContain(blocked(2).title)
     const shown = await browser.openPopupInTab(page)

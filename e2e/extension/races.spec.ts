@@ -8,8 +8,8 @@ const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
 const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
 const nothing = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 
-/** Longer than the slow servers take to answer, in ms. */
-const LONG_ENOUGH = 2500
+/** How long a button is watched that must not change, in ms. */
+const A_WHILE = 500
 
 let browser: ExtensionBrowser
 
@@ -33,14 +33,33 @@ async function seenFor(page: Page, time: number): Promise<readonly Badge[]> {
   return [...seen.values()]
 }
 
+/** Every badge that the button shows for a tab until it shows this one. */
+async function seenUntil(page: Page, last: Badge): Promise<readonly string[]> {
+  const seen: string[] = []
+  async function look() {
+    const badge = await browser.badge(page)
+    seen.push(badge.title)
+    return badge
+  }
+  await expect.poll(look, { intervals: [20] }).toEqual(last)
+  return seen
+}
+
+/** Waits until the extension has stored the answer that was held back. */
+const answerStored = () =>
+  expect.poll(async () => JSON.stringify(await browser.stored()), 'the answer is stored').toContain('//held.localhost')
+
 test('Back before the slow site has answered: its verdict is not shown', async ({ server }) => {
+  const answer = server.hold('held')
   const page = await browser.open(server.url('allowed'))
   await expect.poll(() => browser.badge(page)).toEqual(allowed)
-  await page.goto(server.url('slow', '/private'))
-  await expect.poll(() => server.count('slow')).toBe(1)
+  await page.goto(server.url('held', '/private'))
+  await expect.poll(() => server.count('held')).toBe(1)
   await page.goBack()
   await expect.poll(() => browser.badge(page)).toEqual(allowed)
-  expect(await seenFor(page, LONG_ENOUGH)).toEqual([allowed])
+  answer()
+  await answerStored()
+  expect(await seenFor(page, A_WHILE)).toEqual([allowed])
   await page.goForward()
   await expect.poll(() => browser.badge(page)).toEqual(blocked)
 })
@@ -48,17 +67,23 @@ test('Back before the slow site has answered: its verdict is not shown', async (
 test('while a slow site is loading the button shows nothing of the site before', async ({ server }) => {
   const page = await browser.open(server.url('private', '/private'))
   await expect.poll(() => browser.badge(page)).toEqual(blocked)
-  await page.goto(server.url('slow', '/'))
-  const seen = await seenFor(page, LONG_ENOUGH)
-  expect(seen.filter(badge => ![nothing, allowed].some(right => right.title === badge.title))).toEqual([])
-  expect(seen.at(-1)).toEqual(allowed)
+  const answer = server.hold('held')
+  await page.goto(server.url('held', '/'))
+  await expect.poll(() => server.count('held')).toBe(1)
+  expect(await seenFor(page, A_WHILE)).toEqual([nothing])
+  answer()
+  const seen = await seenUntil(page, allowed)
+  expect(seen.filter(title => ![nothing.title, allowed.title].includes(title))).toEqual([])
 })
 
 test('an active tab keeps its own verdict while a hidden one gets its answer', async ({ server }) => {
-  const slow = await browser.open(server.url('slow', '/private'))
+  const answer = server.hold('held')
+  const slow = await browser.open(server.url('held', '/private'))
   const quick = await browser.open(server.url('allowed'))
   await expect.poll(() => browser.badge(quick)).toEqual(allowed)
-  expect(await seenFor(quick, LONG_ENOUGH)).toEqual([allowed])
+  answer()
+  await answerStored()
+  expect(await seenFor(quick, A_WHILE)).toEqual([allowed])
   await slow.bringToFront()
   await expect.poll(() => browser.badge(slow)).toEqual(blocked)
   await expect.poll(() => browser.badge(quick)).toEqual(allowed)
@@ -67,22 +92,26 @@ test('an active tab keeps its own verdict while a hidden one gets its answer', a
 test('a page that changes its address while its robots.txt is loading gets the verdict of the new address', async ({
   server,
 }) => {
-  const page = await browser.open(server.url('slow', '/'))
+  const answer = server.hold('held')
+  const page = await browser.open(server.url('held', '/'))
   await page.evaluate(() => history.pushState(null, '', '/private'))
-  const seen = await seenFor(page, LONG_ENOUGH)
-  expect(seen.map(({ title }) => title)).not.toContain(allowed.title)
-  expect(seen.at(-1)).toEqual(blocked)
+  answer()
+  expect(await seenUntil(page, blocked)).not.toContain(allowed.title)
 })
 
 test('a tab that is closed while its robots.txt is loading does not affect others', async ({ server }) => {
   const other = await browser.open(server.url('allowed'))
   await expect.poll(() => browser.badge(other)).toEqual(allowed)
-  const closed = await browser.open(server.url('slow', '/private'))
+  const answer = server.hold('held')
+  const closed = await browser.open(server.url('held', '/private'))
+  await expect.poll(() => server.count('held')).toBe(1)
   await closed.close()
-  expect(await seenFor(other, LONG_ENOUGH)).toEqual([allowed])
-  const again = await browser.open(server.url('slow', '/private'))
+  answer()
+  await answerStored()
+  expect(await seenFor(other, A_WHILE)).toEqual([allowed])
+  const again = await browser.open(server.url('held', '/private'))
   await expect.poll(() => browser.badge(again)).toEqual(blocked)
-  expect(server.count('slow')).toBe(1)
+  expect(server.count('held')).toBe(1)
 })
 
 test('a preloaded page shows its verdict only once it is in front', async ({ server }) => {
@@ -132,10 +161,12 @@ test('two windows: each button shows the page of its own window', async ({ serve
 test('a worker that is stopped while a site is slow leaves no verdict of another page', async ({ server }) => {
   const page = await browser.open(server.url('private', '/private'))
   await expect.poll(() => browser.badge(page)).toEqual(blocked)
-  await page.goto(server.url('slow', '/'))
-  await expect.poll(() => server.count('slow')).toBe(1)
+  const answer = server.hold('held')
+  await page.goto(server.url('held', '/'))
+  await expect.poll(() => server.count('held')).toBe(1)
   await browser.stopWorker()
-  const seen = await seenFor(page, LONG_ENOUGH)
+  answer()
+  const seen = await seenFor(page, A_WHILE)
   expect(seen.map(({ title }) => title)).not.toContain(blocked.title)
   await page.reload()
   await expect.poll(() => browser.badge(page)).toEqual(allowed)
@@ -144,13 +175,16 @@ test('a worker that is stopped while a site is slow leaves no verdict of another
 test('an answer that a stopped worker was waiting for is requested again when the next one starts, also for a hidden tab', async ({
   server,
 }) => {
-  const page = await browser.open(server.url('shared', '/'))
-  await expect.poll(() => server.count('shared')).toBe(1)
+  const answer = server.hold('held')
+  const page = await browser.open(server.url('held', '/'))
+  await expect.poll(() => server.count('held')).toBe(1)
   await browser.stopWorker()
   const other = await browser.open(server.url('private', '/private'))
   await expect.poll(() => browser.badge(other)).toEqual(blocked)
+  await expect.poll(() => server.count('held')).toBe(2)
+  answer()
   await expect.poll(() => browser.badge(page)).toEqual(allowed)
-  expect(server.count('shared')).toBe(2)
+  expect(server.count('held')).toBe(2)
   await other.close()
   await page.close()
 })

@@ -47,7 +47,7 @@ for (const { host, path = '/', badge, popup } of [
   test(`${host}${path}: badge "${badge}", popup "${popup[0]}"`, async ({ server }) => {
     await firefox.open(server.url(host, path))
     await firefox.pressToolbarButton()
-    for (const words of popup) await expect.poll(() => firefox.popupText(), { timeout: 20_000 }).toContain(words)
+    for (const words of popup) await expect.poll(() => firefox.popupText()).toContain(words)
     await expect.poll(async () => (await firefox.badge()).text).toBe(badge)
     await firefox.closePopup()
   })

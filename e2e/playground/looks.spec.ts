@@ -37,7 +37,6 @@ for (const width of [320, 768, 1440]) {
 }
 
 test('in the person’s own colours, axe finds nothing in any view', async ({ page, playground }) => {
-  test.setTimeout(120_000)
   await page.emulateMedia({ forcedColors: 'active' })
   await openPlayground(page, playground)
   for (const pane of panes) {

@@ -84,7 +84,7 @@ async function expectListed(page: Page, names: readonly string[]) {
   await expect(async () => {
     await page.keyboard.press('Escape')
     await openRecent(page)
-    await expect(namesOf(page)).toHaveText([...names], { timeout: 1000 })
+    await expect(namesOf(page)).toHaveText([...names], { timeout: 3000 })
   }).toPass()
   await page.keyboard.press('Escape')
 }

@@ -24,7 +24,7 @@ function get(server: SiteServer, host: string, path = '/robots.txt', headers: Re
         )
       },
     )
-    sent.setTimeout(2000, () => sent.destroy(new Error('no answer')))
+    sent.setTimeout(5000, () => sent.destroy(new Error('no answer')))
     sent.on('error', reject)
     sent.end()
   })
@@ -81,6 +81,24 @@ test('redirects within a host, across hosts, five, six and endless', async ({ se
 test('a site that hangs does not answer, and a site that resets drops the connection', async ({ server }) => {
   await expect(get(server, 'hanging')).rejects.toThrow('no answer')
   await expect(get(server, 'reset')).rejects.toThrow(/socket hang up|ECONNRESET/)
+})
+
+test('an answer that is held back is sent when it may be, or when the server forgets', async ({ server }) => {
+  for (const forgets of [false, true]) {
+    server.forget()
+    const end = server.hold('held')
+    let answered = false
+    const answer = get(server, 'held').then(got => {
+      answered = true
+      return got
+    })
+    await expect.poll(() => server.count('held')).toBe(1)
+    expect((await get(server, 'private')).status).toBe(200)
+    expect(answered).toBe(false)
+    if (forgets) server.forget()
+    else end()
+    expect((await answer).status).toBe(200)
+  }
 })
 
 test('the files consist of the bytes that their names say', async ({ server }) => {

@@ -51,7 +51,9 @@ export interface SiteServer {
   paths(host: string): readonly string[]
   /** The headers of the last request for a path of a host. */
   lastHeaders(host: string, path?: string): Seen['headers'] | undefined
-  /** Empties the log. */
+  /** Holds back the robots.txt of a host, for all requests, until the function that it returns is called. */
+  hold(host: string): () => void
+  /** Empties the log. Nothing is held back any more. */
   forget(): void
   close(): Promise<void>
 }
@@ -61,6 +63,7 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
   const byHost = new Map(sites.map(site => [site.host, site]))
   if (byHost.size !== sites.length) throw new Error('Two sites have the same host.')
   let log: { host: string; path: string; headers: Seen['headers'] }[] = []
+  const held = new Map<string, { readonly over: Promise<void>; readonly end: () => void }>()
   const of = (host: string, path: string) => log.filter(entry => entry.host === host && entry.path === path)
 
   // Browsers request addresses of up to 2 MB.
@@ -69,7 +72,8 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
     const path = (request.url ?? '/').replace(/\?.*$/, '')
     log.push({ host, path, headers: request.headers })
     const seen = { host, path, headers: request.headers, nth: of(host, path).length, url }
-    void send(answerOf(byHost.get(host), seen), request, response)
+    const over = path === '/robots.txt' ? held.get(host)?.over : undefined
+    void send(answerOf(byHost.get(host), seen), request, response, over)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -87,8 +91,18 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
     count: (host, path = '/robots.txt') => of(host, path).length,
     paths: host => log.filter(entry => entry.host === host).map(entry => entry.path),
     lastHeaders: (host, path = '/robots.txt') => of(host, path).at(-1)?.headers,
-    forget: () => {
+    hold(host) {
+      const { promise: over, resolve: end } = promiseWithResolver()
+      held.set(host, { over, end })
+      return () => {
+        held.delete(host)
+        end()
+      }
+    },
+    forget() {
       log = []
+      for (const { end } of held.values()) end()
+      held.clear()
     },
     close: () =>
       new Promise(resolve => {
@@ -96,6 +110,14 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
         server.closeAllConnections()
       }),
   }
+}
+
+function promiseWithResolver(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = () => {}
+  const promise = new Promise<void>(resolved => {
+    resolve = resolved
+  })
+  return { promise, resolve }
 }
 
 function answerOf(site: Site | undefined, request: Seen): Answer {
@@ -106,7 +128,14 @@ function answerOf(site: Site | undefined, request: Seen): Answer {
   return typeof respond === 'function' ? respond(request) : respond
 }
 
-async function send(answer: Answer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+/** @param held resolves when the answer may be sent */
+async function send(
+  answer: Answer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  held: Promise<void> | undefined,
+): Promise<void> {
+  await held
   if (answer === 'hang') return
   if (answer === 'reset') {
     request.socket.destroy()

@@ -75,6 +75,8 @@ const network: readonly Site[] = [
   answering('slow', { after: 1500, headers: { 'Content-Type': 'text/plain' }, body: blockPrivate }),
   // For tests that need the answer to take a while.
   answering('shared', { after: 1500, headers: { 'Content-Type': 'text/plain' }, body: blockPrivate }),
+  // For tests that decide when the answer is sent.
+  answering('held', { headers: { 'Content-Type': 'text/plain' }, body: blockPrivate }),
   answering('reset', 'reset'),
 ]
 
