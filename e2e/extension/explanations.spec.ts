@@ -94,7 +94,8 @@ test.describe('as shipped, after a press of the button', () => {
 
   test('a loading tab: it is loading, then the button has to be pressed again', async () => {
     const robots = text('User-agent: *\nDisallow:\n')
-    const slow = await startServer([{ host: 'late', robots, pages: { '/': { ...webPage('Late'), after: 5000 } } }])
+    const slow = await startServer([{ host: 'late', robots, pages: { '/': webPage('Late') } }])
+    const answer = slow.hold('late', '/')
     const page = await browser.open('about:blank')
     // Like a click on a link: the tab keeps its address until the answer comes.
     await page.evaluate(url => void setTimeout(() => location.assign(url), 0), slow.url('late'))
@@ -102,6 +103,7 @@ test.describe('as shipped, after a press of the button', () => {
       popup.evaluate(() => document.body?.textContent ?? '')
     const popup = await browser.pressToolbarButton(page)
     await expect.poll(textOf(popup)).toContain('The page in this tab is still loading.')
+    answer()
     await page.waitForURL(slow.url('late'))
     await expect.poll(textOf(popup)).toContain('Press the button again.')
     await popup.close()

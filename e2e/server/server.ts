@@ -51,8 +51,8 @@ export interface SiteServer {
   paths(host: string): readonly string[]
   /** The headers of the last request for a path of a host. */
   lastHeaders(host: string, path?: string): Seen['headers'] | undefined
-  /** Holds back the robots.txt of a host, for all requests, until the function that it returns is called. */
-  hold(host: string): () => void
+  /** Holds back the answers for a path of a host until the function that it returns is called. */
+  hold(host: string, path?: string): () => void
   /** Empties the log. Nothing is held back any more. */
   forget(): void
   close(): Promise<void>
@@ -63,6 +63,7 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
   const byHost = new Map(sites.map(site => [site.host, site]))
   if (byHost.size !== sites.length) throw new Error('Two sites have the same host.')
   let log: { host: string; path: string; headers: Seen['headers'] }[] = []
+  /** By host and path. */
   const held = new Map<string, { readonly over: Promise<void>; readonly end: () => void }>()
   const of = (host: string, path: string) => log.filter(entry => entry.host === host && entry.path === path)
 
@@ -72,8 +73,7 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
     const path = (request.url ?? '/').replace(/\?.*$/, '')
     log.push({ host, path, headers: request.headers })
     const seen = { host, path, headers: request.headers, nth: of(host, path).length, url }
-    const over = path === '/robots.txt' ? held.get(host)?.over : undefined
-    void send(answerOf(byHost.get(host), seen), request, response, over)
+    void send(answerOf(byHost.get(host), seen), request, response, held.get(host + path)?.over)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -91,11 +91,11 @@ export async function startServer(sites: readonly Site[]): Promise<SiteServer> {
     count: (host, path = '/robots.txt') => of(host, path).length,
     paths: host => log.filter(entry => entry.host === host).map(entry => entry.path),
     lastHeaders: (host, path = '/robots.txt') => of(host, path).at(-1)?.headers,
-    hold(host) {
+    hold(host, path = '/robots.txt') {
       const { promise: over, resolve: end } = promiseWithResolver()
-      held.set(host, { over, end })
+      held.set(host + path, { over, end })
       return () => {
-        held.delete(host)
+        held.delete(host + path)
         end()
       }
     },
