@@ -47,15 +47,15 @@ export {
   type Fetched,
   type Site,
   type SiteMatcher,
-  type SiteState,
-  type SiteVerdict,
   siteMatcher,
   siteStates,
 } from './verdict/site-verdict.ts'
+export type { SiteState, SiteVerdict } from './verdict/verdict.ts'
 
 // Analyse: problems with fixes, and URLs that change their verdict between two files.
-export { type LintOptions, lint } from './lint/lint.ts'
+export { lint } from './lint/lint.ts'
 export type { Fix, Place, Problem, Severity } from './lint/problem.ts'
+export type { LintOptions } from './lint/run.ts'
 export type { Edit } from './parse/edit.ts'
 export { type CompareOptions, type Comparison, compare, type Difference } from './proofs/compare.ts'
 

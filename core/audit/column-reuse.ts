@@ -1,18 +1,8 @@
 import type { Rule } from '../parse/robots-txt.ts'
-import { type Judgement, judgedLine, judgementOf } from '../verdict/judgement.ts'
+import { judgedLine, judgementOf } from '../verdict/judgement.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import { followedGroups } from './crawler-matchers.ts'
-import type { VerdictColumn } from './verdict-columns.ts'
-
-/**
- * A column of verdicts by earlier files that holds for the new files too. Usually only one group of a file is changed,
- * and the rules of the others just move to other lines: then no row need be judged again for them.
- */
-export interface ReusableColumn {
-  readonly column: VerdictColumn
-  /** Maps an outcome of that column to the judgement by the new files. */
-  readonly judgementOf: (outcome: number) => Judgement
-}
+import type { ReusableColumn, VerdictColumn } from './verdict-column.ts'
 
 /** The first earlier column whose verdicts are the same as those of the given matchers, one for each site. */
 export function reusableColumnFor(

@@ -6,7 +6,8 @@ import { noindexFinder } from './page-facts.ts'
 import type { RowStore } from './row-store.ts'
 import { pathAt } from './url-table.ts'
 import { isContradictory, mayContradict } from './usage.ts'
-import type { VerdictColumn, VerdictColumns } from './verdict-columns.ts'
+import type { VerdictColumn } from './verdict-column.ts'
+import type { VerdictColumns } from './verdict-columns.ts'
 
 /**
  * Where the site and its robots.txt contradict each other. Search engines alone are counted; if none of the crawlers is

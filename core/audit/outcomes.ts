@@ -1,7 +1,8 @@
 import { numberAt } from './column.ts'
 import type { RowStore } from './row-store.ts'
 import { pathAt, type UrlTable } from './url-table.ts'
-import { judgedRows, outcomeOfPath, type VerdictColumn, type VerdictColumns } from './verdict-columns.ts'
+import type { VerdictColumn } from './verdict-column.ts'
+import { judgedRows, outcomeOfPath, type VerdictColumns } from './verdict-columns.ts'
 
 /** Finds the outcomes of rows and of canonical targets. Those that are not judged yet are judged on request. */
 export interface OutcomeFinder {

@@ -1,5 +1,5 @@
 import { judgedStates } from '../verdict/judgement.ts'
-import type { SiteState } from '../verdict/site-verdict.ts'
+import type { SiteState } from '../verdict/verdict.ts'
 import { conflictCounter } from './conflict-counts.ts'
 import { conflictFinder } from './conflicts.ts'
 import { type CrawlerMatchers, siteFinder } from './crawler-matchers.ts'
@@ -8,6 +8,7 @@ import { type Sums, sumsOf } from './report.ts'
 import { type RowStore, rowCount } from './row-store.ts'
 import { urlCount } from './url-table.ts'
 import { usageCounter } from './usage-counts.ts'
+import type { VerdictColumn } from './verdict-column.ts'
 import {
   createVerdictColumns,
   judgedRows,
@@ -16,7 +17,6 @@ import {
   judgeTargets,
   STATE_COUNT,
   stateOfRow,
-  type VerdictColumn,
   type VerdictColumns,
 } from './verdict-columns.ts'
 import { type RowView, rowView } from './view.ts'

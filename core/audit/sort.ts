@@ -1,7 +1,7 @@
 import { numberAt } from './column.ts'
 import type { RowStore } from './row-store.ts'
 import { chunkOf, PATH_END, pathOffsetOf, type UrlTable } from './url-table.ts'
-import type { VerdictColumn } from './verdict-columns.ts'
+import type { VerdictColumn } from './verdict-column.ts'
 
 /** What rows are sorted by. `state` and `line` are those of the given crawler, by default of the first one. */
 export interface SortKey {

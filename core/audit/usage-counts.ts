@@ -8,7 +8,8 @@ import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { OutcomeFinder } from './outcomes.ts'
 import type { RowStore } from './row-store.ts'
 import { rowUsageMatcher, statesUsage } from './usage.ts'
-import type { VerdictColumn, VerdictColumns } from './verdict-columns.ts'
+import type { VerdictColumn } from './verdict-column.ts'
+import type { VerdictColumns } from './verdict-columns.ts'
 import { urlAt } from './view.ts'
 
 /** How many of the rows that a crawler may fetch are in each state of one use. */

@@ -4,14 +4,15 @@ import type { Judgement } from '../verdict/judgement.ts'
 import { judgedLine, judgedState, judgedStates, NO_JUDGEMENT } from '../verdict/judgement.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { MemoryBudget } from './budget.ts'
-import { type Column, copyValues, createColumn, numberAt, push, pushValues, reserve } from './column.ts'
-import { type ReusableColumn, reusableColumnFor } from './column-reuse.ts'
-import { type Counts, countMore, createCounts, reserveCounts } from './counts.ts'
+import { copyValues, createColumn, numberAt, push, pushValues, reserve } from './column.ts'
+import { reusableColumnFor } from './column-reuse.ts'
+import { countMore, createCounts, reserveCounts } from './counts.ts'
 import type { CrawlerMatchers } from './crawler-matchers.ts'
 import type { DirectoryTree } from './directories.ts'
 import { textBetween } from './octets.ts'
 import type { RowStore } from './row-store.ts'
 import { createPathBlock, PATHS_PER_BLOCK, pathAt, readPaths } from './url-table.ts'
+import type { ReusableColumn, VerdictColumn } from './verdict-column.ts'
 
 /**
  * The verdicts of all crawlers on the rows by one set of files: the outcome of each row in each column, and sums that
@@ -20,34 +21,6 @@ import { createPathBlock, PATHS_PER_BLOCK, pathAt, readPaths } from './url-table
 export interface VerdictColumns {
   readonly crawlerMatchers: CrawlerMatchers
   readonly columns: readonly VerdictColumn[]
-}
-
-/** The verdicts that some crawlers share. */
-export interface VerdictColumn {
-  readonly matchers: readonly SiteMatcher[]
-  /** For each row, the number of its outcome. */
-  readonly outcomes: Column
-  readonly states: number[]
-  readonly lines: number[]
-  readonly sites: number[]
-  readonly counts: number[]
-  /** For each outcome, the first rows that have it. */
-  readonly examples: number[][]
-  /** For each site and judgement, the number of its outcome; undefined if no row had it yet. */
-  readonly outcomeOf: readonly (number | undefined)[][]
-  /**
-   * An earlier column from which verdicts are copied for the rows that it holds. `outcomeOfReused` maps the outcomes of that
-   * column to outcomes of this one.
-   */
-  readonly reused: ReusableColumn | undefined
-  readonly outcomeOfReused: (number | undefined)[]
-  /** For each site, the states of the matcher at the ends of directories, from which paths in them are matched on. */
-  readonly prefixStates: readonly PrefixStates[]
-  /** Row counts for each node of the directories and for each type, at the index `number * STATES + state`. */
-  readonly byNode: Counts
-  readonly byType: Counts
-  /** For each canonical target, the number of its outcome. */
-  readonly targets: Column
 }
 
 export const STATE_COUNT = judgedStates.length

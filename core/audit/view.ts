@@ -1,5 +1,5 @@
 import { judgedStates } from '../verdict/judgement.ts'
-import type { SiteState } from '../verdict/site-verdict.ts'
+import type { SiteState } from '../verdict/verdict.ts'
 import { numberAt, sparseAt } from './column.ts'
 import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflicts.ts'
 import { followedGroups } from './crawler-matchers.ts'
@@ -13,7 +13,8 @@ import { type SortKey, sortedRows } from './sort.ts'
 import { textFinder } from './text-search.ts'
 import { pathAt, type UrlTable } from './url-table.ts'
 import { type RowUsage, rowUsage, statesUsage } from './usage.ts'
-import type { VerdictColumn, VerdictColumns } from './verdict-columns.ts'
+import type { VerdictColumn } from './verdict-column.ts'
+import type { VerdictColumns } from './verdict-columns.ts'
 
 /** The verdict of one crawler on a row. Line and rule are undefined if no line decides. */
 export interface RowVerdict {

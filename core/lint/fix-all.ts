@@ -5,8 +5,9 @@ import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { applyEdits, compatibleEdits, safeEdits } from './fix.ts'
 import { fixEffectInSteps } from './fix-effect.ts'
-import { type LintOptions, lint } from './lint.ts'
+import { lint } from './lint.ts'
 import type { Problem } from './problem.ts'
+import type { LintOptions } from './run.ts'
 
 /** A file after its fixes are applied. */
 export interface FixedFile {

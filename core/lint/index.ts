@@ -11,7 +11,8 @@ export {
   fixEffect,
   fixEffectInSteps,
 } from './fix-effect.ts'
-export { type LintOptions, lint } from './lint.ts'
+export { lint } from './lint.ts'
 export { type Fix, type Place, type Problem, type RelatedPlace, type Severity, severities } from './problem.ts'
 export type { LintRule } from './rule.ts'
 export { lintRules } from './rules/index.ts'
+export type { LintOptions } from './run.ts'

@@ -1,20 +1,7 @@
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import type { Problem, Severity } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { lintRules } from './rules/index.ts'
-import { runRules } from './run.ts'
-
-export interface LintOptions {
-  /** The ids of the rules to run; all rules if left out. Unknown ids are ignored. */
-  readonly rules?: readonly string[]
-  /** Severities by rule id that replace the rules' own. `off` turns a rule off. */
-  readonly severities?: Readonly<Record<string, Severity | 'off'>>
-  /** True to list matters of style too. To list a single one, raise it with `severities` instead. */
-  readonly style?: boolean
-  /** Any URL of the site, for rules that depend on its host. Ignored if it is not an absolute http or https URL. */
-  readonly baseUrl?: string | undefined
-  /** The most problems that are listed per rule; `more` of the last one counts the rest. 100 if left out. */
-  readonly maxPerRule?: number
-}
+import { type LintOptions, runRules } from './run.ts'
 
 /**
  * What is wrong with a file, or likely to be. The worst problem comes first: sorted by severity, then what closes the

@@ -4,9 +4,8 @@ import { parse } from '../parse/parse.ts'
 import { rfc } from '../text/citations.ts'
 import { listOf, wordings } from '../text/wording.ts'
 import { proposedFix, safeFix } from './fix.ts'
-import type { LintOptions } from './lint.ts'
 import { ALL_DIALECTS, type LintRule, type RuleReport } from './rule.ts'
-import { runRules } from './run.ts'
+import { type LintOptions, runRules } from './run.ts'
 
 const { say, templates } = wordings('lint_test', {
   found: 'Line $line$: found.',

@@ -6,13 +6,25 @@ import { lintContextOf } from './context.ts'
 import { unexplainedFindings } from './explanations.ts'
 import type { LintFinding } from './finding.ts'
 import { gatherFindings, placesReferredTo } from './gather.ts'
-import type { LintOptions } from './lint.ts'
 import { type Fix, type Problem, type Severity, severities } from './problem.ts'
 import { ALL_DIALECTS, type LintRule, type Repair, type RuleReport, UNUSED_DIALECTS } from './rule.ts'
 import { otherFormatOf } from './support/detect-format.ts'
 import type { WorkSpent } from './work.ts'
 
 const MAX_PER_RULE = 100
+
+export interface LintOptions {
+  /** The ids of the rules to run; all rules if left out. Unknown ids are ignored. */
+  readonly rules?: readonly string[]
+  /** Severities by rule id that replace the rules' own. `off` turns a rule off. */
+  readonly severities?: Readonly<Record<string, Severity | 'off'>>
+  /** True to list matters of style too. To list a single one, raise it with `severities` instead. */
+  readonly style?: boolean
+  /** Any URL of the site, for rules that depend on its host. Ignored if it is not an absolute http or https URL. */
+  readonly baseUrl?: string | undefined
+  /** The most problems that are listed per rule; `more` of the last one counts the rest. 100 if left out. */
+  readonly maxPerRule?: number
+}
 
 /**
  * The problems, and the work that it took to find them. `spent` is by rule, or by the question that several rules

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { type DialectId, dialectOf, dialects, evaluate, groupsOf, lineAt, parse, type RobotsTxt } from '../index.ts'
 import { applyEdits } from '../lint/fix.ts'
 import { fixEffect } from '../lint/fix-effect.ts'
-import { type LintOptions, lint } from '../lint/lint.ts'
+import { lint } from '../lint/lint.ts'
 import type { Fix, Problem, Severity } from '../lint/problem.ts'
 import type { LintRule } from '../lint/rule.ts'
+import type { LintOptions } from '../lint/run.ts'
 
 /** One problem that the linter must report for a file. */
 export interface Expected {

@@ -12,7 +12,7 @@
  * `$name$` stands for a value and `$$` for a dollar sign, as in the message files of browsers.
  */
 
-import { wordingKey } from './wording-of-id.ts'
+import { wordingKey } from './wording-key.ts'
 
 /** A text, or the two forms of an English text that depends on a number. The value `count` chooses the form. */
 export type Template = string | { readonly one: string; readonly other: string }

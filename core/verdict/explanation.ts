@@ -12,8 +12,8 @@ import { durationOf } from '../text/duration.ts'
 import { lineNumbers, lineRange } from '../text/phrases.ts'
 import { listOf, snake, type Wording, wordings } from '../text/wording.ts'
 import { compile } from './evaluate.ts'
-import { crossedLimits, type SiteMatcher, type SiteVerdict } from './site-verdict.ts'
-import type { Consideration, RuleMatch, Verdict } from './verdict.ts'
+import { crossedLimits, type SiteMatcher } from './site-verdict.ts'
+import type { Consideration, RuleMatch, SiteVerdict, Verdict } from './verdict.ts'
 import { contentOf } from './wording.ts'
 
 const { say, templates } = wordings('explain', {

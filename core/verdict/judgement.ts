@@ -1,4 +1,4 @@
-import type { SiteState } from './site-verdict.ts'
+import type { SiteState } from './verdict.ts'
 
 /**
  * The state of a verdict and the deciding line in one number, so that millions of verdicts need no objects: the line,

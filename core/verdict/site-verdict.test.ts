@@ -9,7 +9,8 @@ import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { pathOf } from '../url/url.ts'
 import { judgeOctets } from './judge-octets.ts'
 import { judgedLine, judgedState, judgedStates, NO_JUDGEMENT } from './judgement.ts'
-import { type CrossedLimit, crossedLimits, type SiteState, siteMatcher } from './site-verdict.ts'
+import { type CrossedLimit, crossedLimits, siteMatcher } from './site-verdict.ts'
+import type { SiteState } from './verdict.ts'
 
 const robots = parse(
   ['User-agent: Googlebot', 'Disallow: /é', 'Disalow: /typo', '', 'User-agent: *', 'Disallow: /all', ''].join('\n'),

@@ -16,7 +16,7 @@ import { groupsOf, isNamed, selectInView } from './groups.ts'
 import { type Judge, judgeFrom, judgeOf } from './judge.ts'
 import { BLOCKED, type Judgement, judgedLine, judgedState, judgedStates, judgementOf, UNDECIDED } from './judgement.ts'
 import { ruleSetOf } from './rule-set.ts'
-import type { Reason, Verdict } from './verdict.ts'
+import type { SiteState, SiteVerdict } from './verdict.ts'
 
 /** What is known of a site's robots.txt. */
 export interface Site {
@@ -37,23 +37,6 @@ export interface Fetched extends Omit<AccessOptions, 'dialect' | 'operator' | 'l
    */
   readonly askedBy?: 'crawler' | 'browser' | undefined
 }
-
-/**
- * Whether a crawler may fetch a URL.
- * - `allowed`, `blocked`: by the rules, by the server's answer, or because of the size of the file.
- * - `deferred`: the crawler waits until robots.txt can be fetched (koster-1996 §3.1).
- * - `undecided`: the rules block the URL, but the operator's text does not say whether the crawler follows these rules.
- * - `unknown`: there is no answer to judge by, or it is at the end of a redirect that was not followed.
- */
-export type SiteVerdict =
-  | { readonly state: 'allowed' | 'blocked'; readonly because: Reason; readonly verdict: Verdict }
-  | { readonly state: 'allowed' | 'blocked' | 'deferred'; readonly because: 'server-answer'; readonly verdict?: never }
-  | { readonly state: 'allowed'; readonly because: 'file-too-large'; readonly verdict?: never }
-  | { readonly state: 'undecided'; readonly because: 'operator-text'; readonly verdict: Verdict }
-  | { readonly state: 'unknown'; readonly because: 'no-answer' | 'refused-redirect'; readonly verdict?: never }
-
-/** The state of a `SiteVerdict`. */
-export type SiteState = SiteVerdict['state']
 
 /** Every state of a `SiteVerdict`. */
 export const siteStates: readonly SiteState[] = judgedStates

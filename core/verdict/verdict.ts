@@ -92,3 +92,20 @@ export interface Verdict {
   /** The normalised path that rules were compared with. */
   readonly path: string
 }
+
+/**
+ * Whether a crawler may fetch a URL.
+ * - `allowed`, `blocked`: by the rules, by the server's answer, or because of the size of the file.
+ * - `deferred`: the crawler waits until robots.txt can be fetched (koster-1996 §3.1).
+ * - `undecided`: the rules block the URL, but the operator's text does not say whether the crawler follows these rules.
+ * - `unknown`: there is no answer to judge by, or it is at the end of a redirect that was not followed.
+ */
+export type SiteVerdict =
+  | { readonly state: 'allowed' | 'blocked'; readonly because: Reason; readonly verdict: Verdict }
+  | { readonly state: 'allowed' | 'blocked' | 'deferred'; readonly because: 'server-answer'; readonly verdict?: never }
+  | { readonly state: 'allowed'; readonly because: 'file-too-large'; readonly verdict?: never }
+  | { readonly state: 'undecided'; readonly because: 'operator-text'; readonly verdict: Verdict }
+  | { readonly state: 'unknown'; readonly because: 'no-answer' | 'refused-redirect'; readonly verdict?: never }
+
+/** The state of a `SiteVerdict`. */
+export type SiteState = SiteVerdict['state']

@@ -6,8 +6,8 @@ import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { Citation } from '../text/citations.ts'
 import { lineRange } from '../text/phrases.ts'
 import { listOf, snake, type Wording, wordings } from '../text/wording.ts'
-import type { SiteMatcher, SiteVerdict } from './site-verdict.ts'
-import type { Reason } from './verdict.ts'
+import type { SiteMatcher } from './site-verdict.ts'
+import type { Reason, SiteVerdict } from './verdict.ts'
 
 const { say, templates } = wordings('verdict', {
   allowed: '$crawler$ may fetch $url$: $reason$',

@@ -1,7 +1,7 @@
 /** Writes rows as files for other programs, in pieces, so that a million rows need not be in memory at once. */
 
 import type { UsageState } from '../../usage/categories.ts'
-import type { SiteState } from '../../verdict/site-verdict.ts'
+import type { SiteState } from '../../verdict/verdict.ts'
 import type { AuditRow, RowVerdict } from '../view.ts'
 import { crawlerNames, type ExportAbout, type ExportedCrawler, isoTime, uniqueNames } from './about.ts'
 import { type CellFormat, csv, tsv } from './cells.ts'

@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { unreadable } from '../failure.ts'
-import type { FetchOutcome } from './client.ts'
+import type { FetchOutcome } from './fetch-outcome.ts'
 
 const StoredOutcome = v.object({
   url: v.string(),

@@ -8,6 +8,7 @@ import { type RedirectRefusal, redirectRefusal } from '../../access/redirect-ref
 import { isInLocalNetwork } from '../../url/local-network.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 import type { AnswerCache, CachedOutcome } from './cache.ts'
+import type { FetchOutcome } from './fetch-outcome.ts'
 import { type Network, type Reply, sendRequest } from './request.ts'
 
 /** Crawlers follow at least five redirects (RFC 9309 §2.3.1.2), and Google at most ten. */
@@ -28,16 +29,6 @@ export interface FetchRequest {
   readonly namedBy?: string | undefined
   /** Until when a kept answer is used without a request, in ms since the epoch. */
   readonly freshUntil?: (kept: CachedOutcome) => number
-}
-
-/** An answer, and the redirects that led to it. */
-export interface FetchOutcome {
-  readonly status: number
-  /** By name in lower case; several headers with one name are joined. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly hops: readonly Redirect[]
-  readonly body: Uint8Array
-  readonly truncated: boolean
 }
 
 export type FetchedResource =

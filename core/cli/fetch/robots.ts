@@ -3,7 +3,8 @@ import { access } from '../../access/access.ts'
 import type { AnswerHeaders, HttpAnswer, NetworkErrorCause } from '../../access/answer.ts'
 import { parse, SIZE_LIMIT } from '../../parse/parse.ts'
 import type { Site } from '../../verdict/site-verdict.ts'
-import type { Client, FetchedResource, FetchOutcome } from './client.ts'
+import type { Client, FetchedResource } from './client.ts'
+import type { FetchOutcome } from './fetch-outcome.ts'
 
 /** A little more than crawlers read at least (RFC 9309 §2.5), to detect that a file is larger. */
 const MAX_ROBOTS_OCTETS = SIZE_LIMIT + 1024

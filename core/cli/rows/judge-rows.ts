@@ -3,7 +3,8 @@ import { crawlerForOwnToken } from '../../crawlers/registry.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { parse } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
-import { type SiteMatcher, type SiteState, type SiteVerdict, siteMatcher } from '../../verdict/site-verdict.ts'
+import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
+import type { SiteState, SiteVerdict } from '../../verdict/verdict.ts'
 import { verdictReason } from '../../verdict/wording.ts'
 
 /** A row. Columns that the source does not have are undefined. */

@@ -1,6 +1,7 @@
 /** What the file says about the use of a URL, in columns of `test` and `rows`. */
 import { type UsageMatcher, type UsageSummary, usageMatcher } from '../../usage/summary.ts'
-import type { SiteMatcher, SiteVerdict } from '../../verdict/site-verdict.ts'
+import type { SiteMatcher } from '../../verdict/site-verdict.ts'
+import type { SiteVerdict } from '../../verdict/verdict.ts'
 
 export const usageColumnNames = ['aiTraining', 'aiUse', 'search', 'extent', 'usageLines'] as const
 

@@ -1,0 +1,43 @@
+import type { PrefixStates } from '../match/octet-search.ts'
+import type { Judgement } from '../verdict/judgement.ts'
+import type { SiteMatcher } from '../verdict/site-verdict.ts'
+import type { Column } from './column.ts'
+import type { Counts } from './counts.ts'
+
+/** The verdicts that some crawlers share. */
+export interface VerdictColumn {
+  readonly matchers: readonly SiteMatcher[]
+  /** For each row, the number of its outcome. */
+  readonly outcomes: Column
+  readonly states: number[]
+  readonly lines: number[]
+  readonly sites: number[]
+  readonly counts: number[]
+  /** For each outcome, the first rows that have it. */
+  readonly examples: number[][]
+  /** For each site and judgement, the number of its outcome; undefined if no row had it yet. */
+  readonly outcomeOf: readonly (number | undefined)[][]
+  /**
+   * An earlier column from which verdicts are copied for the rows that it holds. `outcomeOfReused` maps the outcomes of that
+   * column to outcomes of this one.
+   */
+  readonly reused: ReusableColumn | undefined
+  readonly outcomeOfReused: (number | undefined)[]
+  /** For each site, the states of the matcher at the ends of directories, from which paths in them are matched on. */
+  readonly prefixStates: readonly PrefixStates[]
+  /** Row counts for each node of the directories and for each type, at the index `number * STATES + state`. */
+  readonly byNode: Counts
+  readonly byType: Counts
+  /** For each canonical target, the number of its outcome. */
+  readonly targets: Column
+}
+
+/**
+ * A column of verdicts by earlier files that holds for the new files too. Usually only one group of a file is changed,
+ * and the rules of the others just move to other lines: then no row need be judged again for them.
+ */
+export interface ReusableColumn {
+  readonly column: VerdictColumn
+  /** Maps an outcome of that column to the judgement by the new files. */
+  readonly judgementOf: (outcome: number) => Judgement
+}
