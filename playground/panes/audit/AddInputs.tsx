@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { isHidden } from '../../audit/files-in.ts'
 import { t } from '../../strings/t.ts'
-import type { addFiles } from './AuditPane.tsx'
+import type { addFiles } from './add-files.ts'
 
 /** The buttons that open files, or all files of a folder. */
 export function AddInputs({ onAdd, primary = false }: { onAdd: typeof addFiles; primary?: boolean }) {

@@ -3,7 +3,6 @@ import auditorMessages from 'virtual:messages/auditor'
 import inputMessages from 'virtual:messages/inputs'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { droppedFiles } from '../../audit/files-in.ts'
-import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
@@ -12,6 +11,7 @@ import { firstExample, sameButComments } from '../../state/examples/example.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { AuditStart } from './AuditStart.tsx'
+import { addFiles } from './add-files.ts'
 import { DirectoriesView } from './DirectoriesView.tsx'
 import { Export } from './Export.tsx'
 import { type AuditFilter, noFilter } from './filter.ts'
@@ -201,10 +201,4 @@ function useFilterReset(
       ...(keepsCrawler && crawler !== undefined && { crawler }),
     })
   }, [filter, isChanged, crawlers, onFilter])
-}
-
-/** Adds files to the audit, which reads them. */
-export function addFiles(files: readonly (File | { readonly name: string; readonly file: Blob })[]): void {
-  if (files.length === 0) return
-  pageAudit.add(files.map(file => (file instanceof File ? { name: file.name, file } : file)))
 }

@@ -3,7 +3,7 @@ import { DismissButton } from '../../components/DismissButton.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { AddInputs, PasteInput } from './AddInputs.tsx'
-import type { addFiles } from './AuditPane.tsx'
+import type { addFiles } from './add-files.ts'
 import { exampleSitemap } from './example.ts'
 import { useStartedOver } from './start-over.ts'
 

@@ -3,7 +3,7 @@ import { Quoted } from '../../components/Quoted.tsx'
 import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
-import type { ListOutcome } from './use-lists.ts'
+import type { ListOutcome } from './lists.ts'
 
 /** Says how many URLs of a list were added, with a button that undoes that. */
 export function ListNotice({ news, onDismiss }: { news: ListOutcome; onDismiss: () => void }) {

@@ -9,7 +9,6 @@ import type { PlaygroundState } from '../../state/state.ts'
 import { isMoreThanLines, targetsIn } from '../../state/targets.ts'
 import { addView, numberText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
-import type { ListOutcome, Lists } from './use-lists.ts'
 
 /** Loads the reader, and the words for its notes. */
 async function loadReader() {
@@ -21,6 +20,27 @@ async function loadReader() {
 /** Larger files are opened in Audit, which reads them in a worker. In bytes. */
 const MAX_URL_LIST_BYTES = 2_000_000
 
+/** The outcome of adding a list, with a way to undo it. */
+export interface ListOutcome {
+  readonly text: string
+  /** What the reader found unusual in the list. */
+  readonly notes: ReadList['notes']
+  /** A robots.txt file that was taken for a list. */
+  readonly robotsTxt: File | undefined
+  /** Brings back the list that was there. Undefined if nothing was added. */
+  readonly undo: (() => void) | undefined
+}
+
+/** The ways to add a list. */
+export interface ListHandlers {
+  /** Adds what a person typed or pasted. */
+  readonly addText: (text: string) => void
+  /** Adds paths that the rules of the file match, and says so if there are not paths for all rules. */
+  readonly addFromRules: () => void
+  /** Adds the URLs of a file. Several files, or a large one, are opened in Audit instead. */
+  readonly addFiles: (files: readonly File[]) => void
+}
+
 interface ListContext extends Pick<Playground, 'dispatch' | 'announce'> {
   /** The current state. It may have changed while a list was read. */
   readonly latest: () => { readonly state: PlaygroundState; readonly robots: RobotsTxt }
@@ -28,12 +48,7 @@ interface ListContext extends Pick<Playground, 'dispatch' | 'announce'> {
 }
 
 /** Adds lists of URLs and reports the outcome with `tell`. */
-export function createListHandlers({
-  latest,
-  dispatch,
-  announce,
-  tell,
-}: ListContext): Pick<Lists, 'addText' | 'addFromRules' | 'addFiles'> {
+export function createListHandlers({ latest, dispatch, announce, tell }: ListContext): ListHandlers {
   function add(targets: readonly string[], read?: ReadList & { readonly file: File | undefined }, more?: string): void {
     const from = more === undefined ? 'person' : 'rules'
     const { action, there, replaces, undo: back } = addTargetList(latest().state, targets, from)
