@@ -1,6 +1,6 @@
 /**
- * Checks imports between folders: the stages of core import in one direction, other folders import only the entries of
- * core, and no folders import in a circle.
+ * Checks imports between folders and files: the stages of core import in one direction, other folders import only the
+ * entries of core, and neither folders nor files import in a circle. Imports of types count like all others.
  */
 import { dirname, join, normalize, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -90,27 +90,29 @@ function pastEntries(imports: readonly Import[]): string[] {
 /** The folder of a file, two levels deep: `playground/panes`. A file directly in a top-level folder is its own room. */
 const roomOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 
-/** Folders that import each other in a circle. Each circle is given as the path around it. */
+/** The imports between folders, without those inside one. */
+function betweenRooms(imports: readonly Import[]): Import[] {
+  return imports.map(({ from, to }) => ({ from: roomOf(from), to: roomOf(to) })).filter(({ from, to }) => from !== to)
+}
+
+/** Files or folders that import each other in a circle. Each circle is given as the path around it. */
 function circlesIn(imports: readonly Import[]): string[] {
   const next = new Map<string, Set<string>>()
-  for (const { from, to } of imports) {
-    if (roomOf(from) === roomOf(to)) continue
-    next.set(roomOf(from), (next.get(roomOf(from)) ?? new Set()).add(roomOf(to)))
-  }
+  for (const { from, to } of imports) next.set(from, (next.get(from) ?? new Set()).add(to))
   const done = new Set<string>()
   const found: string[] = []
-  function walk(room: string, way: readonly string[]): void {
-    const start = way.indexOf(room)
-    if (start >= 0) found.push([...way.slice(start), room].join(' → '))
-    if (start >= 0 || done.has(room)) return
-    for (const other of next.get(room) ?? []) walk(other, [...way, room])
-    done.add(room)
+  function walk(place: string, way: readonly string[]): void {
+    const start = way.indexOf(place)
+    if (start >= 0) found.push([...way.slice(start), place].join(' → '))
+    if (start >= 0 || done.has(place)) return
+    for (const other of next.get(place) ?? []) walk(other, [...way, place])
+    done.add(place)
   }
-  for (const room of next.keys()) walk(room, [])
+  for (const place of next.keys()) walk(place, [])
   return found
 }
 
-describe('folders', () => {
+describe('folders and files', () => {
   const imports = importsOf(['core', 'playground', 'extension'].flatMap(sourceFilesIn))
 
   test('every folder of core is a stage, or is not shipped', () => {
@@ -132,6 +134,10 @@ describe('folders', () => {
   })
 
   test('no folders import in a circle', () => {
+    expect(circlesIn(betweenRooms(imports))).toEqual([])
+  })
+
+  test('no files import in a circle', () => {
     expect(circlesIn(imports)).toEqual([])
   })
 
@@ -152,13 +158,25 @@ describe('folders', () => {
     ).toHaveLength(2)
     expect(
       circlesIn(
-        made(
-          ['playground/a/x.ts', 'playground/b/y.ts'],
-          ['playground/b/z.ts', 'playground/c.ts'],
-          ['playground/c.ts', 'playground/a/x.ts'],
+        betweenRooms(
+          made(
+            ['playground/a/x.ts', 'playground/b/y.ts'],
+            ['playground/b/z.ts', 'playground/c.ts'],
+            ['playground/c.ts', 'playground/a/x.ts'],
+          ),
         ),
       ),
     ).toEqual(['playground/a → playground/b → playground/c.ts → playground/a'])
+    expect(
+      circlesIn(
+        importsOf([
+          { file: 'core/lint/a.ts', text: `import { b } from './b.ts'` },
+          { file: 'core/lint/b.ts', text: `import { type C, c } from './c.ts'` },
+          { file: 'core/lint/c.ts', text: `import type { A } from './a.ts'` },
+          { file: 'core/lint/d.ts', text: `import type { A } from './a.ts'` },
+        ]),
+      ),
+    ).toEqual(['core/lint/a.ts → core/lint/b.ts → core/lint/c.ts → core/lint/a.ts'])
   })
 
   test('allowed imports are accepted', () => {
@@ -191,7 +209,18 @@ describe('folders', () => {
       ),
     ).toEqual([])
     expect(
-      circlesIn(made(['playground/a/x.ts', 'playground/b/y.ts'], ['playground/a/z.ts', 'playground/a/x.ts'])),
+      circlesIn(
+        betweenRooms(made(['playground/a/x.ts', 'playground/b/y.ts'], ['playground/a/z.ts', 'playground/a/x.ts'])),
+      ),
+    ).toEqual([])
+    expect(
+      circlesIn(
+        made(
+          ['playground/a/x.ts', 'playground/a/y.ts'],
+          ['playground/a/x.ts', 'playground/b/z.ts'],
+          ['playground/a/y.ts', 'playground/b/z.ts'],
+        ),
+      ),
     ).toEqual([])
   })
 })
