@@ -32,6 +32,13 @@ export function patternOf(parts: readonly Octets[], anchored: boolean, text: str
   }
 }
 
+/** The characters of a text as a set of bits. Some characters share a bit. */
+export function charactersOf(text: string): number {
+  let characters = 0
+  for (let i = 0; i < text.length; i++) characters |= 1 << text.charCodeAt(i)
+  return characters
+}
+
 /** The parts of a pattern between its stars. Most patterns have no star. */
 export const partsOf = (text: string): readonly string[] => (text.includes('*') ? text.split('*') : [text])
 

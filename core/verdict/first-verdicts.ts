@@ -1,24 +1,18 @@
-import { isLiteral, matches, mayMatch, type Pattern } from '../match/pattern.ts'
+import { charactersOf, isLiteral, matches, mayMatch, type Pattern } from '../match/pattern.ts'
 import { SLASH } from '../parse/ascii.ts'
 import { ALLOW, DISALLOW, FIELD_BITS } from '../parse/fields.ts'
 import { DEPENDS, LINE, SHAPE, VALUE_FROM } from '../parse/line.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { Scan } from '../parse/scan.ts'
 import { endOfGroup, type FileView, firstRuleOf, recordAt, valueAt } from './file-view.ts'
-import {
-  ALLOWED,
-  ALLOWED_WITHOUT_RULE,
-  BLOCKED,
-  type Judgement,
-  judgedState,
-  judgementOf,
-  NO_JUDGEMENT,
-} from './judgement.ts'
+import { ALLOWED, ALLOWED_WITHOUT_RULE, BLOCKED, type Judgement, judgementOf, NO_JUDGEMENT } from './judgement.ts'
+import { precedenceOf } from './precedence.ts'
 
 /**
  * The rules of the groups that a crawler follows, as they are used for the first URLs. The first two URLs are compared
  * with every rule in place, in the text of the file. Later URLs are compared only with the rules that have the same
- * second and third character. Most rules differ from a path within a few characters. For the others a pattern is made and kept.
+ * second and third character, and with those of the rules that begin with a star whose characters they all have. Most
+ * rules differ from a path within a few characters. For the others a pattern is made and kept.
  */
 export interface FirstRules {
   readonly view: FileView
@@ -43,6 +37,8 @@ interface RuleLists {
   readonly before: readonly number[]
   /** The last rule of each list. The list `ANY` has the rules that may match any characters there. */
   readonly last: readonly number[]
+  /** By rule of the list `ANY`, the characters that a path must have (`charactersOf`); undefined until its patterns are made. */
+  readonly needed: (number | undefined)[]
 }
 
 /** The number of URLs that are compared with every rule. Making the lists takes about as long as comparing them. */
@@ -93,7 +89,7 @@ function ruleListsOf({ view, groups }: FirstRules): RuleLists {
       lines.push(i)
     }
   }
-  return { lines, before, last }
+  return { lines, before, last, needed: [] }
 }
 
 /** The list of a value that begins at `from`, or `ANY`. */
@@ -113,17 +109,17 @@ function listOfValue({ source, length }: Scan, from: number): number {
 export function judgeOneByOne(rules: FirstRules, target: Octets): Judgement {
   if (rules.work > rules.budget) return NO_JUDGEMENT
   rules.work += ASKED
-  const winner: Winner = { judgement: ALLOWED_WITHOUT_RULE, line: -1, length: 0 }
+  const winner: Winner = { judgement: ALLOWED_WITHOUT_RULE, line: -1, precedence: -1 }
   const isSeen =
     rules.asked++ < URLS_WITHOUT_LISTS ? compareAll(rules, target, winner) : compareLists(rules, target, winner)
   return isSeen ? winner.judgement : NO_JUDGEMENT
 }
 
-/** The best rule so far and the length of its pattern. The line is −1 while no rule has matched. */
+/** The best rule so far and its precedence. At equal precedence the earlier line wins. Both are −1 until a rule matches. */
 interface Winner {
   judgement: Judgement
   line: number
-  length: number
+  precedence: number
 }
 
 /** Compares a path with all rules. False if the budget is used up. */
@@ -148,14 +144,22 @@ function compareLists(rules: FirstRules, target: Octets, winner: Winner): boolea
   if (target.length < 3) return compareAll(rules, target, winner)
   rules.lists ??= ruleListsOf(rules)
   const list = listOfCharacters(target.charCodeAt(1), target.charCodeAt(2))
-  const { lines, before, last } = rules.lists
+  const { lines, before, last, needed } = rules.lists
   for (let rule = last[list] ?? -1; rule >= 0; rule = before[rule] ?? -1) {
     compareRule(rules, lines[rule] ?? 0, target, winner)
     if (rules.work > rules.budget) return false
   }
-  // Every path is compared with these rules, so their patterns are made at once.
+  // Every path is compared with these rules, so their patterns are made at once. Most need a character that it lacks.
+  const lacking = ~charactersOf(target)
+  rules.work += lines.length >> 3
   for (let rule = last[ANY] ?? -1; rule >= 0; rule = before[rule] ?? -1) {
-    comparePatterns(rules, lines[rule] ?? 0, target, winner)
+    if (((needed[rule] ?? 0) & lacking) !== 0) continue
+    const line = lines[rule] ?? 0
+    comparePatterns(rules, line, target, winner)
+    needed[rule] ??= rules.patterns[line]?.reduce(
+      (common, { segments }) => common & charactersOf(segments.join('')),
+      -1,
+    )
     if (rules.work > rules.budget) return false
   }
   return true
@@ -180,6 +184,7 @@ function compareRule(rules: FirstRules, line: number, target: Octets, winner: Wi
 /** Compares a path with the patterns of the rule in a line. They are made if this is the first time. */
 function comparePatterns(rules: FirstRules, line: number, target: Octets, winner: Winner): void {
   const { view } = rules
+  const isLongest = view.dialect.precedence === 'longest'
   const record = recordAt(view, line)
   if (record !== ALLOW && record !== DISALLOW) return
   const isAllow = record === ALLOW
@@ -192,18 +197,12 @@ function comparePatterns(rules: FirstRules, line: number, target: Octets, winner
   for (const pattern of patterns) {
     const { length, segments } = pattern
     rules.work += segments.length === 1 ? COMPARED : COMPARED + ((target.length + length) >> 4)
-    if (length === 0 || !wins(view, line, length, isAllow, winner) || !matches(pattern, target)) continue
+    if (length === 0) continue
+    const precedence = isLongest ? precedenceOf(length, isAllow) : 0
+    const isLess = precedence < winner.precedence || (precedence === winner.precedence && line > winner.line)
+    if (isLess || !matches(pattern, target)) continue
     winner.judgement = judgementOf(isAllow ? ALLOWED : BLOCKED, line + 1)
     winner.line = line
-    winner.length = length
+    winner.precedence = precedence
   }
-}
-
-/** Whether a rule wins over the best so far: the longer pattern, at equal length allow, then the earlier line. */
-function wins({ dialect }: FileView, line: number, length: number, isAllow: boolean, winner: Winner): boolean {
-  if (winner.line < 0) return true
-  if (dialect.precedence === 'longest' && length !== winner.length) return length > winner.length
-  const isWinnerAllowed = judgedState(winner.judgement) === ALLOWED
-  if (dialect.precedence === 'longest' && isAllow !== isWinnerAllowed) return isAllow
-  return line < winner.line
 }
