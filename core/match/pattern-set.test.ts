@@ -137,6 +137,30 @@ describe('the winner', () => {
     )
   })
 
+  test('is found in octets once a path was asked about as a string', () => {
+    const part = fc.constantFrom('/', 'a', 'b', 'ab', '%C3', 'a.b')
+    const asked = fc
+      .tuple(fc.array(part, { maxLength: 10 }), fc.constantFrom('', '', '?', '?a&b', '?%C3'))
+      .map(([parts, query]) => `/${parts.join('')}${query}`)
+    const withStars = fc.array(fc.constantFrom('*', 'a', 'b', '/', '%C3', '?', '.', '&'), { maxLength: 8 })
+    const rules = fc.array(
+      fc.tuple(withStars, fc.boolean()).map(([all, anchored]) => pattern(`/${all.join('')}${anchored ? '$' : ''}`)),
+      { maxLength: 30 },
+    )
+    fc.assert(
+      fc.property(rules, fc.array(asked, { minLength: 1, maxLength: 10 }), (set, paths) => {
+        const automaton = compiledWithDfa(set)
+        const octetWinners = winnersInOctets(automaton)
+        for (const candidate of [...paths, ...paths, ...paths]) {
+          const expected = linear(set, candidate)
+          expect(bestRankOfUrl(automaton, `http:/${candidate}`, 6)).toBe(expected)
+          for (const found of octetWinners(candidate)) expect(found).toBe(expected)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test.each([
     ['no pattern', [], '/a', NONE],
     ['the best rank, not the first met', ['/a*b', '/a'], '/ab', 0],

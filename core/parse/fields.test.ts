@@ -33,6 +33,13 @@ describe('RFC 9309 §2.2: the name of a field in any case', () => {
     }
   })
 
+  test.each(known)('%s with the first letter of another name is not exact', name => {
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+      const spelled = letter + name.slice(1)
+      if (spelled !== name) expect(read(spelled)[1], spelled).not.toBe('exact')
+    }
+  })
+
   test('other letters that have the same lower case are not the letter', () => {
     // U+212A, the Kelvin sign, and U+0130 have ASCII letters in their lower case.
     expect(read('disallo\u212a')).toEqual(['unknown', 'unknown'])

@@ -4,7 +4,7 @@ import { LINE, readLine, SHAPE, scanLine, VALUE_FROM, valueIn } from './line.ts'
 
 const part = fc.constantFrom(
   ...['Disallow:', 'allow:', 'User-Agent:', 'sitemap:', 'Crawl-delay', 'disallow', 'dissallow', 'user agent'],
-  ...[':', ' ', '\t', '#', '/', '/a', '*', 'é', '\ufeff', '\0', 'x'],
+  ...[':', ' ', '\t', '#', '/', '/a', '*', 'é', '\ufeff', '\0', 'x', 'x'.repeat(70)],
 )
 const line = fc.array(part, { maxLength: 8 }).map(parts => parts.join(''))
 

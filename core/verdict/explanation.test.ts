@@ -96,6 +96,10 @@ test('RFC 9309 §2.2.1: several groups for one crawler, the first of them, and n
   expect(told('groups', steps('a', '/x', 'koster-1996', twice))).toEqual([
     ['The first group that names a is followed: lines 1–2.', 1],
   ])
+  expect(told('groups', steps('a', '/x', 'rfc9309', 'User-agent: *\nDisallow: /'))).toEqual([
+    ['No group names a.', undefined],
+    ['1 group is for *, which means every crawler that no other group names: lines 1–2. It is followed.', 1],
+  ])
   expect(told('groups', steps('c', '/x', 'rfc9309', twice))).toEqual([
     ['No group names c.', undefined],
     ['There is no group for * either, so nothing is forbidden.', undefined],
@@ -428,6 +432,9 @@ describe('what the server answered', () => {
       'RFC 9309 leaves a choice here; this is the one that is shown.',
     ])
     expect(answered({ kind: 'redirect-loop', url })[0]).toBe('The redirects lead back to where they began.')
+    expect(answered({ kind: 'too-many-redirects', url, redirects: redirects.slice(0, 1) })[0]).toBe(
+      '1 redirect in a row is more than the crawler follows.',
+    )
   })
 
   test.each([
@@ -520,6 +527,22 @@ describe('what the server answered', () => {
     expect(answered({ kind: 'response', url, status: 503, headers })[2]).toBe(
       'The crawler asks again in 2 hours, as the header Retry-After says.',
     )
+  })
+
+  test('2019 draft §2.3.1.3: the file is missing, but a copy can be used for some time', () => {
+    const answer = { kind: 'response', url, status: 404 } as const
+    const fetched = { now: 0, answer, lastGood: { at: -day / 2, robots: parse(closed) } }
+    const matcher = siteMatcher({ robots: parse(''), fetched }, crawlerForOwnToken('MyBot'), 'draft-koster-rep-00')
+    const [first] = explanationOf(matcher, matcher.evaluate('/a'), '/a')
+    const texts = first?.sentences.map(textOf) ?? []
+    expect(texts.slice(0, 2)).toEqual([
+      'The server has no such file (status 404).',
+      'So the crawler keeps using the last copy of the file that it could fetch.',
+    ])
+    expect(texts.slice(-2)).toEqual([
+      'That holds for 12 hours; then the outcome changes.',
+      'The copy can be used for 12 hours more.',
+    ])
   })
 
   test('1996 draft §3.1: the visit is deferred', () => {

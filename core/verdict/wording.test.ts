@@ -194,6 +194,15 @@ test('the sentence says if the operator’s text leaves open which group is foll
   )
 })
 
+test('the reason says how many other rules match', () => {
+  const file = parse('User-agent: *\nDisallow: /a\nDisallow: /ab\nDisallow: /abc')
+  const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('MyBot'))
+  const othersAt = (path: string) => verdictReason(matcher, matcher.evaluate(path)).others?.text
+  expect(othersAt('/abc')).toBe('2 other rules match')
+  expect(othersAt('/ab')).toBe('1 other rule matches')
+  expect(othersAt('/a')).toBeUndefined()
+})
+
 test('the sentence says that no group is followed', () => {
   const matcher = siteMatcher({ robots: parse('Sitemap: /s') }, crawlerForOwnToken('MyBot'))
   const found = matcher.evaluate('/a')
