@@ -51,8 +51,12 @@ const ANY = LISTS
 /** The list of two characters. */
 const listOfCharacters = (second: number, third: number): number => (second * 5 + third) & (LISTS - 1)
 
-/** Costs in units of work: asking about a URL, finding that a rule differs, matching a pattern, making a pattern. */
+/**
+ * Costs in units of work: asking about a URL, skipping a rule, finding that a rule differs, matching a pattern, making a
+ * pattern.
+ */
 const ASKED = 8
+const SKIPPED = 1 / 8
 const DIFFERS = 1
 const COMPARED = 2
 const MADE = 12
@@ -151,8 +155,8 @@ function compareLists(rules: FirstRules, target: Octets, winner: Winner): boolea
   }
   // Every path is compared with these rules, so their patterns are made at once. Most need a character that it lacks.
   const lacking = ~charactersOf(target)
-  rules.work += lines.length >> 3
   for (let rule = last[ANY] ?? -1; rule >= 0; rule = before[rule] ?? -1) {
+    rules.work += SKIPPED
     if (((needed[rule] ?? 0) & lacking) !== 0) continue
     const line = lines[rule] ?? 0
     comparePatterns(rules, line, target, winner)

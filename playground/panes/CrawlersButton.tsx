@@ -85,7 +85,7 @@ export function CrawlersButton() {
         className="crawlers-panel"
         popover="auto"
         role="dialog"
-        aria-label={t('panes_crawlersChoice')}
+        aria-label={t('panes_crawlers')}
         onBeforeToggle={beforeToggle}
         onKeyDown={closeByEscape}
         // Not earlier: the browser gives the focus back to the button only if the focused element still exists.
@@ -104,7 +104,7 @@ export function CrawlersButton() {
               className="quiet crawlers-close"
               popoverTarget={id}
               popoverTargetAction="hide"
-              aria-label={t('panes_crawlersClose')}
+              aria-label={t('page_close')}
             >
               <CloseIcon />
             </button>

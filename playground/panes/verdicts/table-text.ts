@@ -28,11 +28,11 @@ function verdictCell(matcher: SiteMatcher, url: URL): string {
   const { state, verdict } = matcher.evaluate(url)
   const line = verdict?.rule?.line
   const word = plainText(t(`state_${state}`))
-  return line === undefined ? word : `${word} (${t('matrix_line', { line })})`
+  return line === undefined ? word : `${word} (${t('decision_line', { line })})`
 }
 
 function cellAboutUse(use: UseView, matcher: SiteMatcher, url: URL): string {
   const { title, lines } = use.cell(matcher, url)
   if (lines.length === 0) return plainText(title)
-  return `${plainText(title)} (${lines.map(line => t('matrix_line', { line })).join(', ')})`
+  return `${plainText(title)} (${lines.map(line => t('decision_line', { line })).join(', ')})`
 }
