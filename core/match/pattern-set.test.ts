@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainPathAndQuery } from '../url/verbatim.ts'
+import { rfc9309 } from '../dialects/rfc9309.ts'
+import { pathOf } from '../url/url.ts'
+import { plainAscii, plainPath, plainPathAndQuery } from '../url/verbatim.ts'
 import type { LazyDfa } from './lazy-dfa.ts'
 import { scanLinearly } from './linear-scan.ts'
-import { bestRankInOctets, createPrefixStates } from './octet-search.ts'
+import { bestRankInOctets, createPrefixStates, type PrefixStates } from './octet-search.ts'
 import { matches, type Pattern, patternOf } from './pattern.ts'
 import { headOf, type PatternList } from './pattern-list.ts'
 import { bestRankOfPath, bestRankOfUrl, compilePatternSet, NOT_PLAIN, type PatternSet } from './pattern-set.ts'
@@ -137,6 +139,33 @@ describe('the winner', () => {
     )
   })
 
+  test('is that of the normalised path, whether a path was asked about as octets or as a URL before', () => {
+    const part = fc.constantFrom('/', 'a', 'b', '%2F', '%41', '%C3', '?', '&', '.', '..', '\xe9', '\xff', '\x01')
+    const asked = fc.array(part, { maxLength: 8 }).map(all => `/${all.join('')}`)
+    const withStars = fc.array(fc.constantFrom('*', '*', 'a', 'b', '/', '%2F', '?', '.', 'A', '\xe9'), { maxLength: 6 })
+    const rules = fc.array(
+      fc.tuple(withStars, fc.boolean()).map(([all, anchored]) => pattern(`/${all.join('')}${anchored ? '$' : ''}`)),
+      { maxLength: 12 },
+    )
+    fc.assert(
+      fc.property(rules, fc.array(asked, { minLength: 1, maxLength: 10 }), (set, paths) => {
+        const automaton = compiledWithDfa(set)
+        const octetWinners = winnersInOctets(automaton)
+        for (const candidate of [...paths, ...paths, ...paths]) {
+          const serialised = pathOf(`http://h${candidate}`, false)
+          const target = rfc9309.target(serialised)
+          expect(bestRankOfPath(automaton, candidate)).toBe(linear(set, candidate))
+          expect(bestRankOfPath(automaton, target)).toBe(linear(set, target))
+          expect([NOT_PLAIN, linear(set, target)]).toContain(bestRankOfUrl(automaton, `http:/${candidate}`, 6))
+          // Octets are asked about as a browser serialises them.
+          const found = serialised === candidate ? octetWinners(candidate) : []
+          for (const rank of found) expect([NOT_PLAIN, linear(set, target)]).toContain(rank)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
   test('is found in octets once a path was asked about as a string', () => {
     const part = fc.constantFrom('/', 'a', 'b', 'ab', '%C3', 'a.b')
     const asked = fc
@@ -212,6 +241,101 @@ describe('URLs as they are written', () => {
   })
 })
 
+describe('URLs as they are written, after a star', () => {
+  test.each([
+    ['https://h/ab', 0],
+    ['https://h/ac#b', 1],
+    ['https://h/x#b', NONE],
+    // The winner is settled: what follows changes nothing, unless it removes what came before.
+    ['https://h/ab x y/%61/é', 0],
+    ['https://h/ab/%2F/ツ', 0],
+    ['https://h/ab/../c', NOT_PLAIN],
+    ['https://h/ab/%2e./c', NOT_PLAIN],
+    // Here the winner is not settled.
+    ['https://h/ac y', NOT_PLAIN],
+    ['https://h/ac/%61', NOT_PLAIN],
+    ['https://h/ac/./x', NOT_PLAIN],
+    ['https://h/acツ', NOT_PLAIN],
+    ['https://h/ac?b', 0],
+    ['https://h/ac?/', 1],
+    ['https://h/ac?%2F', NOT_PLAIN],
+  ])('%s', (url, expected) => {
+    const automaton = compiledWithDfa(['/a*b', '/a'].map(pattern))
+    for (let i = 0; i < 3; i++) expect(bestRankOfUrl(automaton, url, 9)).toBe(expected)
+  })
+
+  test('a character beyond octets is not one of those that no pattern has', () => {
+    const set = compilePatternSet(listOfPatterns([pattern('/*b')]), plainAscii)
+    set.linearWork = Number.POSITIVE_INFINITY
+    for (const text of ['/xyz', '/xbz', '/yxz', '/zzx', '/yx', '/xz']) {
+      expect(bestRankOfUrl(set, `https://h${text}`, 9)).toBe(text.includes('b') ? 0 : NONE)
+    }
+    for (const text of ['/ツb', '/xツ', '/xyツz', '/zzé'])
+      expect(bestRankOfUrl(set, `https://h${text}`, 9)).toBe(NOT_PLAIN)
+  })
+})
+
+describe('paths in octets, as a browser writes them', () => {
+  const texts = ['/a*b', '/a', '/q?x*%2Cy', '/e%C3%A9', '/e%', '/e']
+  test.each<[path: string, after: string, expected: number]>([
+    ['/ab', '', 0],
+    ['/a', 'b', 1],
+    ['/axx', 'b', 1],
+    ['/axb', '', 0],
+    ['/a%C3', '', 1],
+    ['/a%C3b', '', 0],
+    ['/a%61', 'b', NOT_PLAIN],
+    ['/a%c3', '', NOT_PLAIN],
+    ['/a%C', '3', NOT_PLAIN],
+    ['/a%', 'C3', NOT_PLAIN],
+    ['/a%zz', '', NOT_PLAIN],
+    ['/a.c', '', 1],
+    ['/a.b', '', 0],
+    ['/a?%2F', '', NOT_PLAIN],
+    ['/a?x%20b', '', 0],
+    ['/q?x%2Cy', '', 2],
+    ['/q?x', '', NONE],
+    ['/e%C3%A9', '', 3],
+    ['/e%C3%A', '9', NOT_PLAIN],
+    ['/e%C3%A8', '', 4],
+    ['/e%C3%', 'A9', NOT_PLAIN],
+    ['/e', '%C3%A9', 5],
+    ['/e%61', '', NOT_PLAIN],
+    ['/f%61', '', NONE],
+    ['/f', 'x', NONE],
+  ])('%j, before %j', (path, after, expected) => {
+    const automaton = compiledWithDfa(texts.map(pattern))
+    const octets = Uint8Array.from(`x${path}${after}`, character => character.charCodeAt(0))
+    const [from, to] = [1, 1 + path.length]
+    const ask = (prefixTo: number, prefix: number, prefixStates: PrefixStates) =>
+      bestRankInOctets(automaton, { octets, from, to, prefixTo, prefix, prefixStates })
+    // So that all nodes and states exist that the path needs.
+    for (const asked of [`${path}`, '/ab', '/axx', '/q?xy', '/e%C3%A9', '/e%C3%A8', '/f']) {
+      bestRankOfUrl(automaton, `http:/${asked}`, 6)
+    }
+    for (const end of [0, 1]) {
+      const states = createPrefixStates()
+      for (let i = 0; i < 3; i++) expect(ask(from + end, 70, states), `${end}`).toBe(expected)
+    }
+  })
+
+  test('only the path, if a dialect compares no query', () => {
+    const set = compilePatternSet(listOfPatterns(['/a*b', '/a?', '/ac'].map(pattern)), plainPath)
+    set.linearWork = Number.POSITIVE_INFINITY
+    for (const [path, expected] of [
+      ['/a?b', NONE],
+      ['/ab?', 0],
+      ['/ac?b', 2],
+      ['/a%C3', NOT_PLAIN],
+    ] as const) {
+      const octets = Uint8Array.from(path, character => character.charCodeAt(0))
+      bestRankOfUrl(set, `http:/${path}`, 6)
+      const asked = { octets, from: 0, to: path.length, prefixTo: 1, prefix: 0, prefixStates: createPrefixStates() }
+      expect(bestRankInOctets(set, asked)).toBe(expected)
+    }
+  })
+})
+
 describe('rules made to explode an automaton', () => {
   test('if a set of nodes is too large to be a state, the patterns are tried one by one', () => {
     const set = [pattern(`/${'a*'.repeat(400)}b$`), pattern(`/${'a*'.repeat(399)}c`)]
@@ -219,6 +343,23 @@ describe('rules made to explode an automaton', () => {
     for (const tail of ['', 'b', 'c', 'ac']) {
       const candidate = `/${'a'.repeat(420)}${tail}`
       expect(bestRankOfPath(automaton, candidate)).toBe(linear(set, candidate))
+      expect(bestRankOfUrl(automaton, `http:/${candidate}#c`, 6)).toBe(linear(set, candidate))
+      expect(bestRankOfUrl(automaton, `http:/${candidate}%61`, 6)).toBe(NOT_PLAIN)
+    }
+  })
+
+  test('if too many stars are active where the search begins, the patterns are tried one by one', () => {
+    const set = Array.from({ length: 80 }, (_, i) => pattern(`/${'a'.repeat(i)}*b${i}$`))
+    const automaton = compiledWithDfa(set)
+    const octetWinners = winnersInOctets(automaton)
+    for (const tail of ['', 'b', 'b7', 'b79', 'b/b0']) {
+      for (const count of [5, 63, 64, 65, 79, 80, 90]) {
+        const candidate = `/${'a'.repeat(count)}${tail}`
+        const expected = linear(set, candidate)
+        expect(bestRankOfPath(automaton, candidate)).toBe(expected)
+        expect(bestRankOfUrl(automaton, `http:/${candidate}#7`, 6)).toBe(expected)
+        for (const found of octetWinners(candidate)) expect([NOT_PLAIN, expected]).toContain(found)
+      }
     }
   })
 
@@ -251,6 +392,7 @@ describe('rules made to explode an automaton', () => {
     const letters = Array.from({ length: 50 }, (_, i) => String.fromCharCode(65 + i))
     const all = letters.map(letter => pattern(`/*${letter}*~${letter}`))
     const automaton = compiledWithDfa(all)
+    const octetWinners = winnersInOctets(automaton)
     let seed = 1
     const below = (count: number): number => {
       seed = (Math.imul(seed, 1103515245) + 12345) >>> 0
@@ -261,6 +403,7 @@ describe('rules made to explode an automaton', () => {
     for (let run = 0; run < 5_000; run++) {
       const candidate = `/${Array.from({ length: 20 }, () => (below(15) === 0 ? '~' : letters[below(50)])).join('')}`
       expect(bestRankOfPath(automaton, candidate)).toBe(linear(all, candidate))
+      for (const found of octetWinners(candidate)) expect([NOT_PLAIN, linear(all, candidate)]).toContain(found)
       const { states, denseRows } = automaton.dfa as LazyDfa
       if (states.length < size) begunAgain++
       size = states.length

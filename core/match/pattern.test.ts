@@ -31,6 +31,7 @@ describe('a pattern', () => {
     ['/a*', { segments: ['/a'], anchored: false, text: '/a*', length: 3 }],
     ['/a*$', { segments: ['/a'], anchored: false, text: '/a*$', length: 4 }],
     ['/a**b', { segments: ['/a', 'b'], anchored: false, text: '/a**b', length: 5 }],
+    ['*', { segments: [''], anchored: false, text: '*', length: 1 }],
     ['*a*', { segments: ['', 'a'], anchored: false, text: '*a*', length: 3 }],
     ['*$', { segments: [''], anchored: false, text: '*$', length: 2 }],
     ['/a*b**$', { segments: ['/a', 'b'], anchored: false, text: '/a*b**$', length: 7 }],
@@ -46,6 +47,21 @@ describe('a pattern', () => {
     ['*/**', ['', '/', '', '']],
   ])('%j has the parts %j between its stars', (text, parts) => {
     expect(partsOf(text)).toEqual(parts)
+  })
+
+  test.each([
+    ['/ab', '/ab', 2, false],
+    ['/ab', '/ab', 3, true],
+    ['/ab$', '/ab', 2, false],
+    ['/ab*c', '/abc', 2, false],
+    ['/*b', '/ab', 2, false],
+    ['/*b', '/ab', 3, true],
+    ['/*b*c', '/abc', 3, false],
+    ['/*b$', '/ab', 2, false],
+    ['*/', '/a', 2, true],
+    ['*/$', '/', 1, true],
+  ])('%j does not match beyond the end of a part: %j, %d: %j', (text, path, to, expected) => {
+    expect(matchesIn(pattern(text), path, 0, to)).toBe(expected)
   })
 
   test('matches what a regular expression matches, in a part of a text too', () => {

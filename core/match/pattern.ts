@@ -23,7 +23,7 @@ export function patternOf(parts: readonly Octets[], anchored: boolean, text: str
   if (parts.length === 1) return { segments: parts, anchored, text, length: text.length }
   const segments = parts.filter((part, i) => i === 0 || part !== '' || (anchored && i === parts.length - 1))
   const last = segments.length - 1
-  const openEnd = anchored && last > 0 && segments[last] === ''
+  const openEnd = anchored && segments[last] === ''
   return {
     segments: openEnd ? segments.slice(0, last) : segments,
     anchored: anchored && !openEnd,

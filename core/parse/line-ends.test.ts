@@ -11,6 +11,7 @@ test.each([
   ['a\nb\r\n', '\n'],
   ['a\nb\r', '\n'],
   ['a\r\nb\r', '\r\n'],
+  ['a\r\nb\rc\r', '\r'],
 ])('the common line end of %j is %j', (source, end) => {
   expect(commonLineEnd(parse(source))).toBe(end)
 })

@@ -7,5 +7,5 @@ import type { RobotsTxt } from './robots-txt.ts'
 export function lineText({ text, lines }: RobotsTxt, number: number): string | undefined {
   const line = lines[number - 1]
   if (line?.kind !== 'record') return undefined
-  return text.slice(line.nameFrom, Math.max(line.valueTo, line.separatorFrom + 1))
+  return text.slice(line.nameFrom, line.valueTo)
 }

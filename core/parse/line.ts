@@ -49,7 +49,6 @@ export const CR = 3 << END_SHIFT
 export const endBits = (shape: number): number => shape & (TWO_BITS << END_SHIFT)
 
 export const isBlankLine = (shape: number): boolean => ((shape >> KIND_SHIFT) & TWO_BITS) === BLANK
-export const isRecord = (shape: number): boolean => ((shape >> KIND_SHIFT) & TWO_BITS) === RECORD
 
 export const kindOfShape = (shape: number): LineKind => kinds[(shape >> KIND_SHIFT) & TWO_BITS] ?? 'text'
 export const separatorOf = (shape: number): Line['separator'] =>

@@ -1,5 +1,5 @@
 import { fieldOf, spellingOf } from './fields.ts'
-import { CRLF, endBits, endOfShape, isRecord, kindOfShape, LINE, LINE_START, SHAPE, separatorOf } from './line.ts'
+import { CRLF, endBits, endOfShape, kindOfShape, LINE, LINE_START, SHAPE, separatorOf } from './line.ts'
 import type { Line } from './robots-txt.ts'
 import { lineEndAt, partsAt, readEndOf, type Scan } from './scan.ts'
 
@@ -55,7 +55,8 @@ export function lineOf(scan: Scan, index: number, shift: number): Line {
     valueTo: folded(valueTo, shift),
     commentFrom: folded(comment, shift),
     readTo: readEndOf(scan, index) - shift,
-    value: isRecord(shape) ? source.slice(valueFrom, valueTo) : '',
+    // Both offsets are −1 if the line is not a record.
+    value: source.slice(valueFrom, valueTo),
     pastSizeLimit: sizeLimit !== undefined && start >= sizeLimit.offset,
   }
 }

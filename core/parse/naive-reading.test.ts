@@ -23,7 +23,7 @@ function naively(
   const body = hash < 0 ? content : content.slice(0, hash)
   const colon = body.indexOf(':')
   const without = (kind: Line['kind']) =>
-    ({ kind, separator: 'none', value: '', name: '', places: [-1, hash] }) as const
+    ({ kind, separator: 'none', value: '', name: '', places: [-1, hash, -1, -1] }) as const
   if (colon >= 0) {
     const name = trimmed(body.slice(0, colon), 0)
     const value = trimmed(body.slice(colon + 1), colon + 1)

@@ -59,6 +59,7 @@ describe('lines', () => {
     ['two unknown words', 'hello world', ['text']],
     ['three words', 'Disallow /a /b', ['text']],
     ['one word', 'Disallow', ['text']],
+    ['a name of two words without a colon', '#\nuser agent', ['comment', 'text']],
     [
       'records outside the protocol',
       'crawl-delay: 1\nHost: a\nclean-param: b\nNoindex: /c',
@@ -86,6 +87,13 @@ describe('lines', () => {
     ['user\x0dagent'.replace('\r', '_'), 'unknown', 'unknown'],
   ])('the spelling of %s', (name, spelling, field) => {
     expect(parse(`${name}: x`).lines[0]).toMatchObject({ kind: 'record', spelling, field, value: 'x' })
+  })
+
+  test('a comment at the beginning of a file has no other parts', () => {
+    for (const comment of ['# a: b', '# Disallow: /', '#\v', '#\f:', '#']) {
+      const absent = { nameFrom: -1, nameTo: -1, separatorFrom: -1, valueFrom: -1, valueTo: -1, value: '' }
+      expect(parse(comment).lines).toMatchObject([{ kind: 'comment', commentFrom: 0, separator: 'none', ...absent }])
+    }
   })
 
   test('offsets refer to the text with folded line ends', () => {
@@ -129,6 +137,12 @@ describe('facts', () => {
     ],
     ['UTF-16, little end first', bytes('\xff\xfea\0'), { encoding: 'utf-16le', nul: { count: 1, line: 1 } }],
     ['UTF-16, big end first', bytes('\xfe\xff\0a'), { encoding: 'utf-16be' }],
+    ['the first octet of UTF-16 alone', bytes('\xffa'), { encoding: 'utf-8' }],
+    ['the second octet of UTF-16 alone', bytes('a\xfe'), { encoding: 'utf-8' }],
+    ['the first octet of UTF-16 twice', bytes('\xff\xff'), { encoding: 'utf-8' }],
+    ['the second octet of UTF-16 twice', bytes('\xfe\xfe'), { encoding: 'utf-8' }],
+    ['the second octet of big-ended UTF-16 alone', bytes('a\xff'), { encoding: 'utf-8' }],
+    ['a NUL at the beginning', '\0\n\0', { nul: { count: 2, line: 1 } }],
     ['Latin-1', bytes('a\n\xe9\xe9'), { byteLength: 4, invalidUtf8: { count: 2, line: 2 } }],
     ['valid UTF-8', bytes('\xc3\xa9'), { invalidUtf8: undefined, byteLength: 2 }],
     ['NUL', 'a\n\nb\0c\0', { nul: { count: 2, line: 3 } }],
