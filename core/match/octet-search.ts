@@ -113,7 +113,8 @@ export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: P
       if (!goesOn) {
         transition = searchInOctets(dfa, transition, octets, i, prefixTo, plain)
         if (transition === NO_TRANSITION) return NOT_PLAIN
-        if (dfa.timesCleared === prefixStates.timesCleared) places[place + 1] = transition
+        // If the cache was cleared in the meantime, the next search drops this.
+        places[place + 1] = transition
         i = prefixTo
       }
     }
@@ -123,7 +124,7 @@ export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: P
     best = Math.min(rank, rankAtEnd(dfa, transition))
   }
   if (plan.bestLinear < best) return NOT_PLAIN
-  if (!goesOn && isOver && (dfa?.timesCleared ?? 0) === prefixStates.timesCleared) places[place + 2] = ~best
+  if (!goesOn && isOver) places[place + 2] = ~best
   return best
 }
 

@@ -112,6 +112,37 @@ describe('the winner', () => {
     )
   })
 
+  test('is found among many rules with stars, of which few are below the same prefix', () => {
+    const others = Array.from({ length: 101 }, (_, i) => pattern(`/z${i}*q`))
+    const deep = fc.array(
+      fc.tuple(fc.constantFrom('/ab', '/abb', '/a', '/z1'), text, fc.constantFrom('', '$')).map(([head, rest, end]) => {
+        return pattern(`${head}*${rest.slice(1)}${end}`)
+      }),
+      { maxLength: 12 },
+    )
+    const below = fc
+      .tuple(fc.constantFrom('/ab', '/z1', '/z100', '/q'), path)
+      .map(([head, rest]) => head + rest.slice(1))
+    fc.assert(
+      fc.property(deep, patterns, fc.array(below, { minLength: 1, maxLength: 10 }), (set, more, paths) => {
+        for (const all of [
+          [...set, ...more, ...others],
+          [...others, ...more, ...set],
+        ]) {
+          const automaton = compiledWithDfa(all)
+          const octetWinners = winnersInOctets(automaton)
+          for (const candidate of paths) {
+            const expected = linear(all, candidate)
+            expect(bestRankOfPath(automaton, candidate)).toBe(expected)
+            expect(bestRankOfUrl(automaton, `http:/${candidate}#abq`, 6)).toBe(expected)
+            for (const found of octetWinners(candidate)) expect([NOT_PLAIN, expected]).toContain(found)
+          }
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('is the same for URLs that were asked about before, also with escapes and queries', () => {
     const part = fc.constantFrom('/', 'a', 'b', '%2F', '%C3', '?', '&', '.')
     const parts = fc.array(part, { maxLength: 10 }).map(all => `/${all.join('')}`)
@@ -317,6 +348,14 @@ describe('paths in octets, as a browser writes them', () => {
       const states = createPrefixStates()
       for (let i = 0; i < 3; i++) expect(ask(from + end, 70, states), `${end}`).toBe(expected)
     }
+  })
+
+  test('before the DFA is made, only those without a star before them', () => {
+    const set = compilePatternSet(listOfPatterns(['/a*b', '/a', '/cd'].map(pattern)), plainPathAndQuery)
+    const octetWinners = winnersInOctets(set)
+    for (const path of ['/ab', '/cd', '/x']) bestRankOfUrl(set, `http:/${path}`, 6)
+    expect(set.dfa).toBeUndefined()
+    expect(['/ab', '/ac', '/cd', '/x'].map(octetWinners)).toEqual([[NOT_PLAIN], [NOT_PLAIN], [2], [NONE]])
   })
 
   test('only the path, if a dialect compares no query', () => {

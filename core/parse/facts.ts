@@ -54,7 +54,7 @@ function sizeLimitOf(scan: Scan): FileFacts['sizeLimit'] {
   let shift = 0
   for (let i = 0; i < index; i++) if (endBits(numbers[i * LINE + SHAPE] ?? 0) === CRLF) shift++
   // If the limit falls between CR and LF, both are one line end, so the first octet past the limit is in the next line.
-  const isWithinEnd = offset > 0 && source.charCodeAt(offset - 1) === 13 && source.charCodeAt(offset) === 10
+  const isWithinEnd = source.charCodeAt(offset - 1) === 13 && source.charCodeAt(offset) === 10
   return { offset: offset - shift, line: index + (isWithinEnd ? 2 : 1), octetsWithinLimit }
 }
 

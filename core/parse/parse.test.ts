@@ -59,7 +59,7 @@ describe('lines', () => {
     ['two unknown words', 'hello world', ['text']],
     ['three words', 'Disallow /a /b', ['text']],
     ['one word', 'Disallow', ['text']],
-    ['a name of two words without a colon', '#\nuser agent', ['comment', 'text']],
+    ['a name of two words without a colon', '# a comment\nuser agent', ['comment', 'text']],
     [
       'records outside the protocol',
       'crawl-delay: 1\nHost: a\nclean-param: b\nNoindex: /c',
