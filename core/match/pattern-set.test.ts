@@ -232,6 +232,14 @@ describe('the winner', () => {
     ['a star alone', ['*'], '/x', 0],
     ['$ alone', ['$'], '/', NONE],
     ['octets above 127', ['/\xe9'], '/\xe9', 0],
+    ['a NUL after a star', ['/a*\0b'], '/ax\0b', 0],
+    ['a word that ends another one', ['/*xab', '/*a'], '/xa', 1],
+    ['a word that ends another one, at the end', ['/*xab', '/*a$'], '/xa', 1],
+    ['a star after a word that ends another one', ['/*xab', '/*a*c'], '/xac', 1],
+    ['stars after both', ['/*xa*b', '/*a*c'], '/xac', 1],
+    ['a star before octets that another pattern has', ['/a*bc', '/abb'], '/abbc', 0],
+    ['a star before octets that another pattern has, with a match in them', ['/a*b', '/abb'], '/abbc', 0],
+    ['no match in octets that another pattern has', ['/a*bc', '/abb'], '/abbd', 1],
   ])('%s', (_name, texts, candidate, expected) => {
     expect(bestRankOfPath(compiledWithDfa(texts.map(pattern)), candidate)).toBe(expected)
   })
@@ -293,6 +301,38 @@ describe('URLs as they are written, after a star', () => {
   ])('%s', (url, expected) => {
     const automaton = compiledWithDfa(['/a*b', '/a'].map(pattern))
     for (let i = 0; i < 3; i++) expect(bestRankOfUrl(automaton, url, 9)).toBe(expected)
+  })
+
+  test('whatever was asked about before', () => {
+    const asked: [path: string, expected: number][] = [
+      ['/x.y', NONE],
+      ['/x.y/zb', 0],
+      ['/.b', NOT_PLAIN],
+      ['/./b', NOT_PLAIN],
+      ['/x/.y', NOT_PLAIN],
+      ['/x%C3y', NONE],
+      ['/x%C3b', 0],
+      ['/x%61y', NOT_PLAIN],
+      ['/x%C', NOT_PLAIN],
+      ['/q?x', 1],
+      ['/q?b', 0],
+      ['/q?%2F', NOT_PLAIN],
+      ['/q?%C3', 1],
+      ['/q%2F', NONE],
+      ['/q/.', NOT_PLAIN],
+      ['/q?/.', 1],
+      ['/q?/./x', 1],
+    ]
+    for (const [first] of asked) {
+      const automaton = compiledWithDfa(['/*b', '/q?*x', '/q?'].map(pattern))
+      for (let i = 0; i < 3; i++) bestRankOfUrl(automaton, `http:/${first}`, 6)
+      for (let i = 0; i < 2; i++) {
+        for (const [path, expected] of asked) {
+          const wanted = expected === 1 && !path.includes('x') ? 2 : expected
+          expect(bestRankOfUrl(automaton, `http:/${path}#b`, 6), `${path} after ${first}`).toBe(wanted)
+        }
+      }
+    }
   })
 
   test('a character beyond octets is not one of those that no pattern has', () => {
@@ -388,16 +428,19 @@ describe('rules made to explode an automaton', () => {
   })
 
   test('if too many stars are active where the search begins, the patterns are tried one by one', () => {
-    const set = Array.from({ length: 80 }, (_, i) => pattern(`/${'a'.repeat(i)}*b${i}$`))
-    const automaton = compiledWithDfa(set)
-    const octetWinners = winnersInOctets(automaton)
-    for (const tail of ['', 'b', 'b7', 'b79', 'b/b0']) {
-      for (const count of [5, 63, 64, 65, 79, 80, 90]) {
-        const candidate = `/${'a'.repeat(count)}${tail}`
-        const expected = linear(set, candidate)
-        expect(bestRankOfPath(automaton, candidate)).toBe(expected)
-        expect(bestRankOfUrl(automaton, `http:/${candidate}#7`, 6)).toBe(expected)
-        for (const found of octetWinners(candidate)) expect([NOT_PLAIN, expected]).toContain(found)
+    const each = Array.from({ length: 80 }, (_, i) => pattern(`/${'a'.repeat(i)}*b${i}$`))
+    const longestFirst = Array.from({ length: 80 }, (_, i) => pattern(`/${'a'.repeat(79 - i)}*b`))
+    for (const set of [each, longestFirst]) {
+      const automaton = compiledWithDfa(set)
+      const octetWinners = winnersInOctets(automaton)
+      for (const tail of ['', 'b', 'b7', 'b79', 'b/b0']) {
+        for (const count of [5, 63, 64, 65, 79, 80, 90]) {
+          const candidate = `/${'a'.repeat(count)}${tail}`
+          const expected = linear(set, candidate)
+          expect(bestRankOfPath(automaton, candidate)).toBe(expected)
+          expect(bestRankOfUrl(automaton, `http:/${candidate}#7`, 6)).toBe(expected)
+          for (const found of octetWinners(candidate)) expect([NOT_PLAIN, expected]).toContain(found)
+        }
       }
     }
   })
