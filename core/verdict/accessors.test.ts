@@ -48,6 +48,12 @@ describe('crawl-delay', () => {
     expect([delay(file, 'a'), delay(file, 'b')]).toEqual([4, undefined])
   })
 
+  test('other lines do not end them, and a line past the limit neither', () => {
+    const file = 'User-agent: a\n\nSitemap: /s\n# c\nUser-agent: b\nCrawl-delay: 3'
+    expect([delay(file, 'a'), delay(file, 'b')]).toEqual([3, 3])
+    expect(delay(`User-agent: a\n${beyond}Crawl-delay: 4\nUser-agent: b`, 'a')).toBeUndefined()
+  })
+
   test('follows the fall-back chain, and refuses an empty one', () => {
     expect(delay('User-agent: b\nCrawl-delay: 6\n\nUser-agent: *\nCrawl-delay: 1', ['a', 'b'])).toBe(6)
     expect(() => delay('User-agent: *\nCrawl-delay: 1', [])).toThrow(TypeError)

@@ -119,6 +119,29 @@ describe('a verdict says why', () => {
   })
 })
 
+test('a verdict says that the order is undefined only if another order would change it', () => {
+  const rules = ['Allow: /page', 'Disallow: /*.htm', 'Disallow: /page.h', 'Allow: /*e.html$']
+  const verdictBy = (chosen: readonly number[], dialect: DialectId) => {
+    const text = ['User-agent: *', ...chosen.map(i => rules[i])].join('\n')
+    return evaluate(parse(text), { productToken: 'a', dialect, url: '/page.html' })
+  }
+  for (const [chosen, expected] of [
+    [[], false],
+    [[0], false],
+    [[1], false],
+    [[0, 1], true],
+    [[0, 2], false],
+    [[1, 2], false],
+    [[0, 3], false],
+    [[2, 3], true],
+    [[1, 3], true],
+    [[0, 1, 2], true],
+  ] as const) {
+    expect('unspecified' in verdictBy(chosen, 'google-2020'), chosen.join()).toBe(expected)
+    expect('unspecified' in verdictBy(chosen, 'rfc9309'), chosen.join()).toBe(false)
+  }
+})
+
 test.each<[string, unknown]>([
   ['no token', []],
   ['a number', 5],

@@ -5,7 +5,7 @@ import { dialects } from '../dialects/index.ts'
 import { decode, encode } from '../parse/octets.ts'
 import { LINE_LIMIT, oneLine, parse, SIZE_LIMIT, scanOf } from '../parse/parse.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
-import { viewOf } from './file-view.ts'
+import { groupCount, viewOf, viewWithRules } from './file-view.ts'
 import { groupsOf, inGroups, selectGroups, selectInView } from './groups.ts'
 
 /** The groups of a file, found line by line: the dialect is asked about each line separately. */
@@ -127,6 +127,24 @@ describe.each(dialects.map(dialect => ({ id: dialect.id, dialect })))('$id', ({ 
       }),
     )
   })
+})
+
+test('a file has one view for each dialect and for each kind of further rules', () => {
+  const robots = parse('User-agent: a\nCrawl-delay: 1\nUser-agent: b\nDisallow: /')
+  const delays = new Set([1])
+  const views = [
+    viewOf(robots, 'rfc9309'),
+    viewOf(robots, 'google'),
+    viewWithRules(robots, 'rfc9309', 'delay', delays),
+    viewWithRules(robots, 'google', 'delay', delays),
+    viewWithRules(robots, 'rfc9309', 'other', delays),
+  ]
+  expect(new Set(views).size).toBe(5)
+  expect(new Set(views.map(({ key }) => key)).size).toBe(5)
+  expect(viewOf(robots, 'google')).toBe(views[1])
+  expect(viewWithRules(robots, 'rfc9309', 'delay', delays)).toBe(views[2])
+  expect(viewWithRules(robots, 'rfc9309', 'none', new Set())).toBe(views[0])
+  expect(views.map(groupCount)).toEqual([1, 1, 2, 2, 2])
 })
 
 test('a line that is made separately equals the one in `lines`', () => {
