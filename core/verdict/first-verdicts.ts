@@ -11,8 +11,8 @@ import { precedenceOf } from './precedence.ts'
 /**
  * The rules of the groups that a crawler follows, as they are used for the first URLs. The first two URLs are compared
  * with every rule in place, in the text of the file. Later URLs are compared only with the rules that have the same
- * second and third character, and with those of the rules that begin with a star whose characters they all have. Most
- * rules differ from a path within a few characters. For the others a pattern is made and kept.
+ * second and third character, and with those rules of the list `ANY` whose characters they all have. Most rules differ
+ * from a path within a few characters. For the others a pattern is made and kept.
  */
 export interface FirstRules {
   readonly view: FileView
@@ -153,7 +153,8 @@ function compareLists(rules: FirstRules, target: Octets, winner: Winner): boolea
     compareRule(rules, lines[rule] ?? 0, target, winner)
     if (rules.work > rules.budget) return false
   }
-  // Every path is compared with these rules, so their patterns are made at once. Most need a character that it lacks.
+  // Every path is compared with these rules, so their patterns are made at once. Most need a character that the
+  // path lacks.
   const lacking = ~charactersOf(target)
   for (let rule = last[ANY] ?? -1; rule >= 0; rule = before[rule] ?? -1) {
     rules.work += SKIPPED
