@@ -18,16 +18,18 @@ export interface ByteClasses {
   readonly keptEscape: number
   /** By class its octet; −1 if no pattern has an octet of this class. */
   readonly octetOf: Int16Array
-  /** By place times `count` plus class, the place after an octet of this class. */
+  /** By class, the place after an octet of this class in the path of a URL. */
   readonly after: Int8Array
 }
 
-/** Places in a text: in the path of a URL, there right after a slash, in the query; or in a normalised path. */
+/**
+ * Places in a text: in the path of a URL, there right after a slash, in the query; or in a normalised path. The last two
+ * are not left again.
+ */
 export const PATH_PLACE = 0
 export const AFTER_SLASH = 1
 export const QUERY_PLACE = 2
 export const IN_OCTETS = 3
-const CLASS_PLACES = 4
 
 export function byteClassesOf({ size, octet, region }: Trie, plain: PlainTables): ByteClasses {
   const named = new Uint8Array(256)
@@ -36,7 +38,7 @@ export function byteClassesOf({ size, octet, region }: Trie, plain: PlainTables)
   for (let node = 1; node < size; node++) if (region[node] !== node) named[octet[node] ?? 0] = 1
   const classOf = new Uint8Array(256)
   const octetOf: number[] = []
-  const after: number[][] = Array.from({ length: CLASS_PLACES }, () => [])
+  const after: number[] = []
   const unnamed = new Map<number, number>()
   for (let unit = 0; unit < 256; unit++) {
     const inPath = plain.path[unit] ?? NORMALISE
@@ -48,20 +50,16 @@ export function byteClassesOf({ size, octet, region }: Trie, plain: PlainTables)
     if (known !== undefined) continue
     octetOf.push(named[unit] === 1 ? unit : -1)
     if (named[unit] === 0) unnamed.set(alike, octetClass)
-    const next = inPath === QUERY ? QUERY_PLACE : unit === SLASH ? AFTER_SLASH : PATH_PLACE
-    after[PATH_PLACE]?.push(next)
-    after[AFTER_SLASH]?.push(next)
-    after[QUERY_PLACE]?.push(QUERY_PLACE)
-    after[IN_OCTETS]?.push(IN_OCTETS)
+    after.push(inPath === QUERY ? QUERY_PLACE : unit === SLASH ? AFTER_SLASH : PATH_PLACE)
   }
   const keptEscape = octetOf.length
   octetOf.push(PERCENT)
-  for (const [place, list] of after.entries()) list.push(place === AFTER_SLASH ? PATH_PLACE : place)
+  after.push(PATH_PLACE)
   return {
     count: octetOf.length,
     classOf,
     keptEscape,
     octetOf: Int16Array.from(octetOf),
-    after: Int8Array.from(after.flat()),
+    after: Int8Array.from(after),
   }
 }

@@ -71,15 +71,7 @@ export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: nu
     transition = computeTransition(dfa, state, text.charCodeAt(i), plain)
     i++
   }
+  // A set of nodes is too large to be a state.
   const end = plain === asOctets ? length : plainEnd(text, from, plain)
-  return end < 0 ? NOT_PLAIN : searchWithoutStates(dfa, text, from, end)
-}
-
-/** Searches without states, for a set of nodes that is too large to be a state. */
-function searchWithoutStates({ patterns }: LazyDfa, text: string, from: number, to: number): number {
-  const index = scanLinearly(
-    patterns.map(({ pattern }) => pattern),
-    text.slice(from, to),
-  )
-  return patterns[index]?.rank ?? NONE
+  return end < 0 ? NOT_PLAIN : scanLinearly(dfa.patterns, text.slice(from, end))
 }

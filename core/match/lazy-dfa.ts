@@ -2,15 +2,7 @@ import { SLASH } from '../parse/ascii.ts'
 import { asOctets, ESCAPE, type PlainTables } from '../url/verbatim.ts'
 import { type AhoCorasick, ahoCorasickOf, goto, withStarAfter } from './aho-corasick.ts'
 import { AFTER_SLASH, type ByteClasses, byteClassesOf, IN_OCTETS, PATH_PLACE, QUERY_PLACE } from './byte-classes.ts'
-import {
-  buildStarredNodes,
-  DEPTH,
-  mostNodesOf,
-  NODE,
-  ENDS_IN_QUERY as NODE_IN_QUERY,
-  PLAN,
-  type PrefixTrie,
-} from './prefix-trie.ts'
+import { DEPTH, mostNodesOf, NODE, ENDS_IN_QUERY as NODE_IN_QUERY, PLAN, type PrefixTrie } from './prefix-trie.ts'
 import type { RankedPattern } from './star-plan.ts'
 import { createStateSets, grown, heldBy, intern, type StateSets, startOfState as startOfSet } from './state-sets.ts'
 import { buildTrie, child, NONE, type Trie } from './trie.ts'
@@ -94,9 +86,12 @@ const RANK = 0
 const PLACE = 1
 const NODES = 2
 
-export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables): LazyDfa {
-  buildStarredNodes(prefixTrie)
-  const dfaPatterns = prefixTrie.dfaPatterns.sort((a, b) => a.rank - b.rank)
+/**
+ * A DFA for the starred patterns of the nodes that are built.
+ * @param timesCleared of the DFA that the new one replaces
+ */
+export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables, timesCleared = -1): LazyDfa {
+  const dfaPatterns = [...prefixTrie.dfaPatterns].sort((a, b) => a.rank - b.rank)
   const mostNodes = mostNodesOf(prefixTrie)
   const trie = buildTrie(
     dfaPatterns.map(({ pattern }) => pattern),
@@ -114,7 +109,7 @@ export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables):
     sets: createStateSets(),
     starts: new Int32Array(mostNodes),
     octetStarts: new Int32Array(mostNodes),
-    timesCleared: -1,
+    timesCleared,
     draft: {
       numbers: new Int32Array(NODES + MAX_STATE_NODES + 1),
       size: NODES,
@@ -195,13 +190,14 @@ function startAtStar(dfa: LazyDfa, node: number, text: string, from: number, pla
 /** The transition from a state by an octet that need not be normalised; `NO_TRANSITION` if the set is too large. */
 export function computeTransition(dfa: LazyDfa, state: number, octet: number, plain: PlainTables): number {
   const { classes, sets, draft } = dfa
-  const { classOf, keptEscape, after, count, octetOf } = classes
+  const { classOf, keptEscape, after, octetOf } = classes
   const octetClass = plain.path[octet] === ESCAPE ? keptEscape : (classOf[octet] ?? 0)
   const known = knownTransition(dfa, state, octetClass)
   if (known !== NO_TRANSITION) return known
   const { numbers } = sets
   const start = startOfSet(sets, state)
-  const place = after[(numbers[start + PLACE] ?? 0) * count + octetClass] ?? 0
+  const before = numbers[start + PLACE] ?? 0
+  const place = before < QUERY_PLACE ? (after[octetClass] ?? 0) : before
   beginDraft(draft, numbers[start + RANK] ?? 0)
   advanceRegions(dfa, numbers, start + NODES, startOfSet(sets, state + 1), octetOf[octetClass] ?? 0)
   const transition = internState(dfa, place)

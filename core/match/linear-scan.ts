@@ -1,16 +1,17 @@
 import { matches, type Pattern } from './pattern.ts'
+import type { RankedPattern } from './star-plan.ts'
 import { NONE } from './trie.ts'
 
 /**
- * The index of the first pattern that matches a path, or `NONE`. The patterns are tried one by one: the last resort for
+ * The rank of the first pattern that matches a path, or `NONE`. The patterns are tried one by one: the last resort for
  * rules that keep too many stars active. A pattern is compared only if the path contains every pair of adjacent octets
  * of its segments.
  */
-export function scanLinearly(patterns: readonly Pattern[], path: string): number {
+export function scanLinearly(patterns: readonly RankedPattern[], path: string): number {
   const pairs = new Uint8Array(1 << 16)
   for (let i = 1; i < path.length; i++) pairs[pairAt(path, i)] = 1
-  const index = patterns.findIndex(pattern => mayOccur(pattern, pairs) && matches(pattern, path))
-  return index < 0 ? NONE : index
+  const found = patterns.find(({ pattern }) => mayOccur(pattern, pairs) && matches(pattern, path))
+  return found ? found.rank : NONE
 }
 
 function mayOccur({ segments }: Pattern, pairs: Uint8Array): boolean {

@@ -9,6 +9,7 @@ import { bestRankInOctets, createPrefixStates, type PrefixStates } from './octet
 import { matches, type Pattern, patternOf } from './pattern.ts'
 import { headOf, type PatternList } from './pattern-list.ts'
 import { bestRankOfPath, bestRankOfUrl, compilePatternSet, NOT_PLAIN, type PatternSet } from './pattern-set.ts'
+import { buildStarredNodes } from './prefix-trie.ts'
 import { NONE } from './trie.ts'
 
 function pattern(text: string): Pattern {
@@ -26,9 +27,10 @@ function linear(patterns: readonly Pattern[], path: string): number {
   return rank < 0 ? NONE : rank
 }
 
-/** Compiles patterns so that the DFA is made for the first path with a star, as after many paths. */
+/** Compiles patterns so that a DFA with all of them is made for the first path with a star, as after many paths. */
 function compiledWithDfa(patterns: readonly Pattern[]): PatternSet {
   const set = compilePatternSet(listOfPatterns(patterns), plainPathAndQuery)
+  buildStarredNodes(set.prefixTrie)
   set.linearWork = Number.POSITIVE_INFINITY
   return set
 }
@@ -71,13 +73,14 @@ describe('the winner', () => {
       fc.property(patterns, fc.array(path, { minLength: 1, maxLength: 10 }), (set, paths) => {
         const automaton = compiledWithDfa(set)
         const withoutDfa = compilePatternSet(listOfPatterns(set), plainPathAndQuery)
+        const ranked = set.map((pattern, rank) => ({ pattern, rank }))
         for (const candidate of paths) {
           const expected = linear(set, candidate)
+          expect(scanLinearly(ranked, candidate)).toBe(expected)
           expect(bestRankOfPath(withoutDfa, candidate)).toBe(expected)
           expect(bestRankOfUrl(withoutDfa, `http:/${candidate}#yy`, 6)).toBe(expected)
           expect(bestRankOfPath(automaton, candidate)).toBe(expected)
           expect(bestRankOfUrl(automaton, `http:/${candidate}#yy`, 6)).toBe(expected)
-          expect(scanLinearly(set, candidate)).toBe(expected)
         }
       }),
       { numRuns: 500 },
@@ -467,6 +470,37 @@ describe('rules made to explode an automaton', () => {
     })
     expect(made.indexOf(true)).toBe(74)
     expect(made.lastIndexOf(false)).toBe(73)
+  })
+
+  test('the first DFA has the patterns of the nodes that paths have reached, the second one has all', () => {
+    const set = ['/*b', '/a/*b', '/c/*b', '/d/*b'].map(pattern)
+    const automaton = compilePatternSet(listOfPatterns(set), plainPathAndQuery)
+    /** How many patterns the DFA has after a path was asked about often. */
+    const patternsAfter = (path: string) => {
+      for (let i = 0; i < 2_000; i++) expect(bestRankOfPath(automaton, path)).toBe(linear(set, path))
+      return automaton.dfa?.patterns.length
+    }
+    expect(patternsAfter('/b')).toBe(1)
+    expect(patternsAfter('/x/b')).toBe(1)
+    expect(patternsAfter('/a/b')).toBe(4)
+    expect(patternsAfter('/c/x')).toBe(4)
+  })
+
+  test('a DFA that takes the place of another one finds the same, in strings and in octets', () => {
+    fc.assert(
+      fc.property(patterns, fc.array(fc.tuple(path, fc.boolean()), { minLength: 1, maxLength: 10 }), (set, asked) => {
+        const automaton = compilePatternSet(listOfPatterns(set), plainPathAndQuery)
+        const octetWinners = winnersInOctets(automaton)
+        for (const [candidate, becomesSlow] of [...asked, ...asked]) {
+          const expected = linear(set, candidate)
+          if (becomesSlow) automaton.linearWork = Number.POSITIVE_INFINITY
+          expect(bestRankOfPath(automaton, candidate)).toBe(expected)
+          expect([NOT_PLAIN, expected]).toContain(bestRankOfUrl(automaton, `http:/${candidate}`, 6))
+          for (const found of octetWinners(candidate)) expect([NOT_PLAIN, expected]).toContain(found)
+        }
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
   test('a table that is full is begun again', () => {

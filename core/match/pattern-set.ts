@@ -6,6 +6,7 @@ import type { PatternList } from './pattern-list.ts'
 import {
   AT_NODE,
   BEST_RANK,
+  buildStarredNodes,
   createPrefixTrie,
   DEPTH,
   ENDED_AT_NODE,
@@ -30,7 +31,7 @@ export { NOT_PLAIN }
  */
 export interface PatternSet {
   readonly prefixTrie: PrefixTrie
-  /** Made after some searches for starred patterns. */
+  /** Made after some searches for starred patterns, with those of the nodes that are built by then. */
   dfa: LazyDfa | undefined
   /** The work of these searches so far; see `LINEAR_WORK`. */
   linearWork: number
@@ -73,9 +74,11 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
   const plan = prefixTrie.plans[prefixTrie.nodes[at + PLAN] ?? 0] ?? emptyPlan
   let best = rank
   if (plan.bestInDfa < rank) {
-    const found = set.dfa
-      ? searchLazyDfa(set.dfa, text, from, node, plain)
-      : searchWithoutDfa(set, text, from, node, plain)
+    const { dfa } = set
+    const found =
+      dfa && plan.dfaPatterns <= dfa.patterns.length
+        ? searchLazyDfa(dfa, text, from, node, plain)
+        : searchWithoutDfa(set, text, from, node, plain)
     if (found === NOT_PLAIN) return NOT_PLAIN
     if (found < rank) best = found
   } else if (how === LEFT && plain.dotSegments && reachesBack(text, from + (prefixTrie.nodes[at + DEPTH] ?? 0))) {
@@ -85,12 +88,17 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
   return plan.bestLinear < best ? matchLinearly(plan, best, text, from, plain) : best
 }
 
-/** Like `searchLazyDfa`, while there is no DFA. If this is done often, the DFA is made. */
+/**
+ * Like `searchLazyDfa`, while there is no DFA with all patterns on the path. If this is done often, a DFA is made: the
+ * first one with the patterns of the nodes that paths have reached, the second one with all.
+ */
 function searchWithoutDfa(set: PatternSet, text: string, from: number, node: number, plain: PlainTables): number {
   const { dfaPatterns } = set.prefixTrie
   set.linearWork += dfaPatterns.length * (1 + ((text.length - from) >> 6))
   if (set.linearWork > LINEAR_WORK + dfaPatterns.length * LINEAR_WORK_OF_PATTERN) {
-    set.dfa = createLazyDfa(set.prefixTrie, set.plain)
+    if (set.dfa) buildStarredNodes(set.prefixTrie)
+    set.dfa = createLazyDfa(set.prefixTrie, set.plain, set.dfa?.timesCleared)
+    set.linearWork = 0
     return searchLazyDfa(set.dfa, text, from, node, plain)
   }
   const to = plain === asOctets ? text.length : plainEnd(text, from, plain)

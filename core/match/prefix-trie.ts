@@ -211,9 +211,8 @@ function buildNode(trie: PrefixTrie, node: number): void {
   const { nodes, size } = trie
   let plan = nodes[at + PLAN] ?? 0
   if (starred) {
-    const extended = extendPlan(node, depth, plans[plan] ?? emptyPlan, starred, trie.linearLimit)
-    if (extended.dfaNode === node) for (const candidate of starred) trie.dfaPatterns.push(candidate)
-    plan = plans.push(extended) - 1
+    plan =
+      plans.push(extendPlan(node, depth, plans[plan] ?? emptyPlan, starred, trie.linearLimit, trie.dfaPatterns)) - 1
   }
   for (let child = firstChild; child < size; child++) {
     const childAt = child * NODE

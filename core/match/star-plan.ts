@@ -16,6 +16,8 @@ export interface StarPlan {
   readonly dfaNode: number
   /** The lowest rank that the DFA can find. */
   readonly bestInDfa: number
+  /** How many patterns the DFA must have to decide all of these: those of the nodes that were built by then. */
+  readonly dfaPatterns: number
 }
 
 /** A pattern and its rank. */
@@ -47,6 +49,7 @@ export const linearLimit = (patternsWithStars: number): number => (patternsWithS
 /**
  * The plan of a node with a star, at `depth` octets from the root, made from the plan of the previous star.
  * @param most how many patterns are matched linearly
+ * @param dfaPatterns the patterns that the DFA decides, to which those of the node may be added
  */
 export function extendPlan(
   node: number,
@@ -54,18 +57,29 @@ export function extendPlan(
   before: StarPlan,
   starred: readonly RankedPattern[],
   most: number,
+  dfaPatterns: RankedPattern[],
 ): StarPlan {
   const best = starred[0]?.rank ?? NONE
   const { linear, linearCount, bestLinear, dfaNode, bestInDfa } = before
   const count = linearCount + starred.length
   if (depth <= ROOT || count > most) {
-    return { linear, linearCount, bestLinear, dfaNode: node, bestInDfa: Math.min(best, bestInDfa) }
+    for (const pattern of starred) dfaPatterns.push(pattern)
+    const size = dfaPatterns.length
+    return { linear, linearCount, bestLinear, dfaNode: node, bestInDfa: Math.min(best, bestInDfa), dfaPatterns: size }
   }
   const first = starred.reduceRight<LinearCandidate | undefined>(
     (next, { rank, pattern }) => ({ rank, word: pattern.segments[1] ?? '', pattern, depth, next }),
     linear,
   )
-  return { linear: first, linearCount: count, bestLinear: Math.min(best, bestLinear), dfaNode, bestInDfa }
+  const lowest = Math.min(best, bestLinear)
+  return { linear: first, linearCount: count, bestLinear: lowest, dfaNode, bestInDfa, dfaPatterns: before.dfaPatterns }
 }
 
-export const emptyPlan: StarPlan = { linear: undefined, linearCount: 0, bestLinear: NONE, dfaNode: -1, bestInDfa: NONE }
+export const emptyPlan: StarPlan = {
+  linear: undefined,
+  linearCount: 0,
+  bestLinear: NONE,
+  dfaNode: -1,
+  bestInDfa: NONE,
+  dfaPatterns: 0,
+}

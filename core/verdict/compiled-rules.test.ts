@@ -3,16 +3,16 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
 import { bestRankOfPath } from '../match/pattern-set.ts'
 import { parse } from '../parse/parse.ts'
-import { compileRules } from './compiled-rules.ts'
+import { compileRules, judgementByRank } from './compiled-rules.ts'
 import { compile } from './evaluate.ts'
 import { viewOf } from './file-view.ts'
-import { ALLOWED, ALLOWED_WITHOUT_RULE, judgedLine, judgedState } from './judgement.ts'
+import { ALLOWED, judgedLine, judgedState } from './judgement.ts'
 
 /** Tells for a path the line that decides by the compiled rules of the first group, or 0; and whether it is allowed. */
 function decidedBy(text: string, id: DialectId): (path: string) => [line: number, allowed: boolean] {
-  const { patternSet, judgements } = compileRules(viewOf(parse(text), id), [0])
+  const compiled = compileRules(viewOf(parse(text), id), [0])
   return path => {
-    const judgement = judgements[bestRankOfPath(patternSet, dialectOf(id).target(path))] ?? ALLOWED_WITHOUT_RULE
+    const judgement = judgementByRank(compiled, bestRankOfPath(compiled.patternSet, dialectOf(id).target(path)))
     return [judgedLine(judgement), judgedState(judgement) === ALLOWED]
   }
 }

@@ -1,7 +1,7 @@
 import { bestRankInOctets, type PathInOctets } from '../match/octet-search.ts'
 import { NOT_PLAIN } from '../match/pattern-set.ts'
-import { NONE } from '../match/trie.ts'
-import { ALLOWED_WITHOUT_RULE, BLOCKED, type Judgement, judgedState, NO_JUDGEMENT } from './judgement.ts'
+import { judgementByRank } from './compiled-rules.ts'
+import { BLOCKED, type Judgement, judgedState, NO_JUDGEMENT } from './judgement.ts'
 import type { SiteMatcher } from './site-verdict.ts'
 
 /**
@@ -15,6 +15,6 @@ export function judgeOctets(matcher: SiteMatcher, path: PathInOctets): Judgement
   if (!compiled) return NO_JUDGEMENT
   const rank = bestRankInOctets(compiled.patternSet, path)
   if (rank === NOT_PLAIN) return NO_JUDGEMENT
-  const judgement = rank === NONE ? ALLOWED_WITHOUT_RULE : (compiled.judgements[rank] ?? ALLOWED_WITHOUT_RULE)
+  const judgement = judgementByRank(compiled, rank)
   return matcher.mayFollowOthers && judgedState(judgement) === BLOCKED ? NO_JUDGEMENT : judgement
 }

@@ -1,12 +1,11 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { bestRankOfPath, bestRankOfUrl, NOT_PLAIN } from '../match/pattern-set.ts'
-import { NONE } from '../match/trie.ts'
 import { cachedPathStart, createUrlPrefixCache, type UrlPrefixCache } from '../match/url-prefix-cache.ts'
 import { SLASH } from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
 import { pathOf, pathStart } from '../url/url.ts'
 import { plainEnd } from '../url/verbatim.ts'
-import { type CompiledRules, ROBOTS_TXT } from './compiled-rules.ts'
+import { type CompiledRules, judgementByRank, ROBOTS_TXT } from './compiled-rules.ts'
 import { judgeOneByOne } from './first-verdicts.ts'
 import { ALLOWED_WITHOUT_RULE, type Judgement, NO_JUDGEMENT } from './judgement.ts'
 import { compiledRules, firstRules, type RuleSet } from './rule-set.ts'
@@ -34,7 +33,7 @@ export function judgeUrl(judge: Judge, url: string | URL): Judgement {
   if (!compiled) return judgeBeforeCompiling(judge, targetOf(judge.dialect, url))
   let rank = typeof url === 'string' ? bestRankAsWritten(judge, compiled, url) : NOT_PLAIN
   if (rank === NOT_PLAIN) rank = bestRankOfPath(compiled.patternSet, normalisedTargetOf(judge.dialect, url))
-  return rank === NONE ? ALLOWED_WITHOUT_RULE : (compiled.judgements[rank] ?? ALLOWED_WITHOUT_RULE)
+  return judgementByRank(compiled, rank)
 }
 
 /** The rank of the rule that wins; `NOT_PLAIN` if the URL must be normalised first. */
@@ -46,13 +45,10 @@ function bestRankAsWritten({ prefixCache }: Judge, { patternSet }: CompiledRules
 /** The judgement on a serialised URL whose path begins at `from`, or on a bare path. */
 export function judgeFrom(judge: Judge, url: string, from: number): Judgement {
   const { compiled, dialect } = judge
-  let rank = compiled ? bestRankOfUrl(compiled.patternSet, url, from) : NOT_PLAIN
-  if (rank === NOT_PLAIN) {
-    const target = dialect.target(withoutFragment(from === 0 ? url : url.slice(from)))
-    if (!compiled) return judgeBeforeCompiling(judge, target)
-    rank = bestRankOfPath(compiled.patternSet, target)
-  }
-  return rank === NONE ? ALLOWED_WITHOUT_RULE : (compiled?.judgements[rank] ?? ALLOWED_WITHOUT_RULE)
+  if (!compiled) return judgeBeforeCompiling(judge, targetFrom(dialect, url, from))
+  let rank = bestRankOfUrl(compiled.patternSet, url, from)
+  if (rank === NOT_PLAIN) rank = bestRankOfPath(compiled.patternSet, targetFrom(dialect, url, from))
+  return judgementByRank(compiled, rank)
 }
 
 /** Judges by the rules one by one, until enough URLs were asked that compiling the rules pays. */
@@ -64,7 +60,7 @@ function judgeBeforeCompiling(judge: Judge, target: Octets): Judgement {
   const compiled = compiledRules(rules)
   judge.compiled = compiled
   const rank = bestRankOfPath(compiled.patternSet, target)
-  return rank === NONE ? ALLOWED_WITHOUT_RULE : (compiled.judgements[rank] ?? ALLOWED_WITHOUT_RULE)
+  return judgementByRank(compiled, rank)
 }
 
 /** The path and query of a URL in the form that rules are compared with. Throws as `pathOf` does. */
@@ -84,7 +80,8 @@ function targetAsWritten({ plain }: Dialect, url: string): Octets | undefined {
 const normalisedTargetOf = (dialect: Dialect, url: string | URL): Octets =>
   dialect.target(pathOf(url, dialect.urlAsGiven))
 
-function withoutFragment(path: string): string {
-  const hash = path.indexOf('#')
-  return hash < 0 ? path : path.slice(0, hash)
+/** The same for a serialised URL whose path begins at `from`, or for a bare path. */
+function targetFrom(dialect: Dialect, url: string, from: number): Octets {
+  const hash = url.indexOf('#')
+  return dialect.target(url.slice(from, hash < 0 ? undefined : hash))
 }
