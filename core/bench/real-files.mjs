@@ -88,7 +88,7 @@ function subjectsOf(jobs, count) {
     decode: () => () => sum(jobs, ({ octets }) => decoder.decode(octets).length),
     'look at each octet': () => () => sum(jobs, ({ octets }) => sumOfOctets(octets)),
     parse: () => () => sum(jobs, ({ octets }) => (core.parse(octets) ? 1 : 0)),
-    'look at each character of the URLs': () => () => sum(jobs, ({ urls }) => sum(urls, sumOf)),
+    'look at each character of the URLs': () => () => sum(jobs, ({ urls }) => sumOfCharacters(urls)),
     ...(isMany(count)
       ? {
           'ask again': () => {
@@ -167,13 +167,24 @@ function matcherOf({ octets }) {
   return core.compile(core.parse(octets), { productToken: PRODUCT_TOKEN, dialect: 'google' })
 }
 
-/** The number of allowed URLs. @param {ReturnType<typeof matcherOf>} matcher @param {Job} job */
-const ask = (matcher, { urls }) => sum(urls, url => (matcher.isAllowed(url) ? 1 : 0))
+/**
+ * The number of allowed URLs. The loops over URLs are plain, as they are in other programs: calls of a function for each
+ * URL took a tenth of the time that was measured.
+ * @param {ReturnType<typeof matcherOf>} matcher
+ * @param {Job} job
+ */
+function ask(matcher, { urls }) {
+  let allowed = 0
+  for (const url of urls) if (matcher.isAllowed(url)) allowed++
+  return allowed
+}
 
-/** @param {Job} job */
+/** The same for robots-parser. @param {Job} job */
 function askRobotsParser({ octets, urls }) {
   const parser = robotsParserOf(decoder.decode(octets))
-  return sum(urls, url => (parser.isAllowed(url, PRODUCT_TOKEN) ? 1 : 0))
+  let allowed = 0
+  for (const url of urls) if (parser.isAllowed(url, PRODUCT_TOKEN)) allowed++
+  return allowed
 }
 
 /** @param {Uint8Array} octets */
@@ -183,10 +194,10 @@ function sumOfOctets(octets) {
   return total
 }
 
-/** @param {string} url */
-function sumOf(url) {
+/** @param {readonly string[]} urls */
+function sumOfCharacters(urls) {
   let total = 0
-  for (let i = 0; i < url.length; i++) total += url.charCodeAt(i)
+  for (const url of urls) for (let i = 0; i < url.length; i++) total += url.charCodeAt(i)
   return total
 }
 

@@ -89,15 +89,16 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
 }
 
 /**
- * Like `searchLazyDfa`, while there is no DFA with all patterns on the path. If this is done often, a DFA is made: the
- * first one with the patterns of the nodes that paths have reached, the second one with all.
+ * Like `searchLazyDfa`, while there is no DFA with all patterns on the path. If this is done often, a DFA is made, with
+ * the patterns of the nodes that paths have reached; with all patterns, if these are less than twice as many as before.
  */
 function searchWithoutDfa(set: PatternSet, text: string, from: number, node: number, plain: PlainTables): number {
   const { dfaPatterns } = set.prefixTrie
   set.linearWork += dfaPatterns.length * (1 + ((text.length - from) >> 6))
   if (set.linearWork > LINEAR_WORK + dfaPatterns.length * LINEAR_WORK_OF_PATTERN) {
-    if (set.dfa) buildStarredNodes(set.prefixTrie)
-    set.dfa = createLazyDfa(set.prefixTrie, set.plain, set.dfa?.timesCleared)
+    const { dfa } = set
+    if (dfa && dfaPatterns.length < 2 * dfa.patterns.length) buildStarredNodes(set.prefixTrie)
+    set.dfa = createLazyDfa(set.prefixTrie, set.plain, dfa?.timesCleared)
     set.linearWork = 0
     return searchLazyDfa(set.dfa, text, from, node, plain)
   }
