@@ -35,9 +35,11 @@ const FEW = 80
 /** How many processes each subject has, and how many samples each of them takes. */
 const ROUNDS = 5
 const SAMPLES = 5
-/** How long a subject works before it is measured, and for a sample, in milliseconds. */
+/** How long a subject works before it is measured, at least, and for a sample, in milliseconds. */
 const WARM_UP = 1500
 const SAMPLE = 80
+/** How many passes over all files come before the first sample, at least, so that the engine has optimised the code. */
+const PASSES_BEFORE = 100
 
 /** @typedef {import('./first-verdicts.mjs').Job} Job */
 
@@ -107,8 +109,8 @@ function measureHere() {
   const begin = subjectsOf(jobs, count)[values.subject ?? '']
   if (!begin) throw new Error(`no subject is called ${values.subject}`)
   const sample = sampler(begin())
-  let time = sample(1)
-  for (let spent = time; spent < WARM_UP * 1e6; spent += time) time = sample(1)
+  let time = 0
+  for (let pass = 0, spent = 0; pass < PASSES_BEFORE || spent < WARM_UP * 1e6; pass++, spent += time) time = sample(1)
   const passes = Math.ceil((SAMPLE * 1e6) / time)
   console.log(JSON.stringify(Array.from({ length: SAMPLES }, () => sample(passes) / jobs.length)))
 }

@@ -50,9 +50,9 @@ test.beforeAll(async () => {
         '/many': webPage('Many', { body: many(20_500) }),
         // Goes on to other addresses for longer than it is read.
         '/restless': webPage('Restless', {
-          body: `${many(20_000)}<script>
+          body: `${many(10_000)}<script>
             let step = 0
-            const timer = setInterval(() => step++ < 180 ? history.pushState(null, '', '?' + step) : clearInterval(timer), 50)
+            const timer = setInterval(() => step++ < 180 ? history.pushState(null, '', '?' + step) : clearInterval(timer), 75)
             </script>`,
         }),
         '/sandbox': webPage('Sandbox', {
@@ -238,7 +238,7 @@ test('a page that changes while it is read is told, and is read when it has come
   await expect(head).toContainText('The tab went to another page while this one was read.')
   await page.waitForURL('**/restless?180')
   await head.getByRole('button', { name: 'Check the page that is there now' }).click()
-  await expect(head).toContainText('20,000 links to this site')
+  await expect(head).toContainText('10,000 links to this site')
   await audit.close()
   await page.close()
 })

@@ -33,6 +33,17 @@ test('what the page reports is what is found', async () => {
   expect(asked).toEqual([7])
 })
 
+test('a page with many links may take a minute to read', async () => {
+  const limits: unknown[] = []
+  await readLinks(page, {
+    runInTab: async (_tabId, _func, _args, limitMs) => {
+      limits.push(limitMs)
+      return JSON.stringify(report)
+    },
+  })
+  expect(limits).toEqual([60_000])
+})
+
 test('names and passwords in addresses are left out', async () => {
   const links = [{ ...link, url: 'https://user:secret@a.example/b' }]
   const found = await readLinks(page, tab({ ...report, url: 'https://user@a.example/', links }))

@@ -87,6 +87,9 @@ export interface PageLinks extends Readonly<Pick<v.InferOutput<typeof PageLinksR
  */
 export type NotRead = 'closed' | 'changed'
 
+/** How long reading a page may take, in ms. A page with many links takes long if the device is slow or busy. */
+const READ_LIMIT_MS = 60_000
+
 /** How often a page is read if it changes while it is read. */
 const TRIES = 2
 
@@ -105,7 +108,7 @@ export async function readLinks(
     slice: LINK_SLICE_MS,
   }
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const value = await runInTab(tabId, readLinksInPage, [wanted])
+    const value = await runInTab(tabId, readLinksInPage, [wanted], READ_LIMIT_MS)
       .then(text => JSON.parse(String(text)) as unknown)
       .catch(() => undefined)
     const report = await validated(value)

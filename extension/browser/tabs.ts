@@ -62,16 +62,16 @@ export function onTabClosed(listener: (tabId: number) => void): () => void {
   return () => browser.tabs.onRemoved.removeListener(listener)
 }
 
-/** How long a function may run in a page, in ms. A request inside a page may take 10 seconds. */
+/** How long a function may run in a page if no other limit is given, in ms. A request inside a page may take 10 seconds. */
 const RUN_LIMIT_MS = 12_000
 
 /** Runs the function at once instead of when the page is loaded, since a page may never finish loading. */
-export const runInTab: RunInTab = async (tabId, func, args) => {
+export const runInTab: RunInTab = async (tabId, func, args, limitMs = RUN_LIMIT_MS) => {
   const injection = { target: { tabId }, func: func as () => void, args, injectImmediately: true }
   const running = browser.scripting.executeScript(injection)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The page did not answer.')), RUN_LIMIT_MS)
+    timer = setTimeout(() => reject(new Error('The page did not answer.')), limitMs)
   })
   const [frame] = await Promise.race([running, late]).finally(() => clearTimeout(timer))
   return frame?.result as unknown

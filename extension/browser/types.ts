@@ -67,9 +67,11 @@ export type DefaultButtonContent = Omit<ButtonContent, 'title'>
 
 /**
  * Runs a function in the page of a tab and resolves to its result. The function may use nothing from outside itself.
+ * Rejects if it takes longer than `limitMs`: 12 seconds, if that is left out.
  */
 export type RunInTab = <Args extends unknown[]>(
   tabId: number,
   func: (...args: Args) => unknown,
   args: Args,
+  limitMs?: number,
 ) => Promise<unknown>
