@@ -56,7 +56,12 @@ async function write(webkit: WebKit, text: string): Promise<void> {
 test('a typed file is judged, explained, fixed, and the fix undone', async ({ webkit }) => {
   await write(webkit, 'User-agent: *\nDisalow: /shop\nDisallow: /private')
   await expect.poll(() => webkit.text('.cm-content')).toContain('Disalow: /shop')
-  await webkit.click('//*[@aria-label="Add URLs or paths"]')
+  // What appears after typing may move the field between the two halves of a click.
+  await expect(async () => {
+    await webkit.click('//*[@aria-label="Add URLs or paths"]')
+    const focused = await webkit.inPage('return document.activeElement.getAttribute("aria-label")')
+    expect(focused).toBe('Add URLs or paths')
+  }).toPass()
   await webkit.type('/private/a\n')
   await expect.poll(() => webkit.text('[role=grid]')).toContain('/private/a')
   await webkit.click(tab('Why'))
