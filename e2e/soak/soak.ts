@@ -16,9 +16,6 @@ const BADGE_TIMEOUT_MS = 20_000
  */
 const ACCEPTED = { loaded: 300, scripted: 2000 }
 
-/** How often the badge is read, at least, before it counts as wrong: on a busy machine reading takes longer too. */
-const READS_ACCEPTED = 15
-
 /** One measurement of the browser and the extension. */
 export interface Measured {
   /** In octets: the used heap of the background in Chromium, the process of the extension in Firefox. */
@@ -144,18 +141,15 @@ export async function startSoak(browser: string, maxGrowth: number): Promise<Soa
     const begun = Date.now()
     const foreign = new Set<string>()
     let last: { address: string; badge: Shown } | undefined
-    let reads = 0
     do {
       const now = await read(tab)
       if (now === undefined) continue
-      reads++
       last = now
       const { address, badge } = now
       if (isEnough(badge, address)) return { reached: true, last }
       // The title and the text are set one after the other, so titles alone are compared.
       const isForeign = ![noVerdict, ...rightFor(address)].some(({ title }) => title === badge.title)
-      const mayBeEarlier = Date.now() <= begun + accepted || reads <= READS_ACCEPTED
-      if (isForeign && !mayBeEarlier && !foreign.has(badgeText(badge))) {
+      if (isForeign && Date.now() > begun + accepted && !foreign.has(badgeText(badge))) {
         foreign.add(badgeText(badge))
         note(address, badge, 'on the way')
       }
