@@ -124,8 +124,7 @@ export async function launchWithExtension({
     // The second one resolves names under `test` to the server.
     args: ['--enable-unsafe-extension-debugging', '--host-resolver-rules=MAP *.test 127.0.0.1'],
   })
-  const browser = await context.browser()?.newBrowserCDPSession()
-  if (browser === undefined) throw new Error('The browser has no session of its own.')
+  const browser = await sessionWith(context)
   const { id } = await browser.send('Extensions.loadUnpacked', { path })
   const address = (file: string) => `chrome-extension://${id}/${file}`
   // The welcome page comes to the front when it opens, which must not happen during a test.
@@ -135,8 +134,10 @@ export async function launchWithExtension({
   const settings = await context.newPage()
   await settings.goto('chrome://extensions/strings.m.js')
   if (privateWindows) {
-    // For that the browser reloads the extension. It reloads an unpacked one only in developer mode.
+    // For that the browser reloads the extension. It reloads an unpacked one only in developer mode. If a worker of the
+    // extension still runs then, on a busy machine, Chromium 156 may start a worker that gets no event and no answer.
     await settings.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }))
+    await stopWorker()
     await settings.evaluate(
       extensionId => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
       id,
@@ -179,7 +180,7 @@ export async function launchWithExtension({
 
   async function stopWorker() {
     // The browser itself does it this way. Closing the worker's target instead has made Chromium crash.
-    const session = await context.newCDPSession(observer)
+    const session = await context.newCDPSession(settings)
     const statuses = new Map<string, string>()
     session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
       for (const { versionId, runningStatus } of versions) statuses.set(versionId, runningStatus)
@@ -197,8 +198,11 @@ export async function launchWithExtension({
     await session.detach()
   }
 
-  const workers = async () =>
-    (await targets(browser)).filter(target => target.type === 'service_worker' && target.url.startsWith(address('')))
+  async function workers() {
+    return (await targets(browser)).filter(
+      target => target.type === 'service_worker' && target.url.startsWith(address('')),
+    )
+  }
 
   return {
     context,
@@ -269,6 +273,12 @@ export async function launchWithExtension({
     },
     close: () => context.close(),
   }
+}
+
+async function sessionWith(context: BrowserContext): Promise<CDPSession> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  if (session === undefined) throw new Error('The browser has no session of its own.')
+  return session
 }
 
 interface Target {

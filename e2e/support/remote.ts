@@ -27,6 +27,9 @@ interface Reply {
   readonly error?: { readonly message: string }
 }
 
+/** The error of a command whose page or worker is gone before it replies. */
+const CLOSED = 'The page or worker was closed.'
+
 /** A session with a target, in which commands are sent to it. */
 interface TargetSession {
   send(method: string, params?: object): Promise<Record<string, unknown>>
@@ -46,7 +49,7 @@ async function sessionWith(browser: CDPSession, targetId: string): Promise<Targe
   })
   browser.on('Target.detachedFromTarget', detached => {
     if (detached.sessionId !== sessionId) return
-    for (const [id, settle] of waiting) settle({ id, error: { message: 'The page or worker was closed.' } })
+    for (const [id, settle] of waiting) settle({ id, error: { message: CLOSED } })
     waiting.clear()
   })
 
@@ -78,6 +81,11 @@ export async function heapOf(browser: CDPSession, targetId: string): Promise<num
 
 export async function attach(browser: CDPSession, targetId: string): Promise<Remote> {
   const { send } = await sessionWith(browser, targetId)
+  /** For what may close the page, which then sends no reply. */
+  const sendLast = (method: string, params: object) =>
+    send(method, params).catch(error => {
+      if (!String(error).endsWith(CLOSED)) throw error
+    })
 
   return {
     async click(button) {
@@ -85,7 +93,7 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Rem
       const press = (name: string) =>
         [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)?.click()
       const expression = `(${press})(${JSON.stringify(button)})`
-      await send('Runtime.evaluate', { expression, userGesture: true })
+      await sendLast('Runtime.evaluate', { expression, userGesture: true })
     },
     async evaluate<Arguments extends readonly unknown[], Result>(
       call: (...args: Arguments) => Result | Promise<Result>,
@@ -103,7 +111,7 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Rem
     async escape() {
       const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, nativeVirtualKeyCode: 27 }
       // The key is not released: the page may be gone by then.
-      await send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
+      await sendLast('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key })
     },
     async screenshot() {
       const { data } = (await send('Page.captureScreenshot')) as { data: string }
