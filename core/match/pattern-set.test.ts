@@ -267,6 +267,9 @@ describe('URLs as they are written', () => {
     ['https://h/a?:', 2],
     ['https://h/a?%3A', NOT_PLAIN],
     ['https://h/a?b#%', 0],
+    // A fragment does not belong to the path.
+    ['https://h/a/#/../b', 1],
+    ['https://h/a?#/../b', 2],
     // What follows a settled winner changes nothing, unless it removes what came before.
     ['https://h/x y/%61/é', NONE],
     ['https://h/a?b=c:d', 0],
@@ -280,6 +283,35 @@ describe('URLs as they are written', () => {
     ['https://h/x\\..\\a', NOT_PLAIN],
   ])('%s', (url, expected) => {
     expect(bestRankOfUrl(automaton, url, 9)).toBe(expected)
+  })
+})
+
+test('two dots in a query, which an octet of no pattern follows, remove nothing', () => {
+  const set = compilePatternSet(listOfPatterns(['/a?b..c', '/a'].map(pattern)), plainPathAndQuery)
+  expect(bestRankOfUrl(set, 'https://h/a?b..cx', 9)).toBe(0)
+})
+
+describe('while there is no DFA', () => {
+  const others = Array.from({ length: 100 }, (_, i) => `/z${i}*q`)
+  test.each<[name: string, texts: readonly string[], url: string, expected: number]>([
+    ['a URL to be normalised after a star', ['/a*b', '/a'], 'https://h/ac%61b', NOT_PLAIN],
+    [
+      'a URL to be normalised after one of the stars that are compared one by one',
+      ['/ab*x', ...others],
+      'https://h/abc%61x',
+      NOT_PLAIN,
+    ],
+    ['a URL to be normalised only after an octet that no pattern has', ['/a', '/b*c'], 'https://h/x y', NONE],
+  ])('%s', (_name, texts, url, expected) => {
+    const set = compilePatternSet(listOfPatterns(texts.map(pattern)), plainPathAndQuery)
+    expect(bestRankOfUrl(set, url, 9)).toBe(expected)
+    expect(set.dfa).toBeUndefined()
+  })
+
+  test('a star alone matches an empty path', () => {
+    const set = compilePatternSet(listOfPatterns([pattern('*')]), plainPathAndQuery)
+    expect(bestRankOfPath(set, '')).toBe(0)
+    expect(set.dfa).toBeUndefined()
   })
 })
 
@@ -470,6 +502,38 @@ describe('rules made to explode an automaton', () => {
     })
     expect(made.indexOf(true)).toBe(74)
     expect(made.lastIndexOf(false)).toBe(73)
+  })
+
+  test.each<[name: string, patterns: number, text: string, from: number, paths: number]>([
+    ['short paths', 100, '/a', 0, 75],
+    ['one path more than the work allows exactly', 64, '/a', 0, 81],
+    ['long paths', 100, `/${'a'.repeat(639)}`, 0, 7],
+    ['short paths after a long host', 100, `https://${'h'.repeat(640)}/a`, 648, 75],
+  ])('a DFA with all patterns is made once, after so much work: %s', (_name, count, text, from, paths) => {
+    const set = Array.from({ length: count }, (_, i) => pattern(`/*/${i}$`))
+    const automaton = compilePatternSet(listOfPatterns(set), plainPathAndQuery)
+    const made = Array.from({ length: 3 * paths }, () => {
+      expect(bestRankOfUrl(automaton, text, from)).toBe(NONE)
+      return automaton.dfa
+    })
+    expect(made.findIndex(dfa => dfa !== undefined)).toBe(paths - 1)
+    expect(new Set(made).size).toBe(2)
+  })
+
+  test.each<[name: string, patterns: Record<string, number>, inDfa: number]>([
+    ['none of 100', { '/ab': 8, '/z': 92 }, 100],
+    ['eight of 101', { '/ab': 8, '/z': 93 }, 93],
+    ['none of nine with the same beginning', { '/ab': 9, '/z': 93 }, 102],
+    ['five and three with a longer beginning', { '/ab': 5, '/abc': 3, '/z': 93 }, 93],
+    ['five, but not four with a longer beginning', { '/ab': 5, '/abc': 4, '/z': 93 }, 97],
+    ['none with a star after the first slash', { '/': 1, '/ab': 3, '/z': 97 }, 98],
+  ])('a DFA decides all patterns with stars except a few: %s', (_name, counts, inDfa) => {
+    const set = Object.entries(counts).flatMap(([head, count]) =>
+      Array.from({ length: count }, (_, i) => pattern(`${head}*${i}`)),
+    )
+    const { prefixTrie } = compilePatternSet(listOfPatterns(set), plainPathAndQuery)
+    buildStarredNodes(prefixTrie)
+    expect(prefixTrie.dfaPatterns.length).toBe(inDfa)
   })
 
   test('a DFA has the patterns of the nodes that paths have reached, and all if these are less than twice as many as before', () => {

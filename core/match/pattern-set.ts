@@ -79,7 +79,7 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
       dfa && plan.dfaPatterns <= dfa.patterns.length
         ? searchLazyDfa(dfa, text, from, node, plain)
         : searchWithoutDfa(set, text, from, node, plain)
-    if (found === NOT_PLAIN) return NOT_PLAIN
+    // `NOT_PLAIN` is below every rank.
     if (found < rank) best = found
   } else if (how === LEFT && plain.dotSegments && reachesBack(text, from + (prefixTrie.nodes[at + DEPTH] ?? 0))) {
     // No rule can match any more, unless a dot segment in the rest of the URL removes what was walked.

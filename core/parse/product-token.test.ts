@@ -5,6 +5,7 @@ import {
   isCrawlerName,
   isProductToken,
   isSameToken,
+  lowerCaseToken,
   type ProductTokenProblem,
   productTokenPrefix,
   productTokenProblem,
@@ -66,6 +67,7 @@ describe('the name of a crawler that a person asks about', () => {
     ['bôt', { reason: 'character', offset: 1, character: 'ô' }],
   ])('%j cannot be a name', (text, problem) => {
     expect(crawlerNameProblem(text)).toEqual(problem)
+    expect(isCrawlerName(text)).toBe(false)
   })
 })
 
@@ -85,6 +87,16 @@ test.each([
   ['bot', 'bots', false],
   ['bİt', 'bi̇t', false],
   ['ÄBot', 'äbot', false],
+  ['Ä', 'ä', false],
+  ['BÄT', 'bÄt', true],
 ])('%s and %s: only the case of ASCII letters is ignored', (a, b, same) => {
   expect(isSameToken(a, b)).toBe(same)
+})
+
+test.each([
+  ['GoogleBot', 'googlebot'],
+  ['ÄBot', 'Äbot'],
+  ['MJ12bot', 'mj12bot'],
+])('the token %s with its ASCII letters in lower case is %s', (token, expected) => {
+  expect(lowerCaseToken(token)).toBe(expected)
 })
