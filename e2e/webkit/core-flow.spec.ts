@@ -29,6 +29,12 @@ const test = base.extend<{ address: string }, { webkit: WebKit }>({
 
 test.skip(driver === undefined, 'No WebKit is installed, and only root on Debian could install it.')
 
+/**
+ * Not an error of the page: on a slow machine CodeMirror measures within a notification of a new size, and the browser
+ * delivers what follows from it in the next frame (Resize Observer, "Deliver Resize Loop Error"). Nothing is lost.
+ */
+const LATER_NOTIFICATIONS = 'ResizeObserver loop completed with undelivered notifications.'
+
 test.beforeEach(async ({ webkit, address }) => {
   await webkit.resize(1280, 800)
   await webkit.open(address)
@@ -40,7 +46,11 @@ test.beforeEach(async ({ webkit, address }) => {
 
 test.afterEach(async ({ webkit }) => {
   if (process.env['PICTURES']) await writeFile(test.info().outputPath('page.png'), await webkit.screenshot())
-  expect(await webkit.inPage('return window.failures ?? []'), 'errors of the page').toEqual([])
+  const failures = [await webkit.inPage('return window.failures ?? []')].flat()
+  expect(
+    failures.filter(failure => failure !== LATER_NOTIFICATIONS),
+    'errors of the page',
+  ).toEqual([])
 })
 
 const tab = (name: string) => `//*[@role="tab"][contains(., "${name}")]`
