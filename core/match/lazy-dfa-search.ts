@@ -18,7 +18,15 @@ import { DEPTH, NODE, NOT_PLAIN } from './prefix-trie.ts'
 import { NONE } from './trie.ts'
 
 /**
- * The lowest rank of the DFA's patterns that match the path from `from` in a text, or `NOT_PLAIN`.
+ * The result of a search: the lowest rank found, and in the lowest bit whether the path is plain up to its end. A search
+ * that ends earlier does not look at the rest of the path.
+ */
+export const searchResult = (rank: number, isPlainToEnd: 0 | 1): number => (rank << 1) | isPlainToEnd
+export const rankOfResult = (result: number): number => result >> 1
+export const isPlainToEnd = (result: number): boolean => (result & 1) === 1
+
+/**
+ * Searches for the DFA's patterns in the path from `from` in a text. Returns a `searchResult`, or `NOT_PLAIN`.
  * @param node the last node of the prefix trie on the path
  */
 export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: number, plain: PlainTables): number {
@@ -60,18 +68,19 @@ export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: nu
     }
     const state = stateAfterTransition(dfa, transition)
     const at = state * STATE
-    if (i === length) return states[at + RANK_AT_END] ?? NONE
+    if (i === length) return searchResult(states[at + RANK_AT_END] ?? NONE, 1)
     if (states[at + OCTET] === SETTLED) {
       // The rest of the path cannot change the winner, unless a dot segment removes what was walked.
-      return plain.dotSegments && reachesBack(text, i) ? NOT_PLAIN : (states[at + RANK_AT_END] ?? NONE)
+      if (plain.dotSegments && reachesBack(text, i)) return NOT_PLAIN
+      return searchResult(states[at + RANK_AT_END] ?? NONE, 0)
     }
     const meaning = meaningAt(text, i, isInQuery(dfa, state) ? plain.query : plain.path)
     if (meaning === NORMALISE) return NOT_PLAIN
-    if (meaning === END) return states[at + RANK_AT_END] ?? NONE
+    if (meaning === END) return searchResult(states[at + RANK_AT_END] ?? NONE, 1)
     transition = computeTransition(dfa, state, text.charCodeAt(i), plain)
     i++
   }
   // A set of nodes is too large to be a state.
   const end = plain === asOctets ? length : plainEnd(text, from, plain)
-  return end < 0 ? NOT_PLAIN : scanLinearly(dfa.patterns, text.slice(from, end))
+  return end < 0 ? NOT_PLAIN : searchResult(scanLinearly(dfa.patterns, text.slice(from, end)), 1)
 }

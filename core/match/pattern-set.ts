@@ -1,6 +1,6 @@
-import { asOctets, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
+import { asOctets, endOfPlainUrl, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
 import { createLazyDfa, type LazyDfa } from './lazy-dfa.ts'
-import { searchLazyDfa } from './lazy-dfa-search.ts'
+import { isPlainToEnd, rankOfResult, searchLazyDfa, searchResult } from './lazy-dfa-search.ts'
 import { matchesAfterStar, matchesIn } from './pattern.ts'
 import type { PatternList } from './pattern-list.ts'
 import {
@@ -73,19 +73,21 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
   const rank = prefixTrie.nodes[at + (how === AT_NODE ? ENDED_AT_NODE : BEST_RANK)] ?? NONE
   const plan = prefixTrie.plans[prefixTrie.nodes[at + PLAN] ?? 0] ?? emptyPlan
   let best = rank
+  let isPlain = false
   if (plan.bestInDfa < rank) {
     const { dfa } = set
     const found =
       dfa && plan.dfaPatterns <= dfa.patterns.length
         ? searchLazyDfa(dfa, text, from, node, plain)
         : searchWithoutDfa(set, text, from, node, plain)
-    // `NOT_PLAIN` is below every rank.
-    if (found < rank) best = found
+    if (found === NOT_PLAIN) return NOT_PLAIN
+    best = Math.min(rank, rankOfResult(found))
+    isPlain = isPlainToEnd(found)
   } else if (how === LEFT && plain.dotSegments && reachesBack(text, from + (prefixTrie.nodes[at + DEPTH] ?? 0))) {
     // No rule can match any more, unless a dot segment in the rest of the URL removes what was walked.
     return NOT_PLAIN
   }
-  return plan.bestLinear < best ? matchLinearly(plan, best, text, from, plain) : best
+  return plan.bestLinear < best ? matchLinearly(plan, best, text, from, plain, isPlain) : best
 }
 
 /**
@@ -102,24 +104,39 @@ function searchWithoutDfa(set: PatternSet, text: string, from: number, node: num
     set.linearWork = 0
     return searchLazyDfa(set.dfa, text, from, node, plain)
   }
-  const to = plain === asOctets ? text.length : plainEnd(text, from, plain)
-  if (to < 0) return NOT_PLAIN
+  const to = endOfPath(text, from, plain)
+  if (to === NOT_PLAIN) return NOT_PLAIN
   let best = NONE
   for (const { rank, pattern } of dfaPatterns) {
     if (rank < best && matchesIn(pattern, text, from, to)) best = rank
   }
-  return best
+  return searchResult(best, 1)
 }
 
-/** The rank, or a lower one of a pattern that is matched linearly; or `NOT_PLAIN`. */
-function matchLinearly(plan: StarPlan, rank: number, text: string, from: number, plain: PlainTables): number {
+/**
+ * The rank, or a lower one of a pattern that is matched linearly; or `NOT_PLAIN`.
+ * @param isPlain whether it is known that the whole path is plain
+ */
+function matchLinearly(
+  plan: StarPlan,
+  rank: number,
+  text: string,
+  from: number,
+  plain: PlainTables,
+  isPlain: boolean,
+): number {
   let best = rank
-  const to = plain === asOctets ? text.length : plainEnd(text, from, plain)
-  if (to < 0) return NOT_PLAIN
+  const to = isPlain && plain !== asOctets ? endOfPlainUrl(text, from, plain) : endOfPath(text, from, plain)
+  if (to === NOT_PLAIN) return NOT_PLAIN
   for (let candidate = plan.linear; candidate; candidate = candidate.next) {
     const { rank, word, pattern, depth } = candidate
     const begin = from + depth
     if (rank < best && text.indexOf(word, begin) >= 0 && matchesAfterStar(pattern, text, begin, to)) best = rank
   }
   return best
+}
+
+/** The end of the path that begins at `from`; `NOT_PLAIN` if the URL must be normalised. */
+function endOfPath(text: string, from: number, plain: PlainTables): number {
+  return plain === asOctets ? text.length : plainEnd(text, from, plain)
 }

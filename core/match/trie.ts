@@ -1,8 +1,8 @@
 import { addEdge, createEdgeMap, type EdgeMap, edgeOf } from './edge-map.ts'
 import type { Pattern } from './pattern.ts'
 
-/** The rank that means that no pattern matched. It is higher than every rank. */
-export const NONE = 0x7fffffff
+/** The rank that means that no pattern matched. It is higher than every rank, and twice the rank is a 32-bit integer. */
+export const NONE = 0x3fffffff
 
 /**
  * A trie of the patterns of one crawler, with a node for each octet, stored in arrays. The `*` of a pattern leads to
