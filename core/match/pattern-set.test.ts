@@ -291,6 +291,26 @@ test('two dots in a query, which an octet of no pattern follows, remove nothing'
   expect(bestRankOfUrl(set, 'https://h/a?b..cx', 9)).toBe(0)
 })
 
+describe('a pattern that is tried by itself, after the DFA searched the others', () => {
+  const others = Array.from({ length: 100 }, (_, i) => `/z${i}*q`)
+  const set = compilePatternSet(listOfPatterns(['/ab*xa', '/*c', ...others].map(pattern)), plainPathAndQuery)
+  set.linearWork = Number.POSITIVE_INFINITY
+  test.each([
+    ['/abyxa', 0],
+    ['/abcxa', 0],
+    ['/abcx', 1],
+    // The DFA is settled at the `c`, before what must be normalised.
+    ['/abcx%61', NOT_PLAIN],
+    ['/abyx%61', NOT_PLAIN],
+    ['/aby#xa', NONE],
+    ['/abyxa#', 0],
+    ['/abc#xa', 1],
+  ])('in %s', (path, expected) => {
+    expect(bestRankOfUrl(set, `https://h${path}`, 9)).toBe(expected)
+    expect(set.dfa?.patterns.length).toBe(1)
+  })
+})
+
 describe('while there is no DFA', () => {
   const others = Array.from({ length: 100 }, (_, i) => `/z${i}*q`)
   test.each<[name: string, texts: readonly string[], url: string, expected: number]>([
