@@ -17,16 +17,12 @@ import { scanLinearly } from './linear-scan.ts'
 import { DEPTH, NODE, NOT_PLAIN } from './prefix-trie.ts'
 import { NONE } from './trie.ts'
 
-/**
- * The result of a search: the lowest rank found, and in the lowest bit whether the path is plain up to its end. A search
- * that ends earlier does not look at the rest of the path.
- */
-export const searchResult = (rank: number, isPlainToEnd: 0 | 1): number => (rank << 1) | isPlainToEnd
-export const rankOfResult = (result: number): number => result >> 1
-export const isPlainToEnd = (result: number): boolean => (result & 1) === 1
+/** The result of a search that was settled with this rank before the end of the path, of which the rest was not read. */
+export const settledWith = (rank: number): number => -2 - rank
 
 /**
- * Searches for the DFA's patterns in the path from `from` in a text. Returns a `searchResult`, or `NOT_PLAIN`.
+ * The lowest rank of the DFA's patterns that match the path from `from` in a text, if the whole path is plain; otherwise
+ * `settledWith` this rank, or `NOT_PLAIN`.
  * @param node the last node of the prefix trie on the path
  */
 export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: number, plain: PlainTables): number {
@@ -68,19 +64,18 @@ export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: nu
     }
     const state = stateAfterTransition(dfa, transition)
     const at = state * STATE
-    if (i === length) return searchResult(states[at + RANK_AT_END] ?? NONE, 1)
+    if (i === length) return states[at + RANK_AT_END] ?? NONE
     if (states[at + OCTET] === SETTLED) {
       // The rest of the path cannot change the winner, unless a dot segment removes what was walked.
-      if (plain.dotSegments && reachesBack(text, i)) return NOT_PLAIN
-      return searchResult(states[at + RANK_AT_END] ?? NONE, 0)
+      return plain.dotSegments && reachesBack(text, i) ? NOT_PLAIN : settledWith(states[at + RANK_AT_END] ?? NONE)
     }
     const meaning = meaningAt(text, i, isInQuery(dfa, state) ? plain.query : plain.path)
     if (meaning === NORMALISE) return NOT_PLAIN
-    if (meaning === END) return searchResult(states[at + RANK_AT_END] ?? NONE, 1)
+    if (meaning === END) return states[at + RANK_AT_END] ?? NONE
     transition = computeTransition(dfa, state, text.charCodeAt(i), plain)
     i++
   }
   // A set of nodes is too large to be a state.
   const end = plain === asOctets ? length : plainEnd(text, from, plain)
-  return end < 0 ? NOT_PLAIN : searchResult(scanLinearly(dfa.patterns, text.slice(from, end)), 1)
+  return end < 0 ? NOT_PLAIN : scanLinearly(dfa.patterns, text.slice(from, end))
 }

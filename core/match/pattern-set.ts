@@ -1,6 +1,6 @@
-import { asOctets, endOfPlainUrl, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
+import { asOctets, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
 import { createLazyDfa, type LazyDfa } from './lazy-dfa.ts'
-import { isPlainToEnd, rankOfResult, searchLazyDfa, searchResult } from './lazy-dfa-search.ts'
+import { searchLazyDfa, settledWith } from './lazy-dfa-search.ts'
 import { matchesAfterStar, matchesIn } from './pattern.ts'
 import type { PatternList } from './pattern-list.ts'
 import {
@@ -81,8 +81,8 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
         ? searchLazyDfa(dfa, text, from, node, plain)
         : searchWithoutDfa(set, text, from, node, plain)
     if (found === NOT_PLAIN) return NOT_PLAIN
-    best = Math.min(rank, rankOfResult(found))
-    isPlain = isPlainToEnd(found)
+    isPlain = found >= 0
+    best = Math.min(rank, isPlain ? found : settledWith(found))
   } else if (how === LEFT && plain.dotSegments && reachesBack(text, from + (prefixTrie.nodes[at + DEPTH] ?? 0))) {
     // No rule can match any more, unless a dot segment in the rest of the URL removes what was walked.
     return NOT_PLAIN
@@ -110,7 +110,7 @@ function searchWithoutDfa(set: PatternSet, text: string, from: number, node: num
   for (const { rank, pattern } of dfaPatterns) {
     if (rank < best && matchesIn(pattern, text, from, to)) best = rank
   }
-  return searchResult(best, 1)
+  return best
 }
 
 /**
@@ -126,7 +126,7 @@ function matchLinearly(
   isPlain: boolean,
 ): number {
   let best = rank
-  const to = isPlain && plain !== asOctets ? endOfPlainUrl(text, from, plain) : endOfPath(text, from, plain)
+  const to = endOfPath(text, from, plain, isPlain)
   if (to === NOT_PLAIN) return NOT_PLAIN
   for (let candidate = plan.linear; candidate; candidate = candidate.next) {
     const { rank, word, pattern, depth } = candidate
@@ -137,6 +137,6 @@ function matchLinearly(
 }
 
 /** The end of the path that begins at `from`; `NOT_PLAIN` if the URL must be normalised. */
-function endOfPath(text: string, from: number, plain: PlainTables): number {
-  return plain === asOctets ? text.length : plainEnd(text, from, plain)
+function endOfPath(text: string, from: number, plain: PlainTables, isPlain = false): number {
+  return plain === asOctets ? text.length : plainEnd(text, from, plain, isPlain)
 }

@@ -1,7 +1,7 @@
 import { addEdge, createEdgeMap, type EdgeMap, edgeOf } from './edge-map.ts'
 import type { Pattern } from './pattern.ts'
 
-/** The rank that means that no pattern matched. It is higher than every rank, and twice the rank is a 32-bit integer. */
+/** The rank that means that no pattern matched. It is higher than every rank. */
 export const NONE = 0x3fffffff
 
 /**

@@ -114,9 +114,16 @@ function upperHexValue(unit: number): number {
   return unit >= 65 && unit <= 70 ? unit - 55 : -1
 }
 
-/** The end of the compared part of `url`, which begins at `from`; −1 if the URL must be normalised first. */
-export function plainEnd(url: string, from: number, tables: PlainTables): number {
+/**
+ * The end of the compared part of `url`, which begins at `from`; −1 if the URL must be normalised first.
+ * @param isPlain whether it is known that the URL need not be normalised: then only the fragment is looked for
+ */
+export function plainEnd(url: string, from: number, tables: PlainTables, isPlain = false): number {
   const { length } = url
+  if (isPlain && tables.path[QUESTION_MARK] !== END) {
+    const fragment = url.indexOf('#', from)
+    return fragment < 0 ? length : fragment
+  }
   let meanings = tables.path
   for (let i = from; i < length; i++) {
     const meaning = meaningAt(url, i, meanings)
@@ -125,17 +132,6 @@ export function plainEnd(url: string, from: number, tables: PlainTables): number
     if (meaning === QUERY) meanings = tables.query
   }
   return length
-}
-
-/** The same for a URL of which it is known that it need not be normalised. Faster, as it does not look at each character. */
-export function endOfPlainUrl(url: string, from: number, { path }: PlainTables): number {
-  const end = indexOrEnd(url, '#', from)
-  return path[QUESTION_MARK] === END ? Math.min(end, indexOrEnd(url, '?', from)) : end
-}
-
-function indexOrEnd(url: string, character: string, from: number): number {
-  const index = url.indexOf(character, from)
-  return index < 0 ? url.length : index
 }
 
 /** The digits of `%2e`, an escaped dot. */
