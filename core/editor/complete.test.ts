@@ -102,6 +102,19 @@ describe('paths', () => {
     expect(at(`${file}Disallow:|`)?.labels).toContain('/blog')
   })
 
+  test('a folder is listed once for each line, also where it is the whole path', () => {
+    const found = at('Disallow: /a/\nDisallow: /a/b\nDisallow: |')
+    expect(found?.items.map(({ label, detail }) => [label, detail])).toEqual([
+      ['/a/', 'as in lines 1 and 2'],
+      ['/a/b', 'as in line 2'],
+    ])
+  })
+
+  test('at most 200 of them, in file order', () => {
+    const paths = Array.from({ length: 300 }, (_, i) => `/${i}`)
+    expect(at(`${paths.map(path => `Disallow: ${path}`).join('\n')}\nAllow: |`)?.labels).toEqual(paths.slice(0, 200))
+  })
+
   test('not the one that is written', () => {
     expect(at('Disallow: /a|')).toBeUndefined()
     expect(at('Disallow: /a\nDisallow: /a|')).toBeUndefined()

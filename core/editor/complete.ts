@@ -82,8 +82,7 @@ function completeField(robots: RobotsTxt, line: Line, offset: number, before: st
   const written = before.replace(/^[\s\ufeff]*/, '')
   // After a field name and white space comes a value, although its colon is missing.
   if (/\s/.test(written)) return undefined
-  const rest = /^[\w-]*/.exec(robots.text.slice(offset, line.to))?.[0] ?? ''
-  const to = offset + rest.length
+  const to = offset + robots.text.slice(offset, line.to).search(/[^\w-]|$/)
   const hasColon = /^\s*:/.test(robots.text.slice(to, line.to))
   const items = FIELD_NAMES.filter(name => name.toLowerCase().startsWith(written.toLowerCase())).map(name =>
     completionItem('field', name, fieldFacts[name].summary, hasColon ? name : fieldFacts[name].insert),
@@ -117,7 +116,7 @@ function completePreference(
   const { statement } = partsOfContentUsage(written)
   // A path that is being written is not a preference yet.
   if (written.startsWith('/') && statement === '' && !/[ \t]$/.test(written)) return undefined
-  const part = /[^,]*$/.exec(statement)?.[0].trimStart() ?? ''
+  const part = statement.slice(statement.lastIndexOf(',') + 1).trimStart()
   const known = field === 'content-usage' ? contentUsagePreferences : contentSignalPreferences
   const stated = partsOfContentUsage(line.value)
     .statement.split(',')
@@ -170,7 +169,7 @@ function completionItem(kind: Completion['kind'], label: string, wording: Wordin
 
 /** The folders of a path up to its first wildcard: `/a/` and `/a/b/` for `/a/b/c`. */
 function foldersOf(path: string): readonly string[] {
-  const plain = path.split('*', 1)[0]?.slice(0, 200) ?? ''
+  const plain = path.slice(0, 200).replace(/\*.*$/, '')
   const folders: string[] = []
   for (let i = plain.indexOf('/', 1); i > 0; i = plain.indexOf('/', i + 1)) folders.push(plain.slice(0, i + 1))
   return folders

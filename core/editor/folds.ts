@@ -14,7 +14,7 @@ export interface Fold {
  * unless a blank line comes in between or the record is a sitemap or a licence.
  */
 export function folds(robots: RobotsTxt): readonly Fold[] {
-  return [...groupFolds(robots), ...commentFolds(robots)].sort((a, b) => a.from - b.from || b.to - a.to)
+  return [...groupFolds(robots), ...commentFolds(robots)].sort((a, b) => a.from - b.from)
 }
 
 function groupFolds(robots: RobotsTxt): Fold[] {
