@@ -88,8 +88,7 @@ function matchedUrls(
 function readableExamples(site: ExampleSite, dialect: Dialect, value: string, pattern: Pattern): readonly string[] {
   const anchored = dialect.wildcards && value.endsWith('$')
   const text = anchored ? value.slice(0, -1) : value
-  const rooted = /^[/*]/.test(text) ? text : `/${text}`
-  const fill = (filler: string) => (dialect.wildcards ? rooted.replaceAll('*', filler) : rooted)
+  const fill = (filler: string) => (dialect.wildcards ? text.replaceAll('*', filler) : text)
   const ends = anchored ? [''] : /[/=]$/.test(text) ? ['', 'page'] : ['', '/page', '-page', 'page']
   const found = new Set<string>()
   for (const filler of ['', 'any', 'some/thing']) {

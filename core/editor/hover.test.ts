@@ -31,6 +31,14 @@ describe('what is explained', () => {
     ['a field that is nearly a known one', 'Disalll|ow: /', 'Disalllow', '`Disallow` may be meant.'],
     ['a separator', 'Sitemap|: https://example.com/s.xml', undefined, undefined],
     ['a value outside the protocol', 'Crawl-delay: 1|0', 'Crawl-delay', 'At most 8,640 pages a day'],
+    [
+      'a value that is not a number of seconds',
+      'Sitemap: ht|tps://a.example/',
+      'Sitemap',
+      'names a list of the site’s URLs',
+    ],
+    ['preferences', 'Content-Usage: train|-ai=n', 'Content-Usage', 'A path may stand before the preferences'],
+    ['the value of a field that no crawler reads', 'Foo: b|ar', undefined, undefined],
     ['a value longer than a day', 'Crawl-delay: 9|0000', 'Crawl-delay', 'At most 1 page a day'],
     ['a value that is not a number', 'Crawl-delay: |x', 'Crawl-delay', 'Bing and some others follow it'],
     ['everyone', 'User-agent: |*\nDisallow: /a', 'Every other crawler', 'The group has 1 rule, in line 2.'],
@@ -105,6 +113,15 @@ describe('what is explained', () => {
     expect(hover(robots, robots.text.length - 1)?.sentences.at(-1)).toContain('500 KiB')
   })
 
+  test('a user-agent line after the size limit begins no group, so that nothing is said of its rules', () => {
+    const robots = parse(`${'#'.repeat(500 * 1024)}\nUser-agent: *\nDisallow: /a`)
+    const found = hover(robots, robots.text.indexOf('*'))
+    expect(found?.wording.sentences.map(({ key }) => key)).toEqual([
+      'hover_crawler_everyoneMeant',
+      'hover_pastSizeLimit',
+    ])
+  })
+
   test('links lead to the specification and to the operator', () => {
     expect(at('User-agent: |GPTBot')?.links.map(({ title, url, wording }) => [title, url, wording?.key])).toEqual([
       ['OpenAI about it', 'https://developers.openai.com/api/docs/bots', 'hover_crawler_operatorAbout'],
@@ -114,6 +131,7 @@ describe('what is explained', () => {
 
   test.each([
     ['|User-agent: *', undefined, ['hover_field', 'field_everyone', 'field_User_agent_more']],
+    ['|Host: a.example', undefined, ['hover_field', 'field_Host_readers']],
     ['User-agent: |*', 'hover_crawler_everyone', ['hover_crawler_everyoneMeant', 'hover_crawler_groupWithoutRules']],
     [
       'User-agent: |PetalBot',
@@ -174,6 +192,7 @@ describe('paths', () => {
     ['rfc9309', 'a', 'No URL matches it, because every path begins with `/`.'],
     ['rfc9309', '/../a', 'No URL matches it as browsers write URLs.'],
     ['google', '/a b', 'No URL matches it as browsers write URLs.'],
+    ['koster-1996', '*/a', 'No URL matches it.'],
   ] as const)('%s: %s matches nothing', (dialect, path, sentence) => {
     const found = at(`Disallow: |${path}`, { dialect })
     expect(found?.examples).toEqual([])
@@ -230,6 +249,28 @@ describe('paths', () => {
     const file = (count: number) => `User-agent: a\nDisallow: |/a\nAllow: /*a\n${'Disallow: /b\n'.repeat(count)}`
     expect(at(file(1000))?.title).toBe('Decides nothing: `/a`')
     expect(at(file(2000))?.title).toBe('Blocks `/a`')
+  })
+
+  test('1996 draft §3.3: only the crawlers count whose first group it is', () => {
+    const file = 'User-agent: b\nDisallow: /\n\nUser-agent: a\nUser-agent: b\nAllow: /\nDisallow: |/x\n'
+    expect(at(file, { dialect: 'koster-1996' })?.title).toBe('Decides nothing: `/x`')
+    expect(at(file)?.title).toBe('Blocks `/x`')
+  })
+
+  test('nothing is proved about a group of very many crawlers that follow different groups', () => {
+    const file = (count: number) => {
+      const tokens = Array.from({ length: count }, (_, i) => `User-agent: bot${i}\n`)
+      const own = tokens.map(agent => `${agent}Disallow: /own\n`)
+      return `${tokens.join('')}Disallow: |/a\nAllow: /*a\n${own.join('')}`
+    }
+    expect(at(file(8))?.title).toBe('Decides nothing: `/a`')
+    expect(at(file(9))?.title).toBe('Blocks `/a`')
+  })
+
+  test('no URL is shown if none is found soon, although there may be one', () => {
+    const found = at(`Disallow: |/${'a'.repeat(1000)}/../`)
+    expect(found?.sentences[0]).toBe('It matches every URL whose path begins with this.')
+    expect(found?.examples).toEqual([])
   })
 
   test.each(['example.com', 'ftp://a.example/'])('baseUrl: %j is passed over', baseUrl => {
