@@ -63,10 +63,7 @@ function outsideGroups(robots: RobotsTxt, index: number): number {
   const groups = dialects.flatMap(({ id }) => groupsOf(robots, id))
   let outside = index
   for (;;) {
-    const divided = groups.find(({ fromLine, userAgents, rules }) => {
-      const lastLine = Math.max(userAgents.at(-1)?.line ?? 0, rules.at(-1)?.line ?? 0)
-      return fromLine <= outside && outside < lastLine
-    })
+    const divided = groups.find(({ fromLine, toLine }) => fromLine <= outside && outside < toLine)
     if (!divided) return outside
     outside = aboveComments(robots.lines, divided.fromLine - 1)
   }

@@ -87,7 +87,7 @@ export function applyLineChanges(buffer: LineBuffer, { remove, replace, insertAf
 
 /** Removes the blank lines at the end. */
 function dropTrailingBlanks(lines: BufferLine[]): void {
-  while (lines.length > 0 && isBlankText(lines.at(-1)?.text ?? '')) lines.pop()
+  lines.splice(lines.findLastIndex(({ text }) => !isBlankText(text)) + 1)
 }
 
 /** Gives every line but the last an end. A CR never comes directly before the LF of another line. */

@@ -36,7 +36,10 @@ interface AgentLine {
 interface TaskGroup {
   readonly agents: readonly AgentLine[]
   readonly rules: readonly Rule[]
-  /** The index of the line where the next group begins. */
+  /** The indexes of its first line, its last user-agent line, its last line, and the line where the next group begins. */
+  readonly from: number
+  readonly lastAgent: number
+  readonly last: number
   readonly end: number
   /** True if it names only tokens of the task. */
   readonly exclusive: boolean
@@ -87,9 +90,9 @@ export function planGroups(buffer: LineBuffer, task: Task, view: DialectId): Pla
   const agents = planAgents(draft, leaving)
   const { remove, replace, insertAfter } = draft
   if (target && agents.length > 0) {
-    const last = target.agents.at(-1)?.index ?? -1
+    const { lastAgent } = target
     // In a group without rules, the new rule goes after all agents.
-    insertAfter.set(last, [...agents, ...(insertAfter.get(last) ?? [])])
+    insertAfter.set(lastAgent, [...agents, ...(insertAfter.get(lastAgent) ?? [])])
   }
   const isNew = !target && agents.length > 0
   return {
@@ -123,6 +126,9 @@ function taskGroupsOf(robots: RobotsTxt, { policy, tokens, open }: Task, view: D
     return {
       agents,
       rules: group.rules,
+      from: group.fromLine - 1,
+      lastAgent: Math.max(...agents.map(({ index }) => index)),
+      last: group.toLine - 1,
       end: (groups[i + 1]?.fromLine ?? robots.lines.length + 1) - 1,
       exclusive: agents.length > 0 && agents.every(({ token }) => token !== undefined),
       satisfied: policy !== 'remove' && agents.some(({ token }) => token !== undefined) && says(group, policy),
@@ -176,13 +182,13 @@ function nameExactly(draft: PlanDraft, { agents }: TaskGroup): void {
  * Makes the rule about everything the only rule of a group. It replaces an existing rule, so that it stays in its
  * place.
  */
-function setRule(draft: PlanDraft, { agents, rules }: TaskGroup, policy: 'block' | 'allow'): void {
+function setRule(draft: PlanDraft, { lastAgent, rules }: TaskGroup, policy: 'block' | 'allow'): void {
   const { replace, insertAfter, style } = draft
   const type = ruleFor(policy)
   const wanted = rules.find(rule => rule.type === type && rule.pattern === '/')
   const [first] = rules
   if (!wanted && first) replace.set(first.line - 1, style.rule(type) + commentOf(draft, first.line - 1))
-  else if (!wanted) insertAfter.set(agents.at(-1)?.index ?? -1, [style.rule(type)])
+  else if (!wanted) insertAfter.set(lastAgent, [style.rule(type)])
   for (const rule of rules) if (rule !== (wanted ?? first)) removeLine(draft, rule.line - 1)
 }
 
@@ -190,18 +196,16 @@ function setRule(draft: PlanDraft, { agents, rules }: TaskGroup, policy: 'block'
  * Removes a group with the records that belong to it. If nothing else is left between its lines, blank lines there go
  * too.
  */
-function removeGroup(draft: PlanDraft, { agents, rules, end }: TaskGroup): void {
-  const from = agents[0]?.index ?? 0
-  const last = Math.max(from, ...agents.map(({ index }) => index), ...rules.map(({ line }) => line - 1))
+function removeGroup(draft: PlanDraft, { from, last, end }: TaskGroup): void {
   for (let index = from; index < end; index++) {
     const line = draft.robots.lines[index]
     if (!line || !goesWithGroup(line, index <= last)) continue
     if (line.field === 'user-agent') removeAgent(draft, index)
     else removeLine(draft, index)
   }
-  const indexes = Array.from({ length: last - from + 1 }, (_, i) => from + i)
-  const isLeft = (index: number) => !draft.remove.has(index) && !isBlankText(draft.buffer.lines[index]?.text ?? '')
-  if (!indexes.some(isLeft)) for (const index of indexes) draft.remove.add(index)
+  const lines = draft.buffer.lines.slice(from, last + 1)
+  const isLeft = lines.some(({ text }, i) => !draft.remove.has(from + i) && !isBlankText(text))
+  if (!isLeft) for (const i of lines.keys()) draft.remove.add(from + i)
 }
 
 /**

@@ -89,6 +89,13 @@ const cases: readonly Case[] = [
     ['user-agent:*', 'disallow:/a', 'user-agent:Bingbot', 'disallow:/b', 'user-agent:GPTBot', 'disallow:/', ''],
   ],
   [
+    'rules in upper case where the file writes its names so',
+    ['USER-AGENT: *', 'DISALLOW: /a', ''],
+    'block',
+    ['GPTBot'],
+    ['USER-AGENT: *', 'DISALLOW: /a', '', 'USER-AGENT: GPTBot', 'DISALLOW: /', ''],
+  ],
+  [
     'a group for the token alone keeps its place, its comments and its other records; one rule replaces its rules',
     [
       ...['User-agent: GPTBot # OpenAI', 'Crawl-delay: 5', '# not these', 'Disallow: /a # old', 'Allow: /a/b # new'],
@@ -212,6 +219,13 @@ const cases: readonly Case[] = [
     'block',
     ['GPTBot'],
     ['User-agent: GPTBot', 'Disallow: /'],
+  ],
+  [
+    'the longer value goes if another line of its group is the token itself',
+    ['User-agent: GPTBot/1.2 # old', 'User-agent: gptbot', 'Disallow: /a'],
+    'block',
+    ['GPTBot'],
+    ['# old', 'User-agent: gptbot', 'Disallow: /'],
   ],
   [
     'crawlers that fall back to Googlebot keep the verdicts of its group',

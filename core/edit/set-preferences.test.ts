@@ -176,6 +176,33 @@ describe('block AI training, keep search', () => {
     )
   })
 
+  test('a line without a value gets one', () => {
+    const { text } = changed(file('User-agent: *', 'Content-Signal:', 'Content-Usage: # ours', 'Allow: /'))
+    expect(text).toBe(
+      file(
+        'User-agent: *',
+        'Content-Signal: ai-train=no, search=yes',
+        'Content-Usage: train-ai=n, search=y # ours',
+        'Allow: /',
+      ),
+    )
+  })
+
+  test('a group that names no crawler is judged by its own rules', () => {
+    const group = (rule: string) => ['User-agent:', rule]
+    const everyone = ['', 'User-agent: *', 'Allow: /']
+    const signal = 'Content-Signal: ai-train=no, search=yes'
+    const request: PreferenceRequest = { ...keepSearch, fields: ['content-signal'] }
+    expect(changed(file(...group('Disallow: /'), ...everyone), request)).toMatchObject({
+      text: file(...group('Disallow: /'), ...everyone, signal),
+      written: ['*'],
+      blocked: [],
+    })
+    expect(changed(file(...group('Allow: /'), ...everyone), request).text).toBe(
+      file(...group('Allow: /'), signal, ...everyone, signal),
+    )
+  })
+
   test('nothing where nothing is asked or all is said', () => {
     const text = file(
       'User-agent: *',

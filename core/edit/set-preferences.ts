@@ -1,6 +1,7 @@
 import { dialectOf, dialects } from '../dialects/index.ts'
 import { strictValue } from '../dialects/record.ts'
 import type { Edit } from '../parse/edit.ts'
+import { once } from '../parse/memo.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { signalOfCategory } from '../usage/categories.ts'
@@ -91,7 +92,7 @@ export function setPreferences(
         .slice(field === 'content-usage' && split > 0 ? split : group.fromLine - 1, end)
         .filter(line => line.field === field && strictValue(before, line) !== undefined && isForEveryPath(line))
       const stated = wanted.map(({ category, preference }) => itemOf(field, category, preference))
-      const labels = stated.map(item => item.split('=', 1)[0])
+      const labels = stated.map(labelOf)
       const kept = own.map(line => itemsOf(line).filter(item => !labels.includes(labelOf(item))))
       if (
         own
@@ -125,8 +126,7 @@ const tokensOfGroup = ({ userAgents }: Group, after = 0): readonly string[] =>
  * is a rule, so the group ends there, and its first tokens do not have the lines that are written below.
  */
 function splitOf(robots: RobotsTxt, { fromLine, userAgents }: Group): number {
-  const last = userAgents.at(-1)?.line ?? fromLine
-  const among = robots.lines.slice(fromLine - 1, last)
+  const among = robots.lines.slice(fromLine - 1, Math.max(...userAgents.map(({ line }) => line)))
   return among.findLast(line => line.field === 'content-usage' && strictValue(robots, line) !== undefined)?.number ?? 0
 }
 
@@ -148,15 +148,10 @@ function blockedGroups(groups: readonly Group[]): (group: Group) => boolean {
       for (const rule of group.rules) rules.push(rule)
     }
   }
-  const blocked = new Map<string, boolean>()
-  const isBlocked = (token: string): boolean => {
-    const known = blocked.get(token) ?? isSiteBlocked(rulesOf.get(token) ?? [])
-    blocked.set(token, known)
-    return known
-  }
+  const isBlocked = new Map([...rulesOf].map(([token, rules]) => [token, once(() => isSiteBlocked(rules))] as const))
   return group => {
     const tokens = lowerCaseTokensOf(group)
-    return tokens.size === 0 ? isSiteBlocked(group.rules) : [...tokens].every(isBlocked)
+    return tokens.size === 0 ? isSiteBlocked(group.rules) : [...tokens].every(token => isBlocked.get(token)?.())
   }
 }
 
@@ -186,11 +181,10 @@ const itemsOf = ({ value }: Line): readonly string[] =>
     .map(item => item.trim())
     .filter(item => item !== '')
 
-const labelOf = (item: string): string => item.split('=', 1)[0]?.trim().toLowerCase() ?? ''
+const labelOf = (item: string): string => item.replace(/=.*/s, '').trim().toLowerCase()
 
 /** The text of a line with another value. */
 function withValue({ text }: RobotsTxt, { from, to, valueFrom, valueTo, separatorFrom }: Line, value: string): string {
-  const [start, end] = valueFrom < 0 ? [separatorFrom + 1, separatorFrom + 1] : [valueFrom, valueTo]
-  const gap = start === separatorFrom + 1 ? ' ' : ''
-  return text.slice(from, start) + gap + value + text.slice(end, to)
+  const gap = valueFrom === separatorFrom + 1 ? ' ' : ''
+  return text.slice(from, valueFrom) + gap + value + text.slice(valueTo, to)
 }
