@@ -255,6 +255,17 @@ const cases: readonly Case[] = [
     'keep',
   ],
   [
+    'where only Google’s parser reads the group for *, with a group of their own that allows what it does not say',
+    ['\udcefUser-agent: *', 'Disallow /c', ''],
+    'block',
+    ['Bingbot'],
+    [
+      ...['\udcefUser-agent: *', 'Disallow /c', '', ...followersOf('Bingbot'), 'Allow: /', ''],
+      ...['User-agent: Bingbot', 'Disallow: /', ''],
+    ],
+    'keep',
+  ],
+  [
     'except retired ones: AdsBot-Google-Mobile-Apps falls back to AdsBot-Google',
     ['User-agent: *', 'Disallow: /'],
     'block',
@@ -511,6 +522,9 @@ describe('notes', () => {
     expect(setPolicy(parse(sitemap), { tokens: ['GPTBot'], policy: 'block' }).text).toBe(`${sitemap}\n\n${blocked}`)
     const withoutRules = '\udcefUser-agent: a\nSitemap: https://example.com/s.xml\n'
     expect(noted(withoutRules, { tokens: ['GPTBot'], policy: 'block' })).toEqual(['unchanged', 'not-possible: GPTBot'])
+    // There is no place for a group in which BingPreview keeps its verdicts either.
+    const keep: PolicyRequest = { tokens: ['Bingbot'], policy: 'block', followers: 'keep' }
+    expect(noted('\udcefUser-agent Bingbot', keep)).toEqual(['unchanged', 'not-possible: Bingbot'])
   })
 
   test('a file that ends past the size limit', () => {
