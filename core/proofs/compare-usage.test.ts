@@ -5,6 +5,7 @@ import { usageCategories } from '../usage/content-usage.ts'
 import { labelledPreference, usageChangeSentence } from '../usage/difference.ts'
 import type { UsageStatement } from '../usage/statement.ts'
 import { usageOf } from '../usage/usage.ts'
+import type { CompareOptions } from './compare.ts'
 import { compareUsage } from './compare-usage.ts'
 import { usageRelations } from './usage-relations.ts'
 
@@ -78,6 +79,27 @@ describe('what changes', () => {
     ])
   })
 
+  test('lines for folders that do not overlap', () => {
+    expect(changes(inGroup('Content-Usage: /a/ train-ai=n'), inGroup('Content-Usage: /b/ train-ai=n'))).toEqual([
+      [
+        '*',
+        'different',
+        '/a/: AI training goes from `train-ai=n` to not stated for x',
+        '/b/: AI training goes from not stated to `train-ai=n` for x',
+      ],
+    ])
+  })
+
+  test('the reading of one file, where the dialects differ in which lines are user-agent lines', () => {
+    const robots = file('Useragent: *', 'Content-Usage: train-ai=n')
+    const differences = (dialect: CompareOptions['dialect'] & object) =>
+      compareUsage(robots, robots, { dialect }).flatMap(change =>
+        change.differences.map(({ witness, before, after }) => [witness, before.preference, after.preference]),
+      )
+    expect(differences(['rfc9309', 'google'])).toEqual([['/', 'unknown', 'disallowed']])
+    expect(differences(['google', 'google'])).toEqual([])
+  })
+
   test('nothing, where lines state the same', () => {
     const before = inGroup('Content-Usage: train-ai=n', 'Content-Usage: /%61 search=y', 'Disallow: /x')
     const after = inGroup('Disallow: /x', 'Content-Usage: /a search=y', 'Content-Usage: train-ai=n')
@@ -85,6 +107,8 @@ describe('what changes', () => {
     expect(compareUsage(inGroup('Disallow: /a'), inGroup('Disallow: /b'))).toEqual([])
     const redundant = inGroup('Content-Usage: train-ai=n', 'Content-Usage: train-ai=n')
     expect(changes(inGroup('Content-Usage: train-ai=n'), redundant)).toEqual([['*', 'not-decided']])
+    const times = (count: number) => inGroup(...Array<string>(count).fill('Content-Usage: /a train-ai=n'))
+    expect(changes(times(70), times(71))).toEqual([['*', 'not-decided']])
   })
 
   test('for the crawlers that are asked about, and at most so many', () => {
@@ -209,6 +233,18 @@ describe('relations', () => {
       [3, 2],
     ])
     expect(relationsOf('Disallow: /', 'Allow: /a', 'Content-Signal: search=yes').neverApply).toEqual([])
+  })
+
+  test('nothing is said of a path that is read in two ways, or of very many lines', () => {
+    // RFC 9309 §2.2.2: the escape means something else after a `?` that the star matched.
+    const escaped = 'Content-Usage: /*%2F train-ai=n'
+    expect(relationsOf(escaped, escaped, 'Content-Usage: /*%2F* train-ai=y')).toMatchObject({
+      neverDecide: [],
+      combine: [],
+    })
+    const times = (count: number) => relationsOf(...Array<string>(count).fill('Content-Usage: search=y')).combine
+    expect(times(200).map(lines => lines.length)).toEqual([200])
+    expect(times(300)).toEqual([])
   })
 
   test('nothing is said where the first rule decides', () => {

@@ -1,3 +1,4 @@
+import type { Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Pattern } from '../match/pattern.ts'
 import { once } from '../parse/memo.ts'
@@ -10,7 +11,6 @@ import { hasUsageLines } from '../usage/summary.ts'
 import { compileUsage, type Usage } from '../usage/usage.ts'
 import { viewOf } from '../verdict/file-view.ts'
 import { groupsOf, inGroups, selectInView } from '../verdict/groups.ts'
-import type { CrawlerQuery } from '../verdict/verdict.ts'
 import { pathsOf } from './candidate-paths.ts'
 import type { CompareOptions } from './compare.ts'
 import { type CrawlerTokens, namedCrawlers } from './crawler-classes.ts'
@@ -62,19 +62,17 @@ export function compareUsage(
   ]
   if (!sides.some(({ robots }) => hasUsageLines(robots))) return []
   const named = options.crawlers ?? namedCrawlers(sides.flatMap(side => groupsOf(side.robots, side.dialect.id)))
-  const classes = new Map<string, CrawlerTokens[]>()
+  const classes = new Map<string, { readonly crawlers: CrawlerTokens[]; readonly followed: FollowedOnBothSides }>()
   for (const crawler of named) {
-    const keys = sides.map(side => keyOfUsageGroups(side.robots, { ...crawler, dialect: side.dialect.id }))
-    const same = classes.get(keys.join('|'))
-    if (same) same.push(crawler)
-    else classes.set(keys.join('|'), [crawler])
+    const key = sides.map(side => keyOfUsageGroups(side.robots, { ...crawler, dialect: side.dialect.id })).join('|')
+    const same = classes.get(key)
+    if (same) same.crawlers.push(crawler)
+    else {
+      const followed = [linesFollowedBy(before, crawler, first), linesFollowedBy(after, crawler, second)] as const
+      classes.set(key, { crawlers: [crawler], followed })
+    }
   }
-  const changed = [...classes.values()].flatMap(crawlers => {
-    const [crawler] = crawlers
-    if (!crawler) return []
-    const followed = sides.map(side => linesFollowedBy(side.robots, { ...crawler, dialect: side.dialect.id }))
-    return followed[0]?.meaning === followed[1]?.meaning ? [] : [{ crawlers, followed }]
-  })
+  const changed = [...classes.values()].filter(({ followed: [was, is] }) => was.meaning !== is.meaning)
   const found = changed.slice(0, MAX_COMPARED).map(({ crawlers, followed }): CrawlerUsageChanges => {
     const differences = differencesIn(followed, limit)
     const result = differences.length > 0 ? 'different' : 'not-decided'
@@ -92,12 +90,15 @@ interface FollowedLines {
   readonly usage: () => (url: string) => Usage
   /** The patterns by whose paths preferences and verdicts differ. */
   readonly patterns: () => readonly Pattern[]
-  readonly query: CrawlerQuery
+  readonly dialect: Dialect
   readonly rules: readonly Rule[]
 }
 
-function linesFollowedBy(robots: RobotsTxt, query: CrawlerQuery): FollowedLines {
-  const dialect = dialectOf(query.dialect ?? 'rfc9309')
+type FollowedOnBothSides = readonly [before: FollowedLines, after: FollowedLines]
+
+function linesFollowedBy(robots: RobotsTxt, crawler: CrawlerTokens, id: DialectId): FollowedLines {
+  const dialect = dialectOf(id)
+  const query = { ...crawler, dialect: id }
   const lines = contentUsageRulesFor(robots, query)
   const signals = contentSignalLinesFor(robots, query)
   const view = viewOf(robots, dialect.id)
@@ -114,20 +115,20 @@ function linesFollowedBy(robots: RobotsTxt, query: CrawlerQuery): FollowedLines 
       ...lines.flatMap(({ patterns }) => patterns ?? []),
       ...rules.flatMap(({ type, pattern }) => (type === 'allow' ? dialect.patterns(type, pattern) : [])),
     ],
-    query,
+    dialect,
     rules,
   }
 }
 
-function differencesIn(followed: readonly FollowedLines[], limit: number): readonly UsageDifference[] {
+function differencesIn(followed: FollowedOnBothSides, limit: number): readonly UsageDifference[] {
   const found = new Map<string, UsageDifference>()
   const rules = followed.reduce((sum, side) => sum + side.rules.length, 1)
   let left = Math.min(MAX_TRIED, Math.ceil(MAX_RULES_TRIED / rules))
-  const usages = followed.map(({ usage }) => usage())
+  const [usageBefore, usageAfter] = [followed[0].usage(), followed[1].usage()]
   for (const path of pathsToTry(followed)) {
     if (left-- <= 0 || found.size >= limit) break
-    const [was, is] = usages.map(usageAt => usageAt(`https://example.com${path}`))
-    if (!was || !is) continue
+    const url = `https://example.com${path}`
+    const [was, is] = [usageBefore(url), usageAfter(url)]
     for (const text of ['content-usage', 'content-signal'] as const) {
       for (const label of comparedLabels[text]) {
         const [before, after] = [labelStatement(was, text, label), labelStatement(is, text, label)]
@@ -154,17 +155,17 @@ function labelStatement(
 }
 
 /** Paths that tell the patterns apart: for each pattern a few that it matches, and for pairs one that both match. */
-function* pathsToTry(followed: readonly FollowedLines[]): Generator<string> {
-  const tried = new Set<string>()
+function* pathsToTry(followed: FollowedOnBothSides): Generator<string> {
+  const short = ['/', '/x', '/x/y']
+  yield* short
+  const tried = new Set(short)
   const isNew = (path: string | undefined): path is string => {
     if (path === undefined || tried.has(path) || !isUrlPath(path)) return false
     tried.add(path)
     return true
   }
-  for (const path of ['/', '/x', '/x/y']) if (isNew(path)) yield path
   const patterns = followed.flatMap(side => side.patterns())
-  const [dialect] = followed.map(({ query }) => dialectOf(query.dialect ?? 'rfc9309'))
-  if (!dialect) return
+  const [{ dialect }] = followed
   for (const pattern of patterns) {
     let most = PATHS_OF_PATTERN
     for (const path of pathsOf(pattern, dialect, () => 'x')) {
