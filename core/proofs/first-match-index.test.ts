@@ -13,7 +13,7 @@ const pattern = fc
 test('the first accepted rule is the one that a linear search finds', () => {
   const text = fc.array(fc.oneof(word, fc.constant('\u0100')), { maxLength: 4 }).map(parts => parts.join(''))
   fc.assert(
-    fc.property(fc.array(pattern, { maxLength: 12 }), text, fc.array(fc.nat(11)), (patterns, of, leftOut) => {
+    fc.property(fc.array(pattern, { maxLength: 40 }), text, fc.array(fc.nat(39)), (patterns, of, leftOut) => {
       const rules = patterns.map((one, rank) => ({ rank, pattern: one, rule: undefined, allowed: false }))
       const first = firstMatchOf(rules)
       const accepts = ({ rank }: RankedRule) => !leftOut.includes(rank)
