@@ -95,6 +95,11 @@ describe('two files', () => {
     expect(inWords(compare(file(...before), file(...after)))).toEqual(expected)
   })
 
+  test('nothing changes for no crawlers', () => {
+    const [before, after] = [file('User-agent: *', 'Disallow: /'), file()]
+    expect(compare(before, after, { crawlers: [] })).toMatchObject({ result: 'equivalent', changes: [] })
+  })
+
   test('1996 §3.2.2: the order of rules decides', () => {
     const [before, after] = [
       file('User-agent: *', 'Allow: /a', 'Disallow: /'),
@@ -143,6 +148,9 @@ describe('two files', () => {
     expect([all?.differences.length, all?.more]).toEqual([8, false])
     const [some] = compare(file(''), after, { limit: 3 }).changes
     expect([some?.differences.length, some?.more]).toEqual([3, true])
+    const allowed = file('User-agent: *', 'Disallow: /', ...'abcd'.split('').map(letter => `Allow: /${letter}`))
+    const [one] = compare(file('User-agent: *', 'Disallow: /'), allowed, { limit: 1 }).changes
+    expect([one?.differences.map(({ witness }) => witness), one?.more]).toEqual([['/a'], true])
   })
 
   test('nothing is claimed once the bound is reached', () => {

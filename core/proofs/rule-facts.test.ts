@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { DialectId } from '../dialects/dialect.ts'
+import { rfc9309 } from '../dialects/rfc9309.ts'
 import { compile, parse } from '../index.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
-import { type NeverWins, type Redundant, ruleFacts } from './rule-facts.ts'
+import { escapeOf } from '../url/percent-encoding.ts'
+import { budgetForRules, type NeverWins, type Redundant, redundantRules, ruleFacts } from './rule-facts.ts'
 import { isUrlPath } from './url-alphabet.ts'
 
 /** The facts about a made-up file, whose first rule is on line 2, and the rules by line. */
@@ -110,6 +112,19 @@ describe('a rule never wins', () => {
   })
 })
 
+test('a rule never wins if others hold all characters that may come next, and a percent sign', () => {
+  // `*`, `$` and `#` are written as escapes, so that they mean themselves.
+  const units = Array.from({ length: 94 }, (_, i) => String.fromCharCode(33 + i)).filter(unit => unit !== '%')
+  const allows = units.map(unit => `Allow: /${/[*$#]/.test(unit) ? escapeOf(unit.charCodeAt(0)) : unit}`)
+  const withoutPercent = factsOf(['Disallow: /', 'Allow: /$', ...allows])
+  expect(inWords(withoutPercent.facts.neverWins(withoutPercent.rule(2)))).toBe('no: /%00')
+  const { facts, rule } = factsOf(['Disallow: /', 'Allow: /$', 'Allow: /%', ...allows])
+  const never = facts.neverWins(rule(2))
+  // These are compared as escapes, which the rule for the percent sign holds.
+  const needed = facts.rules.filter(({ pattern }) => !/^\/(?:%23|["<>\\^`{|}])?$/.test(pattern))
+  expect(never).toEqual({ answer: 'yes', because: 'outranked', by: needed })
+})
+
 describe('a rule is redundant', () => {
   test.each<[string, DialectId, readonly string[], number, string]>([
     ['Google, precedence table: /p over /', 'google', ['Allow: /p', 'Disallow: /'], 2, 'no: /p'],
@@ -139,6 +154,14 @@ describe('a rule is redundant', () => {
       2,
       'covered by 3, 4',
     ],
+    [
+      'RFC 9309 §2.2.2: a lone percent sign and two digits, one of them escaped',
+      'rfc9309',
+      ['Allow: /%4%31', 'Disallow: /%*'],
+      2,
+      'no: /%4%31',
+    ],
+    ['… which are not the character of this escape', 'rfc9309', ['Allow: /%4%31', 'Disallow: /A'], 2, 'allowed-anyway'],
     ['1996: a later one says the same', 'koster-1996', ['Disallow: /ab', 'Disallow: /a'], 2, 'covered by 3'],
     ['1996: an allow before a disallow', 'koster-1996', ['Allow: /ab', 'Disallow: /a'], 2, 'no: /ab'],
     ['1996: an allow after a disallow', 'koster-1996', ['Disallow: /a', 'Allow: /ab'], 3, 'never-wins by 2'],
@@ -155,6 +178,15 @@ describe('a rule is redundant', () => {
     expect(inWords(facts.redundant(rule(line)))).toBe(expected)
   })
 
+  test('all redundant rules of a list', () => {
+    const { facts, rule } = factsOf(['Disallow: /a', 'Disallow: /a/b', 'Disallow: /c', 'Allow: /d', 'Disallow:'])
+    const found = redundantRules(facts.rules, rfc9309, budgetForRules(1000))
+    expect([...found].map(([one, answer]) => [one, inWords(answer)])).toEqual([
+      [rule(3), 'covered by 2'],
+      [rule(5), 'allowed-anyway'],
+    ])
+  })
+
   test('the rule that decides instead is named', () => {
     const { facts, rule } = factsOf(['Disallow: /', 'Allow: /ab', 'Disallow: /*c'])
     expect(facts.redundant(rule(3))).toEqual({ answer: 'no', witness: '/ab', instead: rule(2) })
@@ -165,6 +197,12 @@ describe('ties', () => {
   test.each<[string, DialectId, readonly string[], readonly string[]]>([
     ['RFC 9309 §2.2.2: equal length', 'rfc9309', ['Allow: /fol', 'Disallow: /f*l'], ['2 over 3: /fol']],
     ['Google: the same path', 'google', ['Disallow: /folder', 'Allow: /folder'], ['3 over 2: /folder']],
+    [
+      'once, although an escape after a star is read in two ways',
+      'rfc9309',
+      ['Allow: /*%2F', 'Disallow: /*%2F'],
+      ['2 over 3: /a%2F'],
+    ],
     ['they must meet', 'rfc9309', ['Allow: /a*b$', 'Disallow: /a*c$'], []],
     ['a better rule settles it', 'rfc9309', ['Allow: /ab', 'Disallow: /a*', 'Disallow: /ab*'], []],
     ['1996: order decides, so there are none', 'koster-1996', ['Disallow: /a', 'Allow: /a'], []],
@@ -253,6 +291,18 @@ describe('nothing is claimed once the bound is reached', () => {
     expect(inWords(searched.facts.redundant(searched.rule(2)))).toBe('covered by 3')
     const { facts, rule } = factsOf(rules, 'rfc9309', 1)
     expect(inWords(facts.redundant(rule(2)))).toBe('not-decided')
+  })
+
+  test('a tie that needs a search is left out without one', () => {
+    const alike = ['Allow: /*a', 'Disallow: /*b', 'Disallow: /*a*b*', 'Disallow: /*b*a*']
+    expect(factsOf(alike).facts.ties()).toEqual({ ties: [], complete: true })
+    expect(factsOf(alike, 'rfc9309', 10).facts.ties()).toEqual({ ties: [], complete: false })
+  })
+
+  test('a path with very many stars is compared with single rules, but not searched for', () => {
+    const stars = `Disallow: /${'*a'.repeat(300)}`
+    const { facts, rule } = factsOf([stars, 'Disallow: /'])
+    expect([facts.neverWins(rule(2)), facts.redundant(rule(2))].map(inWords)).toEqual(['not-decided', 'covered by 3'])
   })
 
   test('a question that needs no search is decided', () => {
