@@ -178,6 +178,15 @@ describe('a rule is redundant', () => {
     expect(inWords(facts.redundant(rule(line)))).toBe(expected)
   })
 
+  test('many exceptions, none of which is one there', () => {
+    const letters = [...'defghijklm']
+    const allows = letters.flatMap(letter => [`Allow: /*${letter}`, `Disallow: /a*${letter}*`])
+    const { facts, rule } = factsOf(['Disallow: /abc', 'Disallow: /a', ...allows])
+    expect(inWords(facts.redundant(rule(2)))).toBe('covered by 3')
+    const { facts: others, rule: other } = factsOf(['Disallow: /abc', 'Disallow: /a', ...allows, 'Allow: /*z'])
+    expect(inWords(others.redundant(other(2)))).toBe('no: /abcz')
+  })
+
   test('all redundant rules of a list', () => {
     const { facts, rule } = factsOf(['Disallow: /a', 'Disallow: /a/b', 'Disallow: /c', 'Allow: /d', 'Disallow:'])
     const found = redundantRules(facts.rules, rfc9309, budgetForRules(1000))

@@ -51,4 +51,14 @@ describe('a URL that matches', () => {
     expect(witnessOf('google', asked)).toEqual({ found: undefined, because: 'there-is-none' })
     for (const states of [2, 18]) expect(witnessOf('google', asked, states)).toMatchObject({ because: 'bound' })
   })
+
+  test('not known once the memory of a search is used up, whatever the bound', () => {
+    const matching = [pattern('google', `/${'a'.repeat(2000)}/../`)] as const
+    const stars = pattern('google', `/${'*a'.repeat(3000)}`)
+    expect(witnessOf('google', { matching }, 1e9)).toEqual({ found: undefined, because: 'there-is-none' })
+    expect(witnessOf('google', { matching, notMatching: [stars] }, 1e9)).toEqual({
+      found: undefined,
+      because: 'bound',
+    })
+  })
 })
