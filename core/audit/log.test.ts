@@ -249,3 +249,52 @@ test('unknown bots are limited in number, and none goes uncounted', () => {
   expect(unknownBots.more).toBe(200)
   expect(counts.unknownBots).toBe(700)
 })
+
+test('a path that begins with a slash and a backslash is a path of the site, not another host', () => {
+  const { counts, crawlers } = reportOf(
+    ['/\\b.example/private', '/\\b.example:x/', '/\\private', '/private\\'].map(url => ({ url, userAgent: google })),
+  )
+  expect(counts).toMatchObject({ crawlers: 4, otherHost: 0, notUrl: 0 })
+  expect(crawlers[0]?.forbiddenBy.flatMap(({ examples }) => examples.map(({ url }) => url))).toEqual([
+    `${ORIGIN}/private/`,
+  ])
+})
+
+test('rows that are not judged are all counted, and the first 100 are listed', () => {
+  const log = createLogAudit({ sites })
+  log.add(Array.from({ length: 90 }, (_, i) => ({ row: i + 1, url: 'https://[', userAgent: google })))
+  log.addBad(Array.from({ length: 20 }, (_, i) => ({ row: i + 91, reason: notUrl() })))
+  const { counts, unjudged } = log.report()
+  expect(counts).toMatchObject({ read: 110, notUrl: 90, bad: 20 })
+  expect(unjudged.map(({ row }) => row)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1))
+})
+
+test('lines that forbid are listed up to 1,000, and each forbidden request is counted', () => {
+  const rules = Array.from({ length: 1_010 }, (_, i) => `Disallow: /${i}/`)
+  const many = parse(['User-agent: *', ...rules].join('\n'))
+  const requests = [...rules, ...rules].map((_, i) => ({ url: `/${i % rules.length}/`, userAgent: google }))
+  const { crawlers } = reportOf(requests, { sites: [{ origin: ORIGIN, robots: many }] })
+  expect(crawlers[0]?.forbidden).toBe(2_020)
+  expect(crawlers[0]?.forbiddenBy.map(({ line, count }) => [line, count])).toEqual(
+    Array.from({ length: 1_000 }, (_, i) => [i + 2, 2]),
+  )
+})
+
+test('user agents are told apart, however long and however many they are', () => {
+  const long = `Mozilla/5.0 ${'x'.repeat(1_200)} (compatible; Googlebot/2.1)`
+  const versions = Array.from({ length: 20_001 }, (_, i) => `GPTBot/1.${i}`)
+  const agents = [long, long, ...versions, 'GPTBot/1.0', `MyCrawler/1.0 ${long}`, browser]
+  const { crawlers, counts, unknownBots } = reportOf(agents.map(userAgent => ({ url: '/', userAgent })))
+  expect(crawlers.map(({ token, requests }) => [token, requests])).toEqual([
+    ['GPTBot', 20_002],
+    ['Googlebot', 3],
+  ])
+  expect(counts).toMatchObject({ unknownBots: 0, others: 1 })
+  expect(unknownBots.bots).toEqual([])
+})
+
+test('a log without a site is refused', () => {
+  expect(() => createLogAudit({ sites: [] })).toThrow(
+    new TypeError('a robots.txt and the origin of its site are needed'),
+  )
+})

@@ -286,3 +286,24 @@ test('a site without a file, or with a version whose date is not a number, is re
   const versions = [{ since: Number.NaN, robots: file(0) }]
   expect(() => createLogAudit({ sites: [{ origin: ORIGIN, versions }] })).toThrow('NaN')
 })
+
+test('many versions that differ in what they allow: each forbidden request is counted', () => {
+  const letters = [...'abcdefghi']
+  const versions = [...letters.map(letter => `/*${letter}`), '/'].map((pattern, i) => ({
+    since: hours(i),
+    robots: parse(`User-agent: *\nDisallow: ${pattern}\n`),
+  }))
+  // One URL for each set of the versions before the last that forbid it.
+  const urls = Array.from({ length: 2 ** letters.length }, (_, set) =>
+    ['/', ...letters.filter((_, i) => (set >> i) & 1)].join(''),
+  )
+  const { crawlers } = audited(
+    { origin: ORIGIN, versions },
+    rowsOf([
+      { url: '/robots.txt', userAgent: gpt, time: START },
+      ...urls.map(url => ({ url, userAgent: gpt, time: hours(10) })),
+    ]),
+  )
+  // Whether the version that the crawler knew allowed a request is known for 256 of the sets.
+  expect(crawlers[0]).toMatchObject({ forbidden: 512, copies: { recent: 512, allowedByCopy: 128 } })
+})

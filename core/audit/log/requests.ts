@@ -43,7 +43,8 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   // The rules are compared with the path as a browser serialises it.
   if (typeof program === 'object') {
     const isPlain = located.serialised || plainEnd(url, located.from, serialisedPathAndQuery) >= 0
-    if (!isPlain && !locateBySerialising(origins, url, located)) return skip(log, record)
+    // With its origin, because browsers take `/\b.example` for another host.
+    if (!isPlain) locateBySerialising(origins, located.origin + url.slice(located.from), located)
   }
   if (time !== undefined) {
     extendSpan(log.seen, time)

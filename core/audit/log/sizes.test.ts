@@ -116,6 +116,34 @@ describe('sizes of answers', () => {
     expect(told(every('a', [1290, 1291, 1700, 1703]), [], true).changes).toEqual([[10, 20, false]])
   })
 
+  test('answers of two sizes at the same moment show no change, in any order', () => {
+    const both: Answer[] = [
+      [0, 9, 'a'],
+      [0, 7, 'a'],
+    ]
+    const runs = [
+      [0, 0, 7, 1],
+      [0, 0, 9, 1],
+    ]
+    expect(told(both)).toEqual({ runs, changes: [], more: 0 })
+    expect(told([...both].reverse())).toEqual({ runs, changes: [], more: 0 })
+    const again: Answer[] = [...both, [1 / 120, 7, 'a']]
+    expect(told(again)).toEqual(told([...again].reverse()))
+    expect(told(again).runs).toEqual([
+      [0, 1 / 120, 7, 2],
+      [0, 0, 9, 1],
+    ])
+  })
+
+  test('a client is shown 32 sizes; answers of further sizes are only counted', () => {
+    const { runs, changes, more } = told(every('a', [...Array(40).keys(), 31, 39]))
+    expect(runs.map(([, , size, fetches]) => [size, fetches])).toEqual(
+      Array.from({ length: 32 }, (_, size) => [size, size === 31 ? 2 : 1]),
+    )
+    expect(changes).toHaveLength(31)
+    expect(more).toBe(9)
+  })
+
   const answer: fc.Arbitrary<Answer> = fc.tuple(
     fc.nat(2_000),
     fc.constantFrom(3, 7, 9),

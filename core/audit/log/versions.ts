@@ -47,11 +47,12 @@ export function robotsTxtVersionsOf({ origin, robots, fetched, versions = [] }: 
 /** The number of the version that judges a request. */
 export function versionAt({ all, undated }: RobotsTxtVersions, time: number | undefined): number {
   if (time === undefined) return undated > 0 ? 0 : all.length - 1
-  let version = all.length - 1
-  while (version > 0 && (all[version]?.since ?? Number.NEGATIVE_INFINITY) > time) version--
-  return version
+  return Math.max(
+    0,
+    all.findLastIndex(({ since = Number.NEGATIVE_INFINITY }) => since <= time),
+  )
 }
 
 /** Whether a time is before the first version that has a date. */
 export const isBefore = ({ all, undated }: RobotsTxtVersions, time: number): boolean =>
-  all.length > undated && time < (all[undated]?.since ?? Number.NEGATIVE_INFINITY)
+  all.length > undated && all.every(({ since = Number.POSITIVE_INFINITY }) => time < since)
