@@ -7,7 +7,9 @@ import type { Wording } from '../../text/wording.ts'
 import { createAudit } from '../audit.ts'
 import { conflictKinds } from '../conflicts.ts'
 import { emptyCopyCounts } from '../log/copies.ts'
+import type { LogOptions } from '../log/state.ts'
 import { createLogAudit } from '../log.ts'
+import type { AuditRecord } from '../record.ts'
 import { withoutUnprintable } from './document.ts'
 import { htmlReport } from './html.ts'
 import { markdownReport } from './markdown.ts'
@@ -398,6 +400,264 @@ describe('the contents of a report', () => {
     expect(htmlReport({ ...rest, log: createLogAudit({ sites }).report() })).toContain(
       'No known crawler is in the log.',
     )
+  })
+
+  describe('about a list', () => {
+    const times = <Item>(count: number, itemOf: (i: number) => Item): Item[] =>
+      Array.from({ length: count }, (_, i) => itemOf(i))
+
+    /** About URLs that are judged by a file with these lines for everyone. */
+    function listed(
+      lines: readonly string[],
+      urls: readonly string[],
+      { crawlers = [{ token: 'Googlebot' }], isSitemap = false, directories = {} } = {},
+    ): ReportAbout {
+      const robots = parse(['User-agent: *', ...lines].join('\n'))
+      const site = { origin: 'https://a.example', robots }
+      const audit = createAudit({ sites: [site], crawlers, unique: true, now: 0, directories })
+      const source = audit.addSource({ name: 'list.txt', isSitemap })
+      audit.add(
+        urls.map((url, i) => ({ url, row: i + 1 })),
+        source,
+      )
+      const { log: _, ...rest } = about()
+      return { ...rest, crawlers, report: audit.report() }
+    }
+
+    test('without a URL of the site has no shares and no places', () => {
+      const text = markdownReport(listed(['Disallow: /a'], ['https://b.example/']))
+      expect(text).toContain('**The 1 row that was read holds no URL of this site.**')
+      expect(text).toContain(`| Googlebot | ${'░'.repeat(20)} | 0 | 0% | 0 |`)
+      expect(text).toContain('## What each crawler may fetch')
+      expect(text).not.toContain('## Where the blocked URLs are')
+    })
+
+    test('examples are those for the crawler with the most conflicts', () => {
+      const crawlers = [{ token: 'Googlebot' }, { token: 'Bingbot' }]
+      const lines = ['Disallow: /a', 'User-agent: Bingbot', 'Disallow: /']
+      const text = markdownReport(listed(lines, ['/a', '/b'], { crawlers, isSitemap: true }))
+      const [, help = ''] = text.split('### 2 URLs in the sitemap are blocked')
+      expect(help.split('\n').slice(4, 8)).toEqual(['Examples for Bingbot:', '', '- `/a`', '- `/b`'])
+    })
+
+    test('of many directories and types, those with the most URLs are shown, and the rest are counted', () => {
+      const urls = times(35, i => times(i < 5 ? 2 : 1, j => `/d${i}/${j}.t${i}`)).flat(2)
+      const about = listed(['Disallow: /d0/', 'Disallow: /d1/0'], urls)
+      const text = markdownReport(about)
+      const [, places = ''] = text.split('**Blocked URLs by directory**')
+      const [directories = '', types = ''] = places.split('**Blocked URLs by type of file**')
+      expect(directories.trim().split('\n').slice(0, 6)).toEqual([
+        '| Directory | URLs | Googlebot |',
+        '| :-- | --: | --: |',
+        '| `https://a.example/` | 40 | 3 (8%) |',
+        '| `/d0/` | 2 | 2 (100%) |',
+        '| `/d1/` | 2 | 1 (50%) |',
+        '| `/d2/` | 2 | 0 |',
+      ])
+      expect(directories.trim().split('\n').slice(-3)).toEqual([
+        '| `/d28/` | 1 | 0 |',
+        '',
+        '6 more rows are not shown.',
+      ])
+      expect(types.trim().split('\n')).toContain('5 more rows are not shown.')
+      const html = htmlReport(about)
+      // Only a short table stays on one printed page.
+      const classOf = (caption: string) =>
+        new RegExp(`<div class="([^"]*)"[^>]*aria-label="${caption}"`).exec(html)?.[1]
+      expect(classOf('Blocked URLs by directory')).toBe('scroll')
+      expect(classOf('Verdicts on 40 URLs')).toBe('scroll short')
+    })
+
+    test('directories and types beyond the limit are shown together', () => {
+      const urls = [...times(70, i => `/x.t${i}`), ...times(5, i => `/d${i}/y`)]
+      const text = markdownReport(listed(['Disallow: /d4/', 'Disallow: /x.t6'], urls, { directories: { width: 2 } }))
+      expect(text).toContain(
+        '| `https://a.example/` | 75 | 12 (16%) |\n| elsewhere | 3 | 1 (33%) |\n| `/d0/` | 1 | 0 |',
+      )
+      expect(text).toContain('| other types | 8 | 8 (100%) |\n| no extension | 5 | 1 (20%) |\n| `.t0` | 1 | 0 |')
+    })
+
+    test('of many rules, the 100 that decide the most and the first 60 that decide nothing are shown', () => {
+      const lines = [...times(105, i => `Disallow: /${i}/`), ...times(63, i => `Disallow: /idle${i}/`)]
+      const urls = [...times(105, i => `/${i}/`), ...times(100, i => `/${i + 5}/x`)]
+      const text = markdownReport(listed(lines, urls))
+      const [, rules = ''] = text.split('## Which rules matter')
+      const [table = '', unused = ''] = rules.split('63 rules of the file for https\\://a.example decide no URL')
+      const rows = table.split('\n').filter(line => line.includes('Disallow'))
+      expect(rows).toHaveLength(100)
+      expect(rows[0]).toBe('| 7 | `Disallow: /5/` | 2 | `/5/` · `/5/x` |')
+      expect(table).toContain('5 more rows are not shown.')
+      const items = unused.split('\n').filter(line => line.startsWith('- '))
+      expect(items).toHaveLength(61)
+      expect(items.slice(-2)).toEqual(['- `166: Disallow: /idle59/`', '- and 3 more'])
+    })
+
+    test('crawlers with the same numbers share a column, and a table on places has six such columns at most', () => {
+      const tokens = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'CCBot', 'PetalBot', 'Yeti']
+      const groups = tokens.flatMap((token, i) => [`User-agent: ${token}`, ...times(i + 1, j => `Disallow: /${j}`)])
+      const crawlers = [...tokens, 'Bytespider'].map(token => ({ token }))
+      const urls = times(8, i => `/${i}`)
+      const text = markdownReport(listed(['Disallow: /0', ...groups], urls, { crawlers }))
+      expect(text).toContain(
+        [
+          '| Directory | URLs | Googlebot and Bytespider | Bingbot | GPTBot | ClaudeBot | CCBot | PetalBot |',
+          '| :-- | --: | --: | --: | --: | --: | --: | --: |',
+          '| `https://a.example/` | 8 | 1 (13%) | 2 (25%) | 3 (38%) | 4 (50%) | 5 (63%) | 6 (75%) |',
+        ].join('\n'),
+      )
+    })
+
+    test('long URLs and rules are cut', () => {
+      const long = `/${'x'.repeat(239)}`
+      const text = markdownReport(listed([`Disallow: ${long}`], [`${long}yz`]))
+      expect(text).toContain(`| 2 | \`Disallow: ${long.slice(0, 230)}…\` | 1 | \`${long}…\` |`)
+      expect(markdownReport(listed(['Disallow: /'], [long]))).toContain(`| 2 | \`Disallow: /\` | 1 | \`${long}\` |`)
+    })
+
+    test('a row with an empty text is listed with its reason', () => {
+      const text = markdownReport(listed([], ['', 'x']))
+      expect(text).toContain(
+        '| `list.txt` | 1 |  | That is not a URL that robots.txt covers. |\n| `list.txt` | 2 | `x` | That is not a URL that robots.txt covers. |',
+      )
+    })
+
+    test('several sources are added up', () => {
+      const audit = createAudit({ sites, crawlers: [{ token: 'Googlebot' }], unique: true, now: 0 })
+      const names = ['a.txt', 'b.xml']
+      for (const name of names) {
+        audit.add(
+          ['/', `/${name}`, 'x'].map((url, i) => ({ url, row: i + 2 })),
+          audit.addSource({ name }),
+        )
+      }
+      const added = { ...about(), report: audit.report() }
+      const sources = [
+        { name: 'a.txt', kind: 'list', counts: { rows: 4, skipped: 1 } },
+        { name: 'b.xml', kind: 'sitemap' },
+      ]
+      const text = markdownReport({ ...added, sources })
+      expect(text).toContain(
+        [
+          '| `a.txt` | list | 3 | 2 | 0 | 1 | 0 | 0 | 1 |',
+          '| `b.xml` | sitemap | 3 | 1 | 0 | 1 | 1 | 0 |  |',
+          '| All |  | 6 | 3 | 0 | 2 | 1 | 0 |  |',
+        ].join('\n'),
+      )
+      expect(htmlReport({ ...added, sources: names.map(name => ({ name })) })).toContain(
+        '<tfoot><tr><th scope="row">All</th><td></td><td class="number">6</td><td class="number">3</td>',
+      )
+    })
+
+    test('files are shown with what is known about each of them', () => {
+      const [file] = about().files
+      if (!file) throw new Error('there is no file')
+      const files = [
+        { ...file, name: 'robots.txt' },
+        { ...file, origin: 'https://b.example', rules: 3 },
+      ]
+      const hash = 'ab'.repeat(32)
+      expect(markdownReport({ ...about(), files })).toContain(
+        [
+          '| Site | File | Bytes | Rules | SHA-256 |',
+          '| :-- | :-- | --: | --: | :-- |',
+          `| \`https://a.example\` | \`robots.txt\` | 53 |  | \`${hash}\` |`,
+          `| \`https://b.example\` |  | 53 | 3 | \`${hash}\` |`,
+        ].join('\n'),
+      )
+    })
+  })
+
+  describe('about a log', () => {
+    /** About requests for the sites of a log only. */
+    function logged(
+      records: readonly Omit<AuditRecord, 'row'>[],
+      {
+        logSites = sites,
+        addresses = [],
+      }: { logSites?: LogOptions['sites']; addresses?: LogOptions['addresses'] } = {},
+    ): ReportAbout {
+      const log = createLogAudit({ sites: logSites, addresses })
+      log.add(records.map((record, i) => ({ ...record, row: i + 1 })))
+      const { report: _, ...rest } = about()
+      return { ...rest, log: log.report() }
+    }
+    const bing = 'bingbot/2.0'
+    const gpt = 'GPTBot/1.2'
+
+    test('without forbidden requests', () => {
+      const text = markdownReport(
+        logged([
+          { url: '/', userAgent: bing },
+          { url: '/a', userAgent: gpt },
+        ]),
+      )
+      expect(text).toContain('**None of the 2 requests by known crawlers was forbidden by robots.txt.**')
+      expect(text).toContain('No request by a known crawler was forbidden.')
+      expect(text).not.toContain('By the line that forbids them')
+    })
+
+    test('without times', () => {
+      const text = markdownReport(logged([{ url: '/private/', userAgent: bing }]))
+      expect(text).toContain('| Bingbot · Search | 1 | 100% | 1 | never |  | unknown · unknown |')
+      expect(text).toContain('`/private/` · unknown; had not fetched robots.txt before, according to this log |')
+      expect(text).not.toContain('The log covers')
+    })
+
+    test('says which requests were checked by the addresses of the crawlers', () => {
+      const addresses = [{ tokens: ['Bingbot'], prefixes: ['192.0.2.0/24'] }]
+      const records = [
+        { url: '/', userAgent: bing, address: '192.0.2.1', time: 0 },
+        { url: '/', userAgent: bing, address: '198.51.100.1', time: 0 },
+        { url: '/', userAgent: gpt, address: '198.51.100.1', time: 0 },
+      ]
+      const text = markdownReport(logged(records, { addresses }))
+      expect(text).toContain('| Bingbot · Search | 2 | 67% | 1 | 0 | never |')
+      expect(text).toMatch(/\| GPTBot · [^|]* \| 1 \| 33% \| not checked \| 0 \| never \|/)
+    })
+
+    test('of several sites names the site of each line, and shows whole URLs', () => {
+      const other = { origin: 'https://b.example', robots: parse('User-agent: *\nDisallow: /') }
+      const fetched = {
+        answer: { kind: 'response', status: 503, url: 'https://c.example/robots.txt' },
+        now: 0,
+      } as const
+      const third = { origin: 'https://c.example', robots: parse(''), fetched }
+      const records = [
+        { url: 'https://b.example/robots.txt', userAgent: bing, time: 0, status: 200 },
+        { url: 'https://b.example/x', userAgent: bing, time: 60_000 },
+        { url: 'https://a.example/private/', userAgent: bing, time: 120_000 },
+        { url: 'https://c.example/y', userAgent: bing, time: 180_000 },
+      ]
+      const text = markdownReport(logged(records, { logSites: [...sites, other, third] }))
+      const unfetched = 'had not fetched robots.txt before, according to this log'
+      for (const row of [
+        '| Line 2, https\\://b.example | 1 | `https://b.example/x` · 1970-01-01 00:01 UTC; robots.txt last fetched 1970-01-01 00:00 UTC |',
+        `| Line 2, https\\://a.example | 1 | \`https://a.example/private/\` · 1970-01-01 00:02 UTC; ${unfetched} |`,
+        `| server’s answer · https\\://c.example | 1 | \`https://c.example/y\` · 1970-01-01 00:03 UTC; ${unfetched} |`,
+      ]) {
+        expect(text).toContain(row)
+      }
+    })
+
+    test('of many lines and programs, those with the most requests are shown, and the rest are counted', () => {
+      const lines = Array.from({ length: 23 }, (_, i) => `Disallow: /${i}/`)
+      const robots = parse(['User-agent: *', ...lines].join('\n'))
+      const records = [...lines.keys(), 22].map(i => ({ url: `/${i}/`, userAgent: bing }))
+      const programs = [...Array(17).keys(), 16].map(i => ({ url: '/', userAgent: `Some${i}Bot/1.0` }))
+      const logSites = [{ origin: 'https://a.example', robots }]
+      const text = markdownReport(logged([...records, ...programs], { logSites }))
+      const [, forbidden = ''] = text.split('**By the line that forbids them**')
+      const rows = forbidden.split('\n').filter(line => line.startsWith('| Line '))
+      expect(rows).toHaveLength(20)
+      expect(rows[0]).toMatch(/^\| Line 24 \| 2 \|/)
+      expect(rows[19]).toMatch(/^\| Line 20 \| 1 \|/)
+      expect(forbidden).toContain('3 more rows are not shown.')
+      const [, bots = ''] = text.split('**Other programs, as they name themselves**')
+      const names = bots.split('\n').filter(line => line.includes('Bot` |'))
+      expect(names).toHaveLength(15)
+      expect(names.slice(0, 2)).toEqual(['| `Some16Bot` | 2 |', '| `Some0Bot` | 1 |'])
+      expect(bots).toContain('2 more rows are not shown.')
+    })
   })
 
   test.each([

@@ -199,6 +199,16 @@ describe('the columns of the sources themselves', () => {
     expect(second?.slice(9)).toEqual(['2', '', '', '', ''])
   })
 
+  test('keep their places if a row has no verdict for a crawler', () => {
+    const writer = rowWriter({ ...options, format: 'csv', crawlers: crawlers.slice(0, 2) })
+    const [head, first] = cellsOf(writer.begin() + writer.rows([row], own), ',')
+    expect(first).toHaveLength(head?.length ?? 0)
+    expect(first?.slice(2)).toEqual([
+      ...['Allowed', '', '', '', '', '', '', '', '', 'crawl.csv', '2'],
+      ...['a.example/#top', "'=1+1", '-5', ''],
+    ])
+  })
+
   test('are in JSON lines as they are written', () => {
     const writer = rowWriter({ ...options, format: 'jsonl' })
     const [first = '', second = ''] = writer.rows([row, row], own).split('\n')

@@ -13,7 +13,8 @@ export function conflictsSection(
   const origin = files.length === 1 ? files[0]?.origin : undefined
   const blocks = conflicts.map((conflict): ReportBlock => {
     // Examples for one crawler are enough: those for the others are mostly the same.
-    const most = conflict.byCrawler.reduce((best, one, i, all) => (one.count > (all[best]?.count ?? 0) ? i : best), 0)
+    const counts = conflict.byCrawler.map(({ count }) => count)
+    const most = counts.indexOf(Math.max(...counts))
     return {
       kind: 'finding',
       title: translate(conflictSentence(conflict, crawlers)),

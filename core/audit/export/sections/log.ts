@@ -175,7 +175,7 @@ function forbiddenTable(
     const site = isOneSite ? [] : [origin]
     const version = versionText(sum)
     if (line === undefined) return { lines: [translate(say('byAnswer')), ...version, ...site] }
-    const rule = textOfLine(about, sum)
+    const rule = textOfLine(about, { ...sum, line })
     const place = [`${translate(say('line'))} ${line}`, ...site].join(', ')
     return { lines: [place, ...version, ...(rule === undefined ? [] : [clippedCode(rule)])] }
   }
@@ -194,9 +194,8 @@ function forbiddenTable(
  */
 function textOfLine(
   { logFiles = [], report, log }: ReportFormatter['about'],
-  { origin, since, line }: Pick<ForbiddenSum, 'origin' | 'since' | 'line'>,
+  { origin, since, line }: Pick<ForbiddenSum, 'origin' | 'since'> & { readonly line: number },
 ): string | undefined {
-  if (line === undefined) return undefined
   const file = logFiles.find(one => one.origin === origin && one.since === since)
   if (file) return lineText(parse(file.text), line)
   // The audit of lists knows the rules of one file only, so with several versions they might be the wrong ones.
