@@ -1,5 +1,5 @@
 import { lineAt } from '../parse/parse.ts'
-import type { RobotsTxt } from '../parse/robots-txt.ts'
+import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { lineContent } from './context.ts'
 import type { LintFinding } from './finding.ts'
 import { mergedEdits } from './fix.ts'
@@ -42,17 +42,17 @@ export function gatherFindings(robots: RobotsTxt, found: readonly LintFinding[])
 /** One report that replaces several. `reports` are in file order. */
 function mergedReport(robots: RobotsTxt, gather: Gathering, reports: readonly RuleReport[]): RuleReport {
   const places = reports.flatMap(({ from, to, places }) => places ?? [{ from, to }]).sort((a, b) => a.from - b.from)
-  const numbers = [...new Set(places.map(({ from }) => lineAt(robots, from).number))]
-  const crawlers = reports.every(report => report.crawlers)
-    ? [...new Set(reports.flatMap(report => report.crawlers ?? []))]
-    : undefined
+  const lines = [...new Set(places.map(({ from }) => lineAt(robots, from)))]
+  const numbers = lines.map(({ number }) => number)
+  const named = reports.flatMap(report => (report.crawlers ? [report.crawlers] : []))
+  const crawlers = named.length === reports.length ? [...new Set(named.flat())] : undefined
   const { crawlers: _, fix: __, ...first } = reports[0] as RuleReport
   const fix = fixForAll(gather, reports)
   return {
     ...first,
     message: gather.message(numbers),
     places,
-    related: relatedPlaces(robots, reports, numbers),
+    related: relatedPlaces(robots, reports, lines),
     ...(crawlers ? { crawlers } : {}),
     ...(fix ? { fix } : {}),
   }
@@ -62,20 +62,21 @@ function mergedReport(robots: RobotsTxt, gather: Gathering, reports: readonly Ru
 function relatedPlaces(
   robots: RobotsTxt,
   reports: readonly RuleReport[],
-  numbers: readonly number[],
+  lines: readonly Line[],
 ): readonly RelatedPlace[] {
-  const others = numbers.slice(1, MAX_RELATED_PLACES + 1).flatMap(number => {
-    const line = robots.lines[number - 1]
-    return line ? [{ line: number, from: line.from, to: line.to, note: lineContent(robots.text, line) }] : []
-  })
+  const [first, ...others] = lines
   const shown = new Map<number, RelatedPlace>()
   const show = (places: readonly RelatedPlace[]) => {
     for (const place of places) {
-      if (shown.size < MAX_RELATED_PLACES && !shown.has(place.line) && place.line !== numbers[0])
+      if (shown.size < MAX_RELATED_PLACES && !shown.has(place.line) && place.line !== first?.number)
         shown.set(place.line, place)
     }
   }
-  show(others)
+  show(
+    others.slice(0, MAX_RELATED_PLACES).map(line => {
+      return { line: line.number, from: line.from, to: line.to, note: lineContent(robots.text, line) }
+    }),
+  )
   for (const report of reports) {
     if (shown.size >= MAX_RELATED_PLACES) break
     show(placesReferredTo(report))

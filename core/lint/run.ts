@@ -129,8 +129,8 @@ function cutPerRule(found: readonly LintFinding[], most: number): readonly { fin
   })
   const last = new Map(shown.map(finding => [finding.rule, finding]))
   return shown.map(finding => {
-    const more = last.get(finding.rule) === finding ? (counts.get(finding.rule) ?? 0) - most : 0
-    return { finding, more: Math.max(0, more) }
+    const count = last.get(finding.rule) === finding ? counts.get(finding.rule) : undefined
+    return { finding, more: Math.max(0, (count ?? 0) - most) }
   })
 }
 

@@ -45,6 +45,9 @@ export function urlOf(site: ExampleSite, path: string): string | undefined {
   }
 }
 
+/** The URL of the site's home page. */
+export const homePageOf = ({ origin = 'https://example.com' }: ExampleSite): string => `${origin}/`
+
 /** Whether the pattern matches a URL in the dialect. */
 export function matchesUrl(dialect: Dialect, pattern: Pattern, url: string): boolean {
   return matches(pattern, dialect.target(pathOf(url, dialect.urlAsGiven)))

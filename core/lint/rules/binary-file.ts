@@ -40,13 +40,14 @@ export const binaryFile: LintRule = {
   aboutBytes: true,
   check(context, report) {
     const { robots, lines } = context
-    if (otherFormatOf(robots) !== 'binary') return
+    const [first] = lines
+    if (!first || otherFormatOf(robots) !== 'binary') return
     const rules = context.groups('rfc9309').reduce((sum, group) => sum + group.rules.length, 0)
     const found = rules === 0 ? say('noRules') : say('rulesByChance', { count: rules })
     const [kind] = fileSignatures.find(([, signature]) => robots.text.startsWith(signature)) ?? []
     report({
       from: 0,
-      to: lines[0]?.to ?? 0,
+      to: first.to,
       message: kind ? say('known', { kind: say(kind), found }) : say('notText', { found }),
       explains: 'file',
     })

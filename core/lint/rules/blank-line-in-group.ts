@@ -36,16 +36,16 @@ export const blankLineInGroup: LintRule = {
       const isBlocked = blockedBy(group.rules.filter(rule => readLines.has(rule.line)))
       if (!first || !lost.some(rule => isMissed(rule, isBlocked))) continue
       const inside = lines.slice(group.fromLine, group.toLine - 1).filter(line => line.kind === 'blank')
-      const named = group.userAgents.findLast(({ line }) => line < first.line)?.line ?? group.fromLine
-      const blank = inside.find(({ number }) => number > named && number < first.line)
-      if (!blank || !group.userAgents.some(({ value }) => value === '*' || isCrawlerName(value))) continue
+      const named = group.userAgents.findLast(({ line }) => line < first.line)
+      const blank = named && inside.find(({ number }) => number > named.line && number < first.line)
+      if (!named || !blank || !group.userAgents.some(({ value }) => value === '*' || isCrawlerName(value))) continue
       report({
         from: first.from,
         to: first.to,
         message: say('cutOff', {
           count: lost.length,
           blank: blank.number,
-          group: named,
+          group: named.line,
           rule: first.line,
         }),
         gather: {
@@ -53,7 +53,7 @@ export const blankLineInGroup: LintRule = {
           message: lines => say('inGroups', { lines: lineNumbers(lines) }),
           fixTitle: () => say('removeAll'),
         },
-        related: [context.related(named), context.related(blank.number, say('blankLine'))],
+        related: [context.related(named.line), context.related(blank.number, say('blankLine'))],
         // In the draft of 1996, the rules after the blank line belong to no group.
         fix: proposedFix(
           say('remove', { count: inside.length }),

@@ -34,7 +34,7 @@ export const byteOrderMark: LintRule = {
     const garbled = text.startsWith(garbledMark)
     if ((mark === 'none' && !garbled) || encoding !== 'utf-8') return
     // Google's parser skips one mark. A second one is a part of the first field.
-    const marks = /^\ufeff*/.exec(text)?.[0].length ?? 0
+    const marks = text.search(/[^\ufeff]|$/)
     const to = garbled ? garbledMark.length : text.startsWith('\udcef\udcbb') ? 2 : Math.max(1, marks)
     const edits = [{ from: 0, to, insert: '' }]
     const [first] = lines

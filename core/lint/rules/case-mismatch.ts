@@ -23,7 +23,6 @@ export const caseMismatch: LintRule = {
     if (!context.ruleLines().some(({ value }) => /[A-Z]/.test(value))) return
     for (const dialect of MODERN_DIALECTS) {
       for (const [token] of tokensByGroups(namedTokens(context, dialect).values())) {
-        if (!token) continue
         const rules = rulesForToken(token, dialect)
         const folders = blockedFolders(rules)
         if (folders.size === 0) continue

@@ -1,4 +1,4 @@
-import { exampleUrlOf, urlOf } from '../../proofs/example-urls.ts'
+import { exampleUrlOf, homePageOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -31,8 +31,7 @@ export const closedWithExceptions: LintRule = {
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
-    const home = urlOf(context, '/')
-    if (home === undefined) return
+    const home = homePageOf(context)
     for (const dialect of MODERN_DIALECTS) {
       const rules = globalRules(context, dialect)
       const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))

@@ -32,12 +32,13 @@ export const controlCharacter: LintRule = {
       if (line.pastSizeLimit) continue
       const content = text.slice(line.from, contentEnd(line))
       const found = [...content.matchAll(control)].map(match => line.from + match.index)
-      const first = found[0]
-      if (first === undefined) continue
+      const [first] = found
+      const last = found.at(-1)
+      if (first === undefined || last === undefined) continue
       const names = [...new Set(found.map(i => codePoint(text.charAt(i))))]
       report({
         from: first,
-        to: (found.at(-1) ?? first) + 1,
+        to: last + 1,
         message: say('found', { count: names.length, line: line.number, characters: listOf(names) }),
         fix: proposedFix(
           say('remove', { count: found.length }),

@@ -19,6 +19,7 @@ import {
   type NamedToken,
   namedTokens,
   rulesForToken,
+  type TokensOfGroups,
   tokensByGroups,
 } from '../support/named-tokens.ts'
 
@@ -113,11 +114,10 @@ interface DroppedRule {
 /** Undefined if the group seems to leave out rules on purpose. */
 function candidateOf(
   { context, dialect, rulesForAll, blocking }: ComparedRules,
-  tokens: readonly NamedToken[],
+  tokens: TokensOfGroups,
 ): DroppingGroup | undefined {
   const [first] = tokens
-  const use = first?.uses[0]
-  if (!first || !use) return undefined
+  const [use] = first.uses
   const own = rulesForToken(first, dialect)
   if (!restricts(own) || isBeginningOf(rulesForAll, own)) return undefined
   // The rules of such a group are for `*` too, so its author knows of both.
@@ -126,7 +126,7 @@ function candidateOf(
   const shared = blocking.filter(rule => patterns.has(rule.pattern)).length
   // A group that repeats at least half of the rules for `*` is likely a copy that was not kept up to date. For widely
   // used engines, any group counts.
-  const isWidelyUsed = tokens.some(({ token }) => widelyUsedEngines.includes(crawlerOf(token)?.token ?? ''))
+  const isWidelyUsed = widelyUsedEngines.some(engine => tokens.some(({ token }) => crawlerOf(token)?.token === engine))
   return { tokens, first, use, own, isWidelyUsed, shared, most: isWidelyUsed ? blocking.length : shared }
 }
 
@@ -226,7 +226,7 @@ function hasExceptionComment({ lines, text }: LintContext, { line }: UserAgent):
 }
 
 /** Known crawlers, where crawlers that follow the same groups are together. */
-function byGroups(named: ReadonlyMap<string, NamedToken>): readonly (readonly NamedToken[])[] {
+function byGroups(named: ReadonlyMap<string, NamedToken>): readonly TokensOfGroups[] {
   return tokensByGroups(
     [...named.values()].filter(({ token }) => {
       const crawler = crawlerOf(token)

@@ -17,8 +17,8 @@ export const errorPage: LintRule = {
   dialects: ALL_DIALECTS,
   aboutBytes: true,
   check({ robots, lines }, report) {
-    if (otherFormatOf(robots) !== 'error') return
     const first = lines.find(line => line.kind !== 'blank')
-    report({ from: first?.from ?? 0, to: first?.to ?? 0, message: say('found'), explains: 'file' })
+    if (!first || otherFormatOf(robots) !== 'error') return
+    report({ from: first.from, to: first.to, message: say('found'), explains: 'file' })
   },
 }

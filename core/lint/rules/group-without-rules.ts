@@ -1,7 +1,7 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
-import type { Group, Line } from '../../parse/robots-txt.ts'
+import type { Line, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -71,7 +71,7 @@ export const groupWithoutRules: LintRule = {
           // If another dialect finds rules after the line, inserted rules would separate them from the group.
           fix: alike.has(last.line)
             ? emptyGroupFix(context, {
-                group,
+                last,
                 isForThemAlone: tokens.length === group.userAgents.length,
                 isDelayed: delay !== undefined,
               })
@@ -89,10 +89,8 @@ export const groupWithoutRules: LintRule = {
  */
 function emptyGroupFix(
   context: LintContext,
-  { group, isForThemAlone, isDelayed }: { group: Group; isForThemAlone: boolean; isDelayed: boolean },
+  { last, isForThemAlone, isDelayed }: { last: UserAgent; isForThemAlone: boolean; isDelayed: boolean },
 ): Repair | undefined {
-  const last = group.userAgents.at(-1)
-  if (!last) return undefined
   const rules = isForThemAlone ? rulesToCopy(context) : undefined
   if (rules) return proposedFix(say('copy'), [insertionAfter(context, last.line, rules)])
   // A group with a crawl-delay does not mean that its crawler may fetch everything.

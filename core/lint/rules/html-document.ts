@@ -28,14 +28,14 @@ export const htmlDocument: LintRule = {
   check(context, report) {
     const { robots, lines } = context
     const other = otherFormatOf(robots)
-    if (other === 'error') return
+    const first = lines.find(line => line.kind !== 'blank')
+    if (!first || other === 'error') return
     const kind = other === 'xml' || other === 'sitemap' ? other : 'html'
     if (kind === 'html' && other !== 'html' && !robots.facts.looksLikeHtml) return
     const rules = context.groups('rfc9309').reduce((sum, group) => sum + group.rules.length, 0)
-    const first = lines.find(line => line.kind !== 'blank')
     report({
-      from: first?.from ?? 0,
-      to: first?.to ?? 0,
+      from: first.from,
+      to: first.to,
       message: say(kind === 'html' && isLogin(robots.text) ? 'login' : kind, {
         found: rules === 0 ? say('noRules') : say('rules', { count: rules }),
       }),

@@ -71,8 +71,8 @@ export const ineffectiveAllow: LintRule = {
         const values = { tokens: listOf(tokens.map(quoted), 3) }
         add(needless, {
           one: numbers =>
-            say(replaces ? 'replacesRules' : 'onlyAllows', { ...lineValues(needless, numbers), ...values }),
-          all: numbers => say(replaces ? 'replaceRules' : 'onlyAllowsInGroups', lineValues(needless, numbers)),
+            say(replaces ? 'replacesRules' : 'onlyAllows', { ...lineValues(needless[0], numbers), ...values }),
+          all: numbers => say(replaces ? 'replaceRules' : 'onlyAllowsInGroups', lineValues(needless[0], numbers)),
           key: replaces ? 'replaces' : 'only allows',
           crawlers: replaces ? tokens : undefined,
         })
@@ -85,18 +85,19 @@ export const ineffectiveAllow: LintRule = {
       const [first] = overruled
       if (first) {
         const values = { winner: quoted(ruleLineText(first.winner)), winnerLine: first.winner.line }
-        const all = overruled.map(({ one }) => one)
-        const message = (numbers: readonly number[]) => say('overruled', { ...lineValues(all, numbers), ...values })
-        add(all, { one: message, all: message, key: 'overruled' })
+        const message = (numbers: readonly number[]) =>
+          say('overruled', { ...lineValues(first.one, numbers), ...values })
+        add([first.one, ...overruled.slice(1).map(({ one }) => one)], { one: message, all: message, key: 'overruled' })
       }
       const others = needless.filter(one => overruled.every(other => other.one !== one))
-      const message = (numbers: readonly number[]) => say('notNeeded', lineValues(others, numbers))
-      add(others, { one: message, all: message, key: 'not needed' })
+      const [other] = others
+      if (!other) continue
+      const message = (numbers: readonly number[]) => say('notNeeded', lineValues(other, numbers))
+      add([other, ...others.slice(1)], { one: message, all: message, key: 'not needed' })
     }
 
-    function add(needless: readonly NeedlessRule[], { one, all, key, crawlers }: GroupMessages): void {
+    function add(needless: NeedlessRules, { one, all, key, crawlers }: GroupMessages): void {
       const [first] = needless
-      if (!first) return
       const lines = needless.map(({ line }) => line)
       report({
         from: first.ineffective.rule.from,
@@ -114,6 +115,9 @@ export const ineffectiveAllow: LintRule = {
   },
 }
 
+/** Allow rules of one group that have no effect. */
+type NeedlessRules = readonly [NeedlessRule, ...NeedlessRule[]]
+
 /** The messages about rules of one group and about rules of several groups, from their line numbers. */
 interface GroupMessages {
   readonly one: (lines: readonly number[]) => Wording
@@ -125,22 +129,18 @@ interface GroupMessages {
 
 const isReadInPart = (value: string): boolean => productTokenPrefix(value) !== value
 
-const lineValues = (needless: readonly NeedlessRule[], lines: readonly number[]) => ({
+const lineValues = ({ ineffective }: NeedlessRule, lines: readonly number[]) => ({
   count: lines.length,
   lines: listOf(lines),
-  rule: quoted(needless[0] ? ruleLineText(needless[0].ineffective.rule) : ''),
+  rule: quoted(ruleLineText(ineffective.rule)),
 })
 
 /**
  * The crawlers that a group without disallow rules keeps from following the disallow rules for `*`. Empty if another of
  * their groups blocks something, or if one of the crawlers never follows `*`.
  */
-function tokensFreedFromRules(
-  context: LintContext,
-  group: Group,
-  needless: readonly NeedlessRule[],
-): readonly string[] {
-  const dialect = needless[0]?.ineffective.dialect ?? 'rfc9309'
+function tokensFreedFromRules(context: LintContext, group: Group, [{ ineffective }]: NeedlessRules): readonly string[] {
+  const { dialect } = ineffective
   if (!globalRules(context, dialect).some(isBlocking)) return []
   const named = namedTokens(context, dialect)
   const tokens = group.userAgents.map(({ productToken }) => named.get(lowerCaseToken(productToken)))
@@ -168,8 +168,8 @@ function overridingBlockFinder(context: LintContext): (needless: NeedlessRule) =
 }
 
 /** The allow rules that have no effect, by group: an author who lists what is open lists more than one path. */
-function byGroup(context: LintContext): ReadonlyMap<Group, readonly NeedlessRule[]> {
-  const found = new Map<Group, NeedlessRule[]>()
+function byGroup(context: LintContext): ReadonlyMap<Group, NeedlessRules> {
+  const found = new Map<Group, [NeedlessRule, ...NeedlessRule[]]>()
   for (const needless of needlessRules(context)) {
     const { rule, group, because } = needless.ineffective
     // `Allow: /` is a common way to say that the rest is open.

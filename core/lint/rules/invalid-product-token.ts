@@ -277,17 +277,17 @@ const isHostName = (value: string): boolean => /^[\w-]+(?:\.[\w-]+)+$/.test(valu
 /** Whether more than a list of names documents the crawler. Such lists also hold common words. */
 const isWellKnown = ({ token, verification }: Crawler): boolean => verification !== 'listed' && /^[\w-]+$/.test(token)
 
-/** These crawlers by the first word of their token, in lower case. `place` is their position in the registry. */
-const byFirstWord = new Map<string, { readonly crawler: Crawler; readonly place: number }[]>()
+/** These crawlers by their token, in lower case. `place` is their position in the registry. */
+const wellKnownByToken = new Map<string, { readonly crawler: Crawler; readonly place: number }[]>()
 crawlers.filter(isWellKnown).forEach((crawler, place) => {
-  const word = /[\w-]+/.exec(crawler.token.toLowerCase())?.[0] ?? ''
-  byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), { crawler, place }])
+  const word = crawler.token.toLowerCase()
+  wellKnownByToken.set(word, [...(wellKnownByToken.get(word) ?? []), { crawler, place }])
 })
 
 /** The first crawler in the registry whose token is in the value as a whole word, or as several. */
 function crawlerIn(value: string): Crawler | undefined {
   const words = new Set(value.toLowerCase().match(/[\w-]+/g) ?? [])
-  const found = [...words].flatMap(word => byFirstWord.get(word) ?? []).sort((a, b) => a.place - b.place)
+  const found = [...words].flatMap(word => wellKnownByToken.get(word) ?? []).sort((a, b) => a.place - b.place)
   return found.find(({ crawler: { token } }) => isWordOf(value, token))?.crawler
 }
 

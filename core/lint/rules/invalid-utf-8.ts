@@ -42,6 +42,12 @@ const { say, templates } = wordings('lint_invalid_utf_8', {
   remove: 'Remove the bytes before the path',
 })
 
+/** The first byte in a line that is not UTF-8. */
+interface DamagedPlace {
+  readonly line: Line
+  readonly at: number
+}
+
 /** The part of the file that contains the bytes. */
 type DamagedPart = 'everyone' | 'names' | 'beforePath' | 'paths' | 'records'
 
@@ -60,7 +66,7 @@ export const invalidUtf8: LintRule = {
     const count = (facts?.count ?? 0) - mark
     if (count <= 0) return
     const first = nextKept(text, mark)
-    const parts = new Map<DamagedPart, { line: Line; at: number }[]>()
+    const parts = new Map<DamagedPart, [DamagedPlace, ...DamagedPlace[]]>()
     let unseen = false
     for (let at = first; at >= 0; at = nextKept(text, at + 1)) {
       const line = lineAt(robots, at)
@@ -76,9 +82,10 @@ export const invalidUtf8: LintRule = {
     }
     for (const [part, found] of parts) {
       const numbers = found.map(({ line }) => line.number)
+      const [{ at: from }] = found
       report({
-        from: found[0]?.at ?? first,
-        to: (found[0]?.at ?? first) + 1,
+        from,
+        to: from + 1,
         places: found.map(({ at }) => ({ from: at, to: at + 1 })),
         severity: severityOf(context, part, numbers),
         message: messageOf(part, numbers),

@@ -63,14 +63,15 @@ export const invisibleCharacter: LintRule = {
       for (let i = Math.max(line.from, 1); i < contentEnd(line); i++) {
         if (isInvisible(text, i) && !joinsLetters(text, i)) found.push(i)
       }
-      const first = found[0]
-      if (first === undefined) continue
+      const [first] = found
+      const last = found.at(-1)
+      if (first === undefined || last === undefined) continue
       const names = [...new Set(found.map(i => text.charAt(i)))].map(characterName)
       const followed = consequence(line, first)
       const fix = invisibleCharacterFix(context, line, found)
       report({
         from: first,
-        to: (found.at(-1) ?? first) + 1,
+        to: last + 1,
         message: say('found', {
           count: names.length,
           line: line.number,

@@ -30,9 +30,9 @@ export const malformedEscape: LintRule = {
       const { value } = line
       const found: number[] = []
       for (let i = value.indexOf('%'); i >= 0; i = value.indexOf('%', i + 1)) if (escapeAt(value, i) < 0) found.push(i)
-      const first = found[0]
-      if (first === undefined) continue
-      const last = found.at(-1) ?? first
+      const [first] = found
+      const last = found.at(-1)
+      if (first === undefined || last === undefined) continue
       // At the end of a path, `%` matches any escape: `/a%` is meant that way.
       if (found.every(i => openEscape.test(value.slice(i)))) continue
       const lower = found.some(i => lowerOpenEscape.test(value.slice(i)))

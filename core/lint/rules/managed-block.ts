@@ -35,13 +35,12 @@ export const managedBlock: LintRule = {
     if (!block) return
     const isManaged = (line: number) => line >= block.fromLine && line <= block.toLine
     const own = parse(withoutLines(context.text, isManaged))
-    const shared = [...namedTokens(context, 'rfc9309').values()].filter(
-      ({ uses }) => uses.some(use => isManaged(use.agent.line)) && uses.some(use => !isManaged(use.agent.line)),
-    )
-    for (const named of shared.slice(0, MAX_TOKENS)) {
-      const { token, uses } = named
-      const yours = uses.find(use => !isManaged(use.agent.line))
-      if (!yours) continue
+    const shared = [...namedTokens(context, 'rfc9309').values()].flatMap(named => {
+      const yours = named.uses.find(use => !isManaged(use.agent.line))
+      return yours && named.uses.some(use => isManaged(use.agent.line)) ? [{ named, yours }] : []
+    })
+    for (const { named, yours } of shared.slice(0, MAX_TOKENS)) {
+      const { token } = named
       const { agent, group } = yours
       const differenceIn = (dialect: 'rfc9309' | 'koster-1996'): Difference | undefined => {
         const states = Math.min(STEPS_OF_PROOF, context.work.proofStepsLeft())

@@ -29,7 +29,7 @@ export const misspelledProductToken: LintRule = {
     if (named.length > MAX_TOKENS_OF_OWN_LIST) return
     for (const { token, uses } of named) {
       const [first] = uses
-      if (!first || token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
+      if (token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
       if (unrelatedTokens.has(lowerCaseToken(token))) continue
       const right = suggestToken(token)
       if (right === undefined || !isSlip(token, right) || crawlerOf(right)?.retired) continue
@@ -40,9 +40,10 @@ export const misspelledProductToken: LintRule = {
         const from = context.line(agent.line).valueFrom
         return { from, to: from + token.length, insert: right }
       })
+      const { valueFrom: from } = context.line(first.agent.line)
       report({
-        from: edits[0]?.from ?? first.agent.from,
-        to: edits[0]?.to ?? first.agent.to,
+        from,
+        to: from + token.length,
         message: say('misspelled', { line: first.agent.line, token: quoted(token), known: quoted(right) }),
         related: uses.slice(1, 20).map(({ agent }) => context.related(agent.line)),
         crawlers: [right],

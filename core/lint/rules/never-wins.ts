@@ -32,7 +32,7 @@ export const neverWins: LintRule = {
       // another lint rule reports the contradiction.
       if (against.length === 0 || against.some(({ pattern }) => pattern === rule.pattern)) continue
       const url = urlFor(context, rule.pattern)
-      const matches = (url === undefined ? undefined : context.matcher(token, dialect).evaluate(url))?.matches ?? []
+      const verdict = url === undefined ? undefined : context.matcher(token, dialect).evaluate(url)
       const values = {
         line: rule.line,
         rule: quoted(ruleLineText(rule)),
@@ -46,7 +46,7 @@ export const neverWins: LintRule = {
         message: against.length === by.length ? say('oppositeVerdict', values) : say('eitherVerdict', values),
         restsOn: by.map(({ line }) => line),
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
-        witness: matches.some(match => match.rule === rule) ? url : undefined,
+        witness: verdict?.matches.some(match => match.rule === rule) ? url : undefined,
         dialects: [dialect],
         subject: String(rule.line),
       })

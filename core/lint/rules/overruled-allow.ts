@@ -26,7 +26,7 @@ export const overruledAllow: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['tie', 'joined-groups', 'hash-in-path', 'several-paths'],
   check(context, report) {
-    const byAllow = new Map<Rule, PlausibleConflict[]>()
+    const byAllow = new Map<Rule, [PlausibleConflict, ...PlausibleConflict[]]>()
     for (const pair of plausibleConflicts(context)) {
       const { allow, disallow, winner } = pair
       if (!allow.pattern.includes('*') || disallow.line < allow.line || winner !== disallow) continue
@@ -36,7 +36,6 @@ export const overruledAllow: LintRule = {
     }
     for (const [allow, pairs] of byAllow) {
       const [first] = pairs
-      if (!first) continue
       // A page cannot be rendered without its scripts and styles, so each such rule is a finding of its own.
       const isRendering = /\.(?:m?js|css)\b/i.test(allow.pattern)
       report({

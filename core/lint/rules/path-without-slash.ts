@@ -139,7 +139,7 @@ function unboundByLine(context: LintContext): ReadonlyMap<number, UnboundTokens>
     const areOthersBlocked = globalRules(context, dialect).some(isBlocking)
     for (const alike of tokensByGroups(namedTokens(context, dialect).values())) {
       const [first] = alike
-      const rules = first ? rulesForToken(first, dialect) : []
+      const rules = rulesForToken(first, dialect)
       const tokens = alike.flatMap(({ token }) => (token === '*' ? [] : token))
       const matchNothing = rules.every(({ type, pattern }) => patternsOf(type, pattern).every(matchesNoPath))
       if (tokens.length === 0 || rules.length === 0 || !matchNothing) continue

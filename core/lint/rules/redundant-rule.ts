@@ -1,3 +1,4 @@
+import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
@@ -57,12 +58,10 @@ export const redundantRule: LintRule = {
     // rule.
     const removals = removalsOf(
       context,
-      reported.flat().map(({ line }) => context.line(line)),
+      reported.flatMap(({ covered }) => covered.map(({ line }) => context.line(line))),
     )
-    for (const covered of reported) {
+    for (const { cover, covered } of reported) {
       const [first] = covered
-      const [cover] = first?.ineffective.by ?? []
-      if (!first || !cover) continue
       const { rule, by } = first.ineffective
       const lines = covered.map(({ line }) => line)
       const values = {
@@ -75,7 +74,7 @@ export const redundantRule: LintRule = {
       const isSurprise = isPrefixSurprise(first)
       // If the covering path is to get a slash at its end, these lines are needed again.
       const fix = isSurprise ? undefined : removalFix(covered, removals)
-      const misplaced = misplacedRulesOf(context, covered)
+      const misplaced = misplacedRulesOf(context, cover, covered)
       const verdict = rule.type === 'allow' ? 'allowed' : 'blocked'
       report({
         from: rule.from,
@@ -130,15 +129,14 @@ function isPrefixSurprise({ ineffective: { rule, by } }: NeedlessRule): boolean 
  */
 function misplacedRulesOf(
   context: LintContext,
-  covered: readonly NeedlessRule[],
+  cover: Rule,
+  covered: CoveredRules['covered'],
 ): { lines: Wording; tokens: WordingList } | undefined {
   const [first] = covered
   const last = covered.at(-1)
-  const [cover, ...others] = first?.ineffective.by ?? []
-  if (!first || !last || !cover || others.length > 0 || cover.type === 'allow' || !isEverything(cover.pattern)) {
-    return undefined
-  }
-  const { userAgents, rules } = first.ineffective.group
+  const { by, group } = first.ineffective
+  if (!last || by.length > 1 || cover.type === 'allow' || !isEverything(cover.pattern)) return undefined
+  const { userAgents, rules } = group
   const isDivided = context.lines.slice(cover.line, first.line - 1).some(({ kind }) => kind !== 'record')
   const areInGroup = [cover, ...covered.map(({ ineffective }) => ineffective.rule)].every(rule => rules.includes(rule))
   if (cover.line > first.line || !isDivided || !areInGroup) return undefined
@@ -154,28 +152,37 @@ function misplacedRulesOf(
 
 /** The line numbers, each with the lines that make it needless. */
 function coverPairs(numbers: readonly number[], needless: readonly NeedlessRule[]): WordingList {
-  const byLine = new Map(needless.map(({ line, ineffective }) => [line, ineffective.by]))
+  const shown = new Set(numbers)
   return listOf(
-    numbers.map(line => say('pair', { line, covers: listOf(byLine.get(line)?.map(rule => rule.line) ?? []) })),
+    needless
+      .filter(({ line }) => shown.has(line))
+      .map(({ line, ineffective }) => say('pair', { line, covers: listOf(ineffective.by.map(rule => rule.line)) })),
   )
 }
 
+/** Needless rules with the same covers. */
+interface CoveredRules {
+  /** The first of the covers. */
+  readonly cover: Rule
+  readonly covered: readonly [NeedlessRule, ...NeedlessRule[]]
+}
+
 /** The covered rules, where rules with the same covers are together: `Disallow: /wp-` may make many others needless. */
-function byCover(needless: readonly NeedlessRule[]): readonly (readonly NeedlessRule[])[] {
+function byCover(needless: readonly NeedlessRule[]): readonly CoveredRules[] {
   const byLine = new Map(needless.map(one => [one.line, one]))
-  const found = new Map<string, NeedlessRule[]>()
+  const found = new Map<string, { cover: Rule; covered: [NeedlessRule, ...NeedlessRule[]] }>()
   for (const one of needless) {
-    if (one.ineffective.by.length === 0) continue
+    const [cover, ...others] = one.ineffective.by
+    if (!cover) continue
     // `/a` never wins because of `/a*`, and `/a*` is covered by `/a`. One report is enough; it says that the rule with
     // the star can be removed.
-    const [cover, ...others] = one.ineffective.by
-    const coverReport = cover && others.length === 0 ? byLine.get(cover.line) : undefined
+    const coverReport = others.length === 0 ? byLine.get(cover.line) : undefined
     const isMutual = coverReport?.ineffective.by.some(({ line }) => line === one.line) ?? false
     if (isMutual && coverReport && !isReportedInstead(one, coverReport)) continue
     const key = `${one.ineffective.rule.type} ${one.dialects} ${isPrefixSurprise(one)} ${one.ineffective.by.map(({ line }) => line).join(' ')}`
     const before = found.get(key)
-    if (before) before.push(one)
-    else found.set(key, [one])
+    if (before) before.covered.push(one)
+    else found.set(key, { cover, covered: [one] })
   }
   return [...found.values()]
 }

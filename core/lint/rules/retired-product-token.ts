@@ -71,9 +71,9 @@ function retiredTokensIn(context: LintContext): RetiredTokens {
   const named = namedTokens(context, 'google')
   const written = writtenTokens(context)
   const found = [...named.values()].flatMap((token): readonly RetiredToken[] => {
-    const agent = token.uses[0]?.agent
-    const crawler = agent && crawlerNamedBy(agent.value)
-    return agent && crawler?.retired ? [{ agent, crawler, named: token }] : []
+    const [{ agent }] = token.uses
+    const crawler = crawlerNamedBy(agent.value)
+    return crawler?.retired ? [{ agent, crawler, named: token }] : []
   })
   return {
     found,

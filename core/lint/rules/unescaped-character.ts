@@ -34,9 +34,10 @@ export const unescapedCharacter: LintRule = {
       const { value } = line
       if (containsRecord(value) || remarkIn(value) || containsInvisible(value)) continue
       const places = escapedByBrowsers(value)
-      const first = places[0]
+      const [first] = places
+      const last = places.at(-1)
       // The characters between several paths are not part of a path. Another lint rule reports such values.
-      if (first === undefined || pathListIn(value)) continue
+      if (first === undefined || last === undefined || pathListIn(value)) continue
       const found = [...new Set(places.map(i => value.charAt(i)))].sort()
       const escaped = escapedAt(value, places)
       if (rulesOfGroups.get(line.number)?.has(`${line.field} ${escaped}`)) continue
@@ -50,7 +51,7 @@ export const unescapedCharacter: LintRule = {
         })
       report({
         from: line.valueFrom + first,
-        to: line.valueFrom + (places.at(-1) ?? first) + 1,
+        to: line.valueFrom + last + 1,
         message: () => message([line.number]),
         gather: {
           key: found.join(''),

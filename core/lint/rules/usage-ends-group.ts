@@ -88,7 +88,5 @@ function agentsBefore({ lines }: LintContext, { number }: Line): readonly string
   return [...new Set(values)]
 }
 
-const recordText = ({ text, lines }: LintContext, number: number): string => {
-  const line = lines[number - 1]
-  return line ? text.slice(line.nameFrom, line.valueTo) : ''
-}
+const recordText = ({ text, line }: LintContext, number: number): string =>
+  text.slice(line(number).nameFrom, line(number).valueTo)

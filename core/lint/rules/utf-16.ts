@@ -16,10 +16,11 @@ export const utf16: LintRule = {
   dialects: ALL_DIALECTS,
   aboutBytes: true,
   check({ robots, lines }, report) {
-    if (robots.facts.encoding === 'utf-8') return
+    const [first] = lines
+    if (!first || robots.facts.encoding === 'utf-8') return
     report({
       from: 0,
-      to: lines[0]?.to ?? 0,
+      to: first.to,
       message: say('utf16'),
       explains: 'file',
     })

@@ -2,7 +2,7 @@ import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
-import { urlOf } from '../../proofs/example-urls.ts'
+import { homePageOf } from '../../proofs/example-urls.ts'
 import { googleSection } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
@@ -10,7 +10,14 @@ import { type LintContext, lineContent, ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS, type RuleReport } from '../rule.ts'
 import { blocksEverything } from '../support/global-rules.ts'
 import { joinedGroupsOf, unnamedEngines, widelyUsedEngines } from '../support/joined-groups.ts'
-import { isEverything, type NamedToken, namedTokens, rulesForToken, tokensByGroups } from '../support/named-tokens.ts'
+import {
+  isEverything,
+  type NamedToken,
+  namedTokens,
+  rulesForToken,
+  type TokenUse,
+  tokensByGroups,
+} from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_whole_site_blocked', {
   searchEngine: {
@@ -53,8 +60,7 @@ export const wholeSiteBlocked: LintRule = {
   section: googleSection('Disallow', 'disallow'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
-    const url = urlOf(context, '/')
-    if (url === undefined) return
+    const url = homePageOf(context)
     for (const dialect of MODERN_DIALECTS) {
       const named = namedTokens(context, dialect)
       const question = { dialect, url, named, byJoining: closedByJoining(context, dialect) }
@@ -78,8 +84,8 @@ interface SiteQuestion {
 /** Reports rules that close the site for every crawler, or for all that no other group names. */
 function reportForAll(context: LintContext, report: AddReport, { dialect, url, named, byJoining }: SiteQuestion): void {
   const everyone = named.get('*')
-  const closing = everyone && !byJoining.has('*') ? closingRules(context, everyone, '*', dialect, url) : []
-  if (!everyone || closing.length === 0) return
+  const closing = everyone && !byJoining.has('*') ? closingRules(context, everyone, '*', dialect, url) : undefined
+  if (!everyone || !closing) return
   const engines = unnamedEngines(named)
   const groups = new Set(everyone.uses.map(({ group }) => group))
   const namedApart = [...named.values()].filter(({ uses }) => uses.some(({ group }) => !groups.has(group)))
@@ -105,7 +111,7 @@ function reportForAll(context: LintContext, report: AddReport, { dialect, url, n
 
 /** Reports rules that close the site for a search engine. */
 function reportForEngines(context: LintContext, report: AddReport, { dialect, url, byJoining }: SiteQuestion): void {
-  const closed = new Map<string, ClosedEngine[]>()
+  const closed = new Map<string, [ClosedEngine, ...ClosedEngine[]]>()
   for (const engine of widelyUsedEngines) {
     const documented = crawlerOf(engine)?.dialect ?? dialect
     const closing = closingFor(context, engine, dialect, url)
@@ -113,10 +119,12 @@ function reportForEngines(context: LintContext, report: AddReport, { dialect, ur
     if (!closing || (documented !== dialect && !closingFor(context, engine, documented, url))) continue
     if (byJoining.has(lowerCaseToken(closing.token.token))) continue
     const key = closing.rules.map(({ line }) => line).join()
-    closed.set(key, [...(closed.get(key) ?? []), closing])
+    const alike = closed.get(key)
+    if (alike) alike.push(closing)
+    else closed.set(key, [closing])
   }
   for (const engines of closed.values()) {
-    const rules = engines[0]?.rules ?? []
+    const [{ rules }] = engines
     report({
       ...rulePlaces(rules),
       message: say('searchEngine', {
@@ -160,13 +168,16 @@ const isOfEngine = (token: string): boolean =>
 
 /** Whether a group of its own lets a crawler in: then the author has decided which crawlers to keep out. */
 const letsOneIn = (named: readonly NamedToken[], dialect: DialectId): boolean =>
-  tokensByGroups(named).some(([token]) => token !== undefined && !blocksEverything(rulesForToken(token, dialect)))
+  tokensByGroups(named).some(([token]) => !blocksEverything(rulesForToken(token, dialect)))
+
+/** The rules that close the site for a crawler. */
+type ClosingRules = readonly [Rule, ...Rule[]]
 
 /** A search engine, the token of its chain that it follows, and the rules that close the site for it. */
 interface ClosedEngine {
   readonly engine: string
   readonly token: NamedToken
-  readonly rules: readonly Rule[]
+  readonly rules: ClosingRules
 }
 
 function closingFor(context: LintContext, engine: string, dialect: DialectId, url: string): ClosedEngine | undefined {
@@ -174,24 +185,24 @@ function closingFor(context: LintContext, engine: string, dialect: DialectId, ur
   const chain = crawlerOf(engine)?.chain ?? [engine]
   const followed = chain.find(own => named.has(lowerCaseToken(own)))
   const token = followed === undefined ? undefined : named.get(lowerCaseToken(followed))
-  const rules = token ? closingRules(context, token, chain, dialect, url) : []
-  return token && rules.length > 0 ? { engine, token, rules } : undefined
+  const rules = token && closingRules(context, token, chain, dialect, url)
+  return token && rules ? { engine, token, rules } : undefined
 }
 
-const rulePlaces = (rules: readonly Rule[]) => ({
-  from: rules[0]?.from ?? 0,
-  to: rules[0]?.to ?? 0,
+const rulePlaces = (rules: ClosingRules) => ({
+  from: rules[0].from,
+  to: rules[0].to,
   places: rules.map(({ from, to }) => ({ from, to })),
 })
 
-const ruleWordingValues = (rules: readonly Rule[]) => ({
+const ruleWordingValues = (rules: ClosingRules) => ({
   count: rules.length,
   lines: listOf(rules.map(({ line }) => line)),
-  rule: quoted(rules[0] ? ruleLineText(rules[0]) : ''),
+  rule: quoted(ruleLineText(rules[0])),
 })
 
 /** The rules after the first one, then the user-agent lines. Each line appears once. */
-const relatedLines = (context: LintContext, rules: readonly Rule[], uses: NamedToken['uses']) =>
+const relatedLines = (context: LintContext, rules: readonly Rule[], uses: readonly TokenUse[]) =>
   [...new Set([...rules.slice(1, 20).map(({ line }) => line), ...uses.map(({ agent }) => agent.line)])].map(line =>
     context.related(line),
   )
@@ -202,8 +213,8 @@ function engineName(engine: string, { token }: NamedToken): string | Wording {
 }
 
 /**
- * The rules that block everything for a token. Empty if the token also has an allow rule, because a site can list its
- * open paths that way.
+ * The rules that block everything for a token. `undefined` if there are none, or if the token also has an allow rule,
+ * because a site can list its open paths that way.
  */
 function closingRules(
   context: LintContext,
@@ -211,13 +222,13 @@ function closingRules(
   asked: string | readonly string[],
   dialect: DialectId,
   url: string,
-): readonly Rule[] {
+): ClosingRules | undefined {
   const rules = rulesForToken(token, dialect)
-  const closing = rules.filter(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
-  if (closing.length === 0 || rules.some(({ type, pattern }) => type === 'allow' && pattern !== '')) return []
+  const [closing, ...others] = rules.filter(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
+  if (!closing || rules.some(({ type, pattern }) => type === 'allow' && pattern !== '')) return undefined
   // The token may not be what the dialect reads in the line: in RFC 9309, `Bingbot/2.0` is not a product token.
   const winner = context.matcher(asked, dialect).decidingRule(url)
-  return rules.some(rule => rule === winner && rule.type === 'disallow') ? closing : []
+  return rules.some(rule => rule === winner && rule.type === 'disallow') ? [closing, ...others] : undefined
 }
 
 /** The tokens, in lower case, for which a joined group closes the site. Another lint rule reports those. */

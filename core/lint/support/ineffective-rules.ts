@@ -6,7 +6,7 @@ import { contains } from '../../proofs/relations.ts'
 import { budgetForRules, type ProvedRedundant, redundantRules } from '../../proofs/rule-facts.ts'
 import type { LintContext } from '../context.ts'
 import { ALL_DIALECTS } from '../rule.ts'
-import { allByGroups, countOfRules, type NamedToken, namedTokens, rulesForToken } from './named-tokens.ts'
+import { allByGroups, countOfRules, namedTokens, rulesForToken, type TokensOfGroups } from './named-tokens.ts'
 
 /** Crawlers that follow the same groups, with the rules of these groups. */
 export interface CrawlerGroup {
@@ -64,14 +64,15 @@ function crawlerGroupsIn(context: LintContext, dialect: DialectId): readonly Cra
   return found
 }
 
-function newCrawlerGroupsIn(named: readonly (readonly NamedToken[])[], dialect: DialectId): readonly CrawlerGroup[] {
-  const rules = named.reduce((sum, [first]) => sum + (first ? countOfRules(first) : 0), 0)
+function newCrawlerGroupsIn(named: readonly TokensOfGroups[], dialect: DialectId): readonly CrawlerGroup[] {
+  const rules = named.reduce((sum, [first]) => sum + countOfRules(first), 0)
   // All crawlers or none: a rule that some crawlers do not need may be needed by the others.
   if (rules > MAX_RULES_ANALYSED) return []
-  return named.flatMap(tokens => {
-    const [first] = tokens
-    return first ? [{ dialect, tokens: tokens.map(({ token }) => token), rules: rulesForToken(first, dialect) }] : []
-  })
+  return named.map(tokens => ({
+    dialect,
+    tokens: tokens.map(({ token }) => token),
+    rules: rulesForToken(tokens[0], dialect),
+  }))
 }
 
 /**

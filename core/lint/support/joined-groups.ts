@@ -2,7 +2,7 @@ import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Line, Rule, UserAgent } from '../../parse/robots-txt.ts'
-import { urlFor, urlOf } from '../../proofs/example-urls.ts'
+import { homePageOf, urlFor } from '../../proofs/example-urls.ts'
 import type { LintContext } from '../context.ts'
 import { isBlocking, isEverything, type NamedToken, namedTokens } from './named-tokens.ts'
 
@@ -100,7 +100,7 @@ function joinedIn(
     // A crawler that is also named below follows those rules in any case. So does a crawler without another group, if
     // the lines below name `*`.
     if ((lastLines.get(token) ?? 0) > agent.line) continue
-    const isElsewhere = named.get(token)?.uses.some(use => use.group !== group) ?? false
+    const isElsewhere = named.get(token)?.uses.some(use => use.group !== group) === true
     if (everyoneLine > separator.number && !isElsewhere) continue
     const consequence = isElsewhere ? consequenceFor(context, group, agent, dialect) : consequenceForOthers(agent).found
     if (consequence) found.push({ agent, separator, next, ...consequence })
@@ -125,14 +125,9 @@ function consequenceFor(
   dialect: DialectId,
 ): Pick<JoinedUserAgent, 'rule' | 'witness' | 'closesSite'> | undefined {
   const matcher = context.matcher(agent.productToken, dialect)
-  const home = urlOf(context, '/')
-  const closing = home === undefined ? 'none' : matcher.decidingRule(home)
-  if (
-    home !== undefined &&
-    typeof closing !== 'string' &&
-    closing.type === 'disallow' &&
-    group.rules.includes(closing)
-  ) {
+  const home = homePageOf(context)
+  const closing = matcher.decidingRule(home)
+  if (typeof closing !== 'string' && closing.type === 'disallow' && group.rules.includes(closing)) {
     return { rule: closing, witness: home, closesSite: isEverything(closing.pattern) }
   }
   const rule = group.rules.find(isBlocking)

@@ -6,11 +6,17 @@ import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { keyOfGroups } from '../../verdict/groups.ts'
 import type { LintContext } from '../context.ts'
 
+/** A user-agent line that names a token, with its group. */
+export interface TokenUse {
+  readonly agent: UserAgent
+  readonly group: Group
+}
+
 /** A product token and every place where it is named. */
 export interface NamedToken {
   /** As it is first written; `*` for all crawlers. */
   readonly token: string
-  readonly uses: readonly { readonly agent: UserAgent; readonly group: Group }[]
+  readonly uses: readonly [TokenUse, ...TokenUse[]]
 }
 
 const namedByDialect = memo((_: LintContext) => new Map<DialectId, ReadonlyMap<string, NamedToken>>())
@@ -24,7 +30,7 @@ export function namedTokens(context: LintContext, dialect: DialectId): ReadonlyM
 }
 
 function readNamedTokens(context: LintContext, dialect: DialectId): ReadonlyMap<string, NamedToken> {
-  const found = new Map<string, { token: string; uses: { agent: UserAgent; group: Group }[] }>()
+  const found = new Map<string, { token: string; uses: [TokenUse, ...TokenUse[]] }>()
   for (const group of context.groups(dialect)) {
     for (const agent of group.userAgents) {
       const { productToken } = agent
@@ -37,6 +43,9 @@ function readNamedTokens(context: LintContext, dialect: DialectId): ReadonlyMap<
   return found
 }
 
+/** Tokens that the same groups name. */
+export type TokensOfGroups = readonly [NamedToken, ...NamedToken[]]
+
 /**
  * The most rules that are looked at for all crawlers together. A group that many crawlers combine with a group of their
  * own counts once per crawler, which can be more rules than the file holds.
@@ -47,10 +56,10 @@ const MAX_RULES_FOLLOWED = 100_000
  * Tokens by the groups that name them: tokens that the same groups name are together. In the order of the first token
  * of each. A list is left out once all lists together follow more than `MAX_RULES_FOLLOWED` rules.
  */
-export function tokensByGroups(named: Iterable<NamedToken>): readonly (readonly NamedToken[])[] {
+export function tokensByGroups(named: Iterable<NamedToken>): readonly TokensOfGroups[] {
   let followed = 0
   return allByGroups(named).filter(([token]) => {
-    followed += token ? countOfRules(token) : 0
+    followed += countOfRules(token)
     return followed <= MAX_RULES_FOLLOWED
   })
 }
@@ -60,8 +69,8 @@ export const countOfRules = ({ uses }: NamedToken): number =>
   uses.reduce((sum, { group }) => sum + group.rules.length, 0)
 
 /** Like `tokensByGroups`, without a bound. */
-export function allByGroups(named: Iterable<NamedToken>): readonly (readonly NamedToken[])[] {
-  const found = new Map<string, NamedToken[]>()
+export function allByGroups(named: Iterable<NamedToken>): readonly TokensOfGroups[] {
+  const found = new Map<string, [NamedToken, ...NamedToken[]]>()
   for (const token of named) {
     const key = keyOfGroups(token.uses.map(use => use.group))
     const alike = found.get(key)

@@ -52,7 +52,7 @@ export function remarkIn(value: string): Remark | undefined {
       .slice(length)
       .replace(/(?:\*\/|-->)$/, '')
       .trim()
-    return { path, from: path.length + (/\S/.exec(value.slice(path.length))?.index ?? 0), text }
+    return { path, from: path.length + value.slice(path.length).search(/\S/), text }
   }
   return /^\/\s+\w/.test(value) ? { path: '/', from: 1, text: undefined } : undefined
 }

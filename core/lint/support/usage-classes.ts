@@ -42,7 +42,7 @@ export const usageClasses = memo((context: LintContext): readonly UsageClass[] =
     }
     if (named.size > MAX_NAMED) return []
   }
-  const classes = new Map<string, string[]>()
+  const classes = new Map<string, [string, ...string[]]>()
   for (const productToken of named.values()) {
     const key = keyOfUsageGroups(robots, { productToken })
     const same = classes.get(key)
@@ -52,7 +52,6 @@ export const usageClasses = memo((context: LintContext): readonly UsageClass[] =
   if (classes.size > MAX_CLASSES) return []
   return [...classes.values()].flatMap(tokens => {
     const [productToken] = tokens
-    if (productToken === undefined) return []
     const followed = [
       ...contentUsageLinesFor(robots, { productToken }),
       ...contentSignalLinesFor(robots, { productToken }),

@@ -14,7 +14,7 @@ const labelPairs = usageCategories.map(category => [signalOfCategory[category], 
  * What a preference says in the words of its own field, if its label or value belongs to the other field:
  * `ai-train=no` in Content-Usage is `train-ai=n`. Undefined if nothing is mixed up.
  */
-export function rightLabel(field: UsageRecord['field'], { text, name, value }: UsageItem): string | undefined {
+export function rightLabel(field: UsageRecord['field'], { name, value }: UsageItem): string | undefined {
   if (value === undefined) return undefined
   const [own, other] = field === 'content-usage' ? ([1, 0] as const) : ([0, 1] as const)
   const label = labelPairs.find(pair => pair.includes(name.toLowerCase() as (typeof pair)[number]))
@@ -23,6 +23,5 @@ export function rightLabel(field: UsageRecord['field'], { text, name, value }: U
   const isOtherLabel = label[own] !== label[other] && label[other] === name.toLowerCase()
   const isOtherValue = stated[other] === value.toLowerCase()
   if (!isOtherLabel && !isOtherValue) return undefined
-  const right = `${label[own]}=${stated[own]}`
-  return right === text ? undefined : right
+  return `${label[own]}=${stated[own]}`
 }
