@@ -9,6 +9,8 @@ lintTable(usageNeverDecides, {
     'a rule that a longer one opens': 'User-agent: *\nDisallow: /\nAllow: /a/b\nContent-Usage: /a search=y',
     'another group that lets it count':
       'User-agent: a\nUser-agent: b\nContent-Signal: search=yes\nAllow:\n\nUser-agent: b\nDisallow: /',
+    'too many sets of crawlers to prove it for all': `${Array.from({ length: 21 }, (_, i) => `User-agent: a${i}\nContent-Usage: train-ai=n\nContent-Usage: /${i} train-ai=y\nDisallow: /\n`).join('')}`,
+    'too many crawlers to prove it for all': `${Array.from({ length: 201 }, (_, i) => `User-agent: a${i}\n`).join('')}Content-Usage: train-ai=n\nDisallow: /`,
   },
   reject: {
     'a longer path for every URL': {
@@ -36,6 +38,23 @@ lintTable(usageNeverDecides, {
         { at: '3:1–3:27', says: 'allows a use', severity: 'warning', crawlers: ['a'], related: [2] },
         { at: '6:1–6:26', says: 'has no effect', severity: 'style', crawlers: ['b'], related: [7] },
       ],
+    },
+    'attach-05 §3.1: for crawlers that follow other lines too': {
+      file: 'User-agent: a\nUser-agent: b\nContent-Usage: train-ai=n\nDisallow: /\n\nUser-agent: a\nContent-Usage: /x train-ai=n\nDisallow: /a',
+      problems: [
+        {
+          at: '3:1–3:26',
+          says: '`Disallow: /` in line 4 blocks',
+          severity: 'style',
+          crawlers: ['a', 'b'],
+          related: [4],
+        },
+        { at: '7:1–7:29', says: '`Disallow: /` in line 4 blocks', severity: 'style', crawlers: ['a'], related: [4] },
+      ],
+    },
+    'attach-05 §3.1: below a user-agent line without a value': {
+      file: 'User-agent:\nUser-agent: a\nContent-Usage: train-ai=n\nDisallow: /',
+      problems: [{ at: '3:1–3:26', says: 'in line 4 blocks', severity: 'style', crawlers: ['a'], related: [4] }],
     },
   },
 })

@@ -27,13 +27,14 @@ export const usageNeverDecides: LintRule = {
     const classes = usageClasses(context)
     /** The lines that count for some crawler. A line may belong to several crawlers, which follow other groups too. */
     const counting = new Set<number>()
-    const reports = new Map<number, RuleReport>()
+    const reports = new Map<number, { readonly made: RuleReport; readonly crawlers: Set<string> }>()
     for (const { tokens, lines, relations } of classes) {
       const found = new Set<number>()
-      const crawlers = tokens.includes('*') ? {} : { crawlers: tokens }
       const add = (line: number, made: RuleReport) => {
         found.add(line)
-        if (!reports.has(line)) reports.set(line, { ...made, ...crawlers })
+        const before = reports.get(line)
+        if (before) for (const token of tokens) before.crawlers.add(token)
+        else reports.set(line, { made, crawlers: new Set(tokens) })
       }
       for (const { line, by } of relations.neverDecide) {
         add(line.line, {
@@ -56,7 +57,9 @@ export const usageNeverDecides: LintRule = {
       }
       for (const line of lines) if (!found.has(line)) counting.add(line)
     }
-    for (const [line, made] of reports) if (!counting.has(line)) report(made)
+    for (const [line, { made, crawlers }] of reports) {
+      if (!counting.has(line)) report(crawlers.has('*') ? made : { ...made, crawlers: [...crawlers] })
+    }
 
     function allowsSomething(number: number): boolean {
       const line = context.line(number)
