@@ -63,6 +63,30 @@ describe('the words for', () => {
       'closes `/b` for every crawler and opens `/a` for every crawler',
     ],
     [
+      'several paths of one length, in the order of their letters',
+      'User-agent: *\nDisallow: /x',
+      'User-agent: *\nDisallow: /x\nDisallow: /c\nDisallow: /a\nDisallow: /b',
+      'closes `/a`, `/b` and `/c` for every crawler',
+    ],
+    [
+      'a rule that others replace in part, once',
+      'User-agent: *\nDisallow: /*download',
+      'User-agent: *\nAllow: /a\nAllow: /b',
+      /^opens `\/\*download` for every crawler$/,
+    ],
+    [
+      'what closes the home page, before a shorter path and what opens',
+      'User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /y',
+      'User-agent: a\nDisallow: /z\n\nUser-agent: b\nDisallow: /*',
+      'closes `/*` for `b`, closes `/z` for `a` and opens `/x` for `a`',
+    ],
+    [
+      'the broadest path first',
+      'User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow:',
+      'User-agent: a\nDisallow: /longer\n\nUser-agent: b\nDisallow: /b',
+      'closes `/b` for `b` and closes `/longer` for `a`',
+    ],
+    [
       'the draft of 1996 alone',
       'User-agent: *\nDisallow: /a*',
       'User-agent: *\nDisallow: /a',

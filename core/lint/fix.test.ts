@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
-import { applyEdits, mergedEdits } from './fix.ts'
+import { applyEdits, compatibleEdits, mergedEdits } from './fix.ts'
 import { lint } from './lint.ts'
 
 describe('edits that are made together', () => {
@@ -21,6 +21,14 @@ describe('edits that are made together', () => {
     expect(problems.map(({ places }) => places.length)).toEqual([3])
     expect(applyEdits(robots.text, problems[0]?.fix?.edits ?? [])).toBe('User-agent: *\nDisallow: /a\nDisallow: /b\n')
   })
+})
+
+test('what one fix adds stands before what another one removes at the same place', () => {
+  const robots = parse('User-agent: *\nDisallow: /x\n\nUser-agent: b\nHost: example.com')
+  const problems = lint(robots, { rules: ['host-record', 'group-without-rules'] })
+  const edits = compatibleEdits(problems)
+  expect(edits).toEqual([edit(41, 41, '\nDisallow: /x'), edit(41, 59)])
+  expect(applyEdits(robots.text, edits)).toBe('User-agent: *\nDisallow: /x\n\nUser-agent: b\nDisallow: /x')
 })
 
 function edit(from: number, to: number, insert = '') {

@@ -126,6 +126,18 @@ describe('one cause, one finding', () => {
   })
 })
 
+test('a report without dialects holds in those of its rule, also beside one that names some', () => {
+  const subject = 'group 1'
+  const more: Partial<LintRule> = { dialects: ['rfc9309', 'google'] }
+  const both = rule('both', [at(2, { subject, dialects: ['koster-1996'] }), at(2, { subject })], more)
+  expect(run([both]).map(({ dialects }) => dialects)).toEqual([['rfc9309', 'google', 'koster-1996']])
+})
+
+test('a rule cannot ask for a line that the file does not have', () => {
+  const asking = rule('asking', [], { check: context => context.line(10) })
+  expect(() => run([asking])).toThrow(new TypeError('there is no line 10'))
+})
+
 describe('gathering', () => {
   const gather = {
     key: 'all',

@@ -77,6 +77,18 @@ lintTable(absoluteUrlAsPath, {
         },
       ],
     },
+    'a URL of another host in a rule that belongs to no group': {
+      file: 'Disallow: https://other.example/a\nUser-agent: *\nDisallow: /b',
+      problems: [
+        {
+          at: '1:11–1:34',
+          says: 'is a URL of another host.',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /b',
+          effect: 'changes no verdict',
+        },
+      ],
+    },
   },
 })
 

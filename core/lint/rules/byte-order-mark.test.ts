@@ -94,5 +94,16 @@ lintTable(byteOrderMark, {
       file: '\ufeff<!doctype html>',
       problems: [{ at: '1:1–1:2', says: 'byte order mark', severity: 'style', fixed: '<!doctype html>', safe: true }],
     },
+    'a part of a mark before text that is not a record': {
+      file: Uint8Array.of(0xef, 0xbb, ...encoded('hello\nUser-agent: *\nDisallow: /a')),
+      problems: [
+        {
+          at: '1:1–1:3',
+          says: 'They change nothing, because the first line is not a record.',
+          severity: 'style',
+          fixed: 'hello\nUser-agent: *\nDisallow: /a',
+        },
+      ],
+    },
   },
 })

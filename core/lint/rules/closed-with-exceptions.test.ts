@@ -10,6 +10,7 @@ lintTable(closedWithExceptions, {
     'no exceptions': 'User-agent: *\nDisallow: /\nAllow:',
     'for one crawler': 'User-agent: a\nDisallow: /\nAllow: /b',
     'many exceptions': `User-agent: *\nDisallow: /\n${many}`,
+    'an exception that matches no URL': 'User-agent: *\nDisallow: /\nAllow: a',
   },
   reject: {
     'RFC 9309 §2.2.2: the home page and a folder are open': {
@@ -48,6 +49,18 @@ lintTable(closedWithExceptions, {
           says: ['the home page too', 'allow: `Allow: /public/` (line 3).'],
           witness: 'https://example.com/',
           related: [3],
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: search engines have a group of their own': {
+      file: 'User-agent: *\nDisallow: /\nAllow: /a\n\nUser-agent: Googlebot\nUser-agent: Bingbot\nDisallow: /b',
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: 'except what these rules allow: `Allow: /a` (line 3).',
+          severity: 'advice',
+          related: [3],
+          witness: 'https://example.com/',
         },
       ],
     },

@@ -28,5 +28,17 @@ lintTable(contradictoryUsage, {
         { at: '4:1–4:31', says: 'for `/blog/`', crawlers: ['a'], related: [2], witness: 'https://example.com/blog/' },
       ],
     },
+    'beside a line without a preference': {
+      file: 'User-agent: *\nContent-Usage:\nContent-Usage: train-ai=n\nContent-Signal: ai-train=yes\nAllow: /',
+      problems: [
+        {
+          at: '3:1–3:26',
+          says: 'contradict each other for `/`: `train-ai=n` and `ai-train=yes`.',
+          severity: 'warning',
+          related: [4],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
   },
 })

@@ -6,6 +6,7 @@ lintTable(controlCharacter, {
     tabs: 'User-agent:\t*\n\tDisallow: /a',
     'in a comment': 'User-agent: *\nDisallow: /a # \u0001',
     'NUL, which has a rule of its own': 'User-agent: *\nDisallow: /a\u0000b',
+    'one where crawlers no longer read': `User-agent: *\nDisallow: /a\n#${'x'.repeat(512_000)}\nDisallow: /b\u0001`,
   },
   reject: {
     'RFC 9309 §2.2: an escape sequence in a path': {

@@ -21,6 +21,9 @@ lintTable(droppedGlobalRules, {
     'a short group for a crawler that few know': 'User-agent: *\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /y',
     'a comment that says so':
       'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Applebot # Allow /y\nDisallow: /x',
+    'a crawler that leaves out most of them':
+      'User-agent: *\nDisallow: /c\nDisallow: /d\nDisallow: /e\nDisallow: /f\n\nUser-agent: DuckDuckBot\nDisallow: /c',
+    'more rules than can be compared': `User-agent: *\n${Array.from({ length: 25_500 }, (_, i) => `Disallow: /${i}\n`).join('')}\nUser-agent: Googlebot\nDisallow: /x`,
   },
   reject: {
     'RFC 9309 §2.2.1: a crawl-delay does not keep its group from that for everyone': {
@@ -159,6 +162,19 @@ lintTable(droppedGlobalRules, {
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: a rule that matches nothing is not missed': {
+      file: 'User-agent: *\nDisallow: b\nDisallow: /c\nDisallow: /d\n\nUser-agent: Googlebot\nDisallow: /c',
+      problems: [
+        {
+          at: '6:1–6:22',
+          says: '`Googlebot` ignores 1 rule for `*`, because the group in line 6 replaces the group for `*`: `Disallow: /d` (line 4).',
+          severity: 'advice',
+          crawlers: ['Googlebot'],
+          related: [4],
+          witness: 'https://example.com/d',
         },
       ],
     },

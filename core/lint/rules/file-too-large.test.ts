@@ -42,5 +42,16 @@ lintTable(fileTooLarge, {
         },
       ],
     },
+    'RFC 9309 §2.5: a sitemap after the first 500 KiB': {
+      file: `User-agent: *\nDisallow:\n#${'x'.repeat(512_000)}\nSitemap: https://example.com/s.xml`,
+      problems: [
+        {
+          at: '3:511977–4:35',
+          says: 'Google’s crawlers read no further and miss 1 record of another field.',
+          severity: 'error',
+          related: [4],
+        },
+      ],
+    },
   },
 })

@@ -79,5 +79,16 @@ lintTable(fullWidthColon, {
         },
       ],
     },
+    'RFC 9309 §2.2: in a rule without a path': {
+      file: 'User-agent: *\nDisallow：',
+      problems: [
+        {
+          at: '2:1–2:10',
+          says: '`：` (U+FF1A) instead of a colon after the field: `Disallow：`. Crawlers skip the line.',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow:',
+        },
+      ],
+    },
   },
 })

@@ -36,5 +36,9 @@ lintTable(hostRecord, {
       file: 'User-agent: a\nDisallow: /a\nHost: example.com',
       problems: [{ at: '3:1–3:18', says: 'Line 3 has no effect', fixed: 'User-agent: a\nDisallow: /a', safe: true }],
     },
+    'RFC 9309 §2.5: without it, lines that crawlers do not read would move to where they do': {
+      file: `User-agent: *\nDisallow: /a\nHost: example.com\n#${'x'.repeat(512_000)}\nDisallow: /b`,
+      problems: [{ at: '3:1–3:18', says: 'Line 3 has no effect', crawlers: ['Yandex'] }],
+    },
   },
 })

@@ -75,6 +75,10 @@ lintTable(htmlDocument, {
         },
       ],
     },
+    'a comment that does not end': {
+      file: '<!-- hello\nworld',
+      problems: [{ at: '1:1–1:11', says: 'This is an HTML page, not a robots.txt.', severity: 'error' }],
+    },
   },
 })
 

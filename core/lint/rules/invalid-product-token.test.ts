@@ -24,6 +24,7 @@ lintTable(invalidProductToken, {
     'google/robotstxt: a comment in other words after the star': 'User-agent: * all\nDisallow: /a',
     'an invisible character, which is another rule’s': 'User-agent: *\u00a0\nDisallow: /a',
     'a token that is no longer used': 'User-agent: ia_archiver/1.6\nDisallow: /',
+    'a letter that only looks like one of a known token': 'User-agent: Duc\u212aDuckBot (compatible; x)\nDisallow: /a',
   },
   reject: {
     'RFC 9309 §2.2.1: a version after a known token': {
@@ -255,6 +256,18 @@ lintTable(invalidProductToken, {
           severity: 'error',
           crawlers: ['Bingbot'],
           fixed: 'User-agent: Bingbot\nDisallow: /a',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.1: a byte after a star, beside a group for everyone': {
+      file: bytes('User-agent: *\xff\nDisallow: /a\n\nUser-agent: *\nDisallow: /b'),
+      problems: [
+        {
+          at: '1:13–1:15',
+          says: 'a byte that is not UTF-8 follows `*`',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
+          effect: 'closes `/a` for every crawler',
         },
       ],
     },

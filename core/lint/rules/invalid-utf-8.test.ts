@@ -8,6 +8,7 @@ lintTable(invalidUtf8, {
     'UTF-8': 'User-agent: *\nDisallow: /é',
     'a no-break space of Latin-1, which is an invisible character': Uint8Array.of(...encoded('User-agent: *'), 0xa0),
     'a partial byte order mark, which has a rule of its own': Uint8Array.of(0xef, 0xbb, ...encoded('User-agent: *')),
+    'the first byte of a byte order mark': Uint8Array.of(0xef, ...encoded('User-agent: *\nDisallow: /a')),
   },
   reject: {
     'a path in Latin-1': {
@@ -83,6 +84,24 @@ lintTable(invalidUtf8, {
     'a partial byte order mark and more': {
       file: Uint8Array.of(0xef, 0xbb, ...encoded('Allow: /'), 0xe9, 0xe9),
       problems: [{ at: '1:11–1:12', says: 'Line 1: the path contains', severity: 'advice' }],
+    },
+    'a path in Latin-1 after the first byte of a byte order mark': {
+      file: Uint8Array.of(0xef, ...encoded('User-agent: *\nDisallow: /a'), 0xe9),
+      problems: [{ at: '2:13–2:14', says: 'Line 2: the path contains bytes that are not UTF-8.', severity: 'warning' }],
+    },
+    'a comment after a rule': {
+      file: Uint8Array.of(...encoded('User-agent: *\nDisallow: /a # caf'), 0xe9),
+      problems: [
+        {
+          at: '2:19–2:20',
+          says: 'The file contains 1 byte that is not UTF-8, in line 2. Crawlers skip the text there',
+          severity: 'style',
+        },
+      ],
+    },
+    'a path that begins with such a byte instead of a slash': {
+      file: Uint8Array.of(...encoded('User-agent: *\nDisallow: '), 0xe9, ...encoded('tude')),
+      problems: [{ at: '2:11–2:12', says: 'Line 2: the path contains bytes that are not UTF-8.', severity: 'warning' }],
     },
   },
 })

@@ -122,6 +122,35 @@ lintTable(joinedGroups, {
         },
       ],
     },
+    'Google: a field with a space, which others do not read': {
+      file: 'User-agent: a\nFoo: x\nUser agent: b\nDisallow: /',
+      problems: [
+        {
+          at: '1:1–3:14',
+          says: 'blocks the whole site for `a`, because lines 1 and 3 begin the same group: `Foo: x` in line 2',
+          severity: 'error',
+          closesSite: true,
+          dialects: ['google'],
+          crawlers: ['a'],
+          related: [2, 3, 4],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'the rules for everyone close the site, so they are not copied': {
+      file: 'User-agent: a\nCrawl-delay: 5\nUser-agent: b\nDisallow: /x\n\nUser-agent: *\nDisallow: /',
+      problems: [
+        {
+          at: '1:1–3:14',
+          says: 'apply to `a` too.',
+          severity: 'warning',
+          closesSite: false,
+          crawlers: ['a'],
+          related: [2, 3, 4],
+          witness: 'https://example.com/x',
+        },
+      ],
+    },
   },
 })
 

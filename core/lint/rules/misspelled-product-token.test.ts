@@ -11,6 +11,8 @@ lintTable(misspelledProductToken, {
     'a short name with one letter other than a known one': 'User-agent: Devil\nDisallow: /a',
     'in a long list of names': `${'User-agent: Gogglebot\n'}${Array.from({ length: 101 }, (_, i) => `User-agent: ${'x'.repeat(i + 1)}\n`).join('')}Disallow: /`,
     'a known token with a version': 'User-agent: Googlebot/2.1',
+    'a program named almost like another one of its operator': 'User-agent: SemrushBot-FTX',
+    'a short name before `bot` with one letter other than a known one': 'User-agent: Bangbot\nDisallow: /a',
   },
   reject: {
     'RFC 9309 §2.2.1: one letter wrong': {

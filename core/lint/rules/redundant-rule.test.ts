@@ -236,6 +236,54 @@ lintTable(redundantRule, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: a path that is covered by one in another form': {
+      file: 'User-agent: *\nDisallow: /é1\nDisallow: /%C3%A91abc/x',
+      problems: [
+        {
+          at: '3:1–3:24',
+          says: 'line 2, `Disallow: /é1`, already blocks everything that it blocks.',
+          severity: 'style',
+          related: [2],
+          fixed: 'User-agent: *\nDisallow: /é1',
+          safe: true,
+        },
+      ],
+    },
+    'below a blank line, where the site is closed for everyone': {
+      file: 'User-agent: *\nDisallow: /\n\nDisallow: /a',
+      problems: [
+        {
+          at: '4:1–4:13',
+          says: 'Line 4, `Disallow: /a`, is not needed: line 2, `Disallow: /`, already blocks everything that it blocks.',
+          severity: 'advice',
+          related: [2],
+        },
+      ],
+    },
+    'of two that are equally long and match the same, the later one': {
+      file: 'User-agent: *\nDisallow: /**a\nDisallow: /*a*',
+      problems: [
+        {
+          at: '3:1–3:15',
+          says: 'line 2, `Disallow: /**a`, already blocks everything that it blocks.',
+          severity: 'style',
+          related: [2],
+          fixed: 'User-agent: *\nDisallow: /**a',
+        },
+      ],
+    },
+    'RFC 9309 §2.5: without it, lines that crawlers do not read may move to where they do': {
+      file: `User-agent: *\nDisallow: /a\nDisallow: /a/b\n#${'x'.repeat(512_000)}\nDisallow: /c`,
+      problems: [
+        {
+          at: '3:1–3:15',
+          says: 'line 2, `Disallow: /a`, already blocks everything that it blocks.',
+          severity: 'style',
+          related: [2],
+          fixed: `User-agent: *\nDisallow: /a\n#${'x'.repeat(512_000)}\nDisallow: /c`,
+        },
+      ],
+    },
   },
 })
 

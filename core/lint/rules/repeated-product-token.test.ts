@@ -128,5 +128,17 @@ lintTable(repeatedProductToken, {
         },
       ],
     },
+    'RFC 9309 §2.2.1: several tokens with several groups': {
+      file: 'User-agent: a\nDisallow: /1\n\nUser-agent: b\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\n\nUser-agent: b\nDisallow: /4',
+      problems: [
+        {
+          at: '7:1–7:14',
+          says: 'Several groups name `a` and `b`; later ones begin in lines 7 and 10.',
+          severity: 'style',
+          crawlers: ['a', 'b'],
+          related: [10, 1, 4],
+        },
+      ],
+    },
   },
 })

@@ -103,5 +103,16 @@ lintTable(retiredProductToken, {
         },
       ],
     },
+    'a name whose successor follows no group': {
+      file: 'User-agent: Google-NotebookLM\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:30',
+          says: 'Its successor is `Google-GeminiNotebook`, which no line names.',
+          severity: 'advice',
+          crawlers: ['Google-NotebookLM'],
+        },
+      ],
+    },
   },
 })

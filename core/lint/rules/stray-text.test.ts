@@ -127,6 +127,38 @@ lintTable(strayText, {
         },
       ],
     },
+    'markup before the user-agent line of a group that also allows something': {
+      file: 'User-agent: a\nDisallow: /1\n<b>User-agent: *\nAllow: /a\nDisallow: /b',
+      problems: [
+        {
+          at: '3:1–3:4',
+          says: '`<b>` comes before `User-agent: *`, so crawlers skip the line and the 2 rules after it belong to the group above.',
+          severity: 'error',
+          fixed: 'User-agent: a\nDisallow: /1\nUser-agent: *\nAllow: /a\nDisallow: /b',
+        },
+      ],
+    },
+    'markup before a sitemap line': {
+      file: 'User-agent: a\nDisallow: /1\n<b>Sitemap: https://example.com/s.xml',
+      problems: [
+        {
+          at: '3:1–3:4',
+          says: '`<b>` comes before `Sitemap: https://example.com/s.xml`, so crawlers skip the line.',
+          severity: 'warning',
+          fixed: 'User-agent: a\nDisallow: /1\nSitemap: https://example.com/s.xml',
+        },
+      ],
+    },
+    'the name of a sitemap’s file': {
+      file: 'User-agent: a\nDisallow: /1\nsitemap.xml',
+      problems: [
+        {
+          at: '3:1–3:12',
+          says: 'Line 3 is the address of a sitemap, but `Sitemap:` is missing before it: `sitemap.xml`.',
+          severity: 'error',
+        },
+      ],
+    },
   },
 })
 

@@ -8,6 +8,8 @@ lintTable(unknownField, {
     'a forgiven spelling, which is another rule’s': 'User-agent: *\nDisalow: /',
     'the remains of a byte order mark, which have a rule of their own': 'ï»¿User-agent: *',
     'a sentence, which is another rule’s': 'Please note: hello',
+    'an invisible character in a field': 'User-agent: *\nDis\u200ballow: /a',
+    'the remains of a byte order mark before a field': 'ï»¿User-agent: *\nDisallow: /a',
   },
   reject: {
     'RFC 9309 §2.2.4: a misspelling that nobody accepts': {
@@ -51,6 +53,18 @@ lintTable(unknownField, {
           says: '`Crawl-delay` may be meant',
           severity: 'warning',
           fixed: 'User-agent: *\nCrawl-delay: 3',
+        },
+      ],
+    },
+    'a misspelled sitemap line': {
+      file: 'User-agent: a\nDisallow: /1\nSitmap: https://example.com/s.xml',
+      problems: [
+        {
+          at: '3:1–3:7',
+          says: '`Sitmap` is not a known field, so every crawler skips the line. `Sitemap` may be meant.',
+          severity: 'warning',
+          fixed: 'User-agent: a\nDisallow: /1\nSitemap: https://example.com/s.xml',
+          safe: true,
         },
       ],
     },

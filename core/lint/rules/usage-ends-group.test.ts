@@ -35,5 +35,18 @@ lintTable(usageEndsGroup, {
         },
       ],
     },
+    'attach-05 §3: a user-agent line without a value names nobody': {
+      file: 'User-agent:\nUser-agent: a\nContent-Usage: train-ai=n\nUser-agent: b\nDisallow: /x',
+      problems: [
+        {
+          at: '3:1–3:26',
+          says: 'it ends the group of `a`, so these crawlers may fetch `/x`',
+          severity: 'warning',
+          crawlers: ['a'],
+          related: [5],
+          witness: 'https://example.com/x',
+        },
+      ],
+    },
   },
 })

@@ -177,6 +177,22 @@ lintTable(wholeSiteBlocked, {
         },
       ],
     },
+    'RFC 9309 §2.2.1: beside groups that are joined but leave the site open': {
+      file: 'User-agent: a\n\nUser-agent: b\nDisallow: /x\n\nUser-agent: *\nDisallow: /',
+      problems: [
+        {
+          at: '7:1–7:12',
+          says: [
+            'Line 7, `Disallow: /`, blocks the whole site for every crawler that no other group names.',
+            'The search crawlers `Googlebot` and `Bingbot` are among them.',
+          ],
+          severity: 'advice',
+          closesSite: true,
+          related: [6],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
   },
 })
 
