@@ -22,7 +22,7 @@ lintTable(droppedGlobalRules, {
     'a comment that says so':
       'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Applebot # Allow /y\nDisallow: /x',
     'a crawler that leaves out most of them':
-      'User-agent: *\nDisallow: /c\nDisallow: /d\nDisallow: /e\nDisallow: /f\n\nUser-agent: DuckDuckBot\nDisallow: /c',
+      'User-agent: *\nDisallow: /c\nDisallow: /d\nDisallow: /e\nDisallow: /f\n\nUser-agent: DuckDuckBot\nDisallow: /d',
     'more rules than can be compared': `User-agent: *\n${Array.from({ length: 25_500 }, (_, i) => `Disallow: /${i}\n`).join('')}\nUser-agent: Googlebot\nDisallow: /x`,
   },
   reject: {

@@ -37,5 +37,16 @@ lintTable(everyoneAsProductToken, {
       file: 'User-agent: AIBot\nDisallow: /\n\nUser-agent: *\nDisallow: /b',
       problems: [{ at: '1:13–1:18', says: '`AIBot`', severity: 'advice' }],
     },
+    'after a NUL, where Google reads no group': {
+      file: 'User-agent\0: all\nDisallow: /',
+      problems: [
+        {
+          at: '1:14–1:17',
+          says: 'To name all crawlers, write `*`.',
+          severity: 'warning',
+          fixed: 'User-agent\0: *\nDisallow: /',
+        },
+      ],
+    },
   },
 })

@@ -15,7 +15,7 @@ lintTable(groupWithoutRules, {
     'a crawler that never follows the rules for everyone': 'User-agent: *\nDisallow: /x\n\nUser-agent: AdsBot-Google',
     'no rules for everyone': 'User-agent: *\n# Disallow: /',
     'rules for everyone that block nothing': 'User-agent: *\nAllow: /x\nDisallow:\n\nUser-agent: a',
-    'Google until 2020: a path without a slash is no rule': 'User-agent: a\nDisallow: b\n\nUser-agent: *\nDisallow: /x',
+    'Google until 2020: a path without a slash is no rule': 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: b',
   },
   reject: {
     'RFC 9309 §2.2.1: at the end of the file, instead of the rules for everyone': {
@@ -109,6 +109,40 @@ lintTable(groupWithoutRules, {
           fixed:
             'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /y\n\nUser-agent: a\nUser-agent: b\nDisallow:',
           safe: true,
+        },
+      ],
+    },
+    'Google: a rule without a colon, which others do not read': {
+      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow /y',
+      problems: [
+        {
+          at: '4:1–4:14',
+          says: '`a` may fetch everything: the group in line 4 has no rules, and the rule for `*` in line 2',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
+          crawlers: ['a'],
+          related: [2],
+        },
+      ],
+    },
+    'Google: a user-agent line that others do not read': {
+      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nUser agent: b\nFoo: x',
+      problems: [
+        {
+          at: '4:1–4:14',
+          says: '`a` may fetch everything: the group in line 4 has no rules',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
+          crawlers: ['a'],
+          related: [2],
+        },
+        {
+          at: '5:1–5:14',
+          says: '`a` and `b` may fetch everything: the group in lines 4–5 has no rules',
+          severity: 'warning',
+          dialects: ['google'],
+          crawlers: ['a', 'b'],
+          related: [2],
         },
       ],
     },

@@ -271,5 +271,25 @@ lintTable(invalidProductToken, {
         },
       ],
     },
+    'a version after a NUL, where Google reads no group': {
+      file: 'User-agent\0: Bingbot/2.0\nDisallow: /a',
+      problems: [
+        {
+          at: '1:14–1:25',
+          says: '`Bingbot/2.0` is more than the product token `Bingbot`.',
+          severity: 'warning',
+          crawlers: ['Bingbot'],
+          fixed: 'User-agent\0: Bingbot\nDisallow: /a',
+        },
+      ],
+    },
+    'no value after a NUL, where Google reads no group': {
+      file: 'User-agent\0:\nDisallow: /a',
+      problems: [{ at: '1:1–1:13', says: 'Line 1 names no crawler', severity: 'error' }],
+    },
+    'only marks after a NUL, where Google reads no group': {
+      file: 'User-agent\0: /*\nDisallow: /a',
+      problems: [{ at: '1:14–1:16', says: 'no crawler has the product token `/*`', severity: 'advice' }],
+    },
   },
 })

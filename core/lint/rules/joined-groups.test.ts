@@ -151,6 +151,19 @@ lintTable(joinedGroups, {
         },
       ],
     },
+    'a crawler that has another group too': {
+      file: 'User-agent: a\nCrawl-delay: 5\nUser-agent: b\nDisallow: /x\n\nUser-agent: a\nDisallow: /y',
+      problems: [
+        {
+          at: '1:1–3:14',
+          says: 'So the rules for `b`, such as `Disallow: /x` in line 4, apply to `a` too.',
+          severity: 'warning',
+          crawlers: ['a'],
+          related: [2, 3, 4],
+          witness: 'https://example.com/x',
+        },
+      ],
+    },
   },
 })
 

@@ -35,5 +35,16 @@ lintTable(neverWins, {
         },
       ],
     },
+    'RFC 9309 §2.2.2: a path that is not written as browsers write it, so there is no example': {
+      file: 'User-agent: *\nDisallow: /a/*/../b\nAllow: /a/*/../b*',
+      problems: [
+        {
+          at: '2:1–2:20',
+          says: 'line 3, `Allow: /a/*/../b*`, matches all of its URLs too and wins, with the opposite verdict.',
+          severity: 'warning',
+          related: [3],
+        },
+      ],
+    },
   },
 })

@@ -113,6 +113,17 @@ lintTable(severalRecordsInLine, {
       file: 'User-agent: Disallow: /',
       problems: [{ at: '1:13–1:24', says: '`Disallow: /`' }],
     },
+    'after a NUL, where Google reads no group': {
+      file: 'User-agent\0: foo Disallow: /a',
+      problems: [
+        {
+          at: '1:14–1:30',
+          says: '`Disallow: /a` is on the same line',
+          severity: 'warning',
+          fixed: 'User-agent\0: foo\nDisallow: /a',
+        },
+      ],
+    },
   },
 })
 
