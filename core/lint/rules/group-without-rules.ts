@@ -123,7 +123,7 @@ function endsOfEmptyGroups(context: LintContext, dialects: readonly DialectId[])
   const [first = [], ...others] = dialects.map(dialect =>
     context
       .groups(dialect)
-      .flatMap(({ rules, userAgents }) => (rules.length === 0 ? (userAgents.at(-1)?.line ?? []) : [])),
+      .flatMap(({ rules, userAgents }) => (rules.length === 0 ? userAgents.slice(-1).map(({ line }) => line) : [])),
   )
   return new Set(first.filter(line => others.every(lines => lines.includes(line))))
 }

@@ -13,6 +13,11 @@ const { say, templates } = wordings('lint_ignored_global_group', {
   },
 })
 
+/** The crawlers that do not follow the groups for `*`, but follow groups of their own. */
+const unaffected = crawlers.filter(
+  crawler => crawler.globalGroup === false && crawler.crawls && !crawler.retired && crawler.obeys !== 'no',
+)
+
 export const ignoredGlobalGroup: LintRule = {
   id: 'ignored-global-group',
   title: 'A site blocked only for `*`, which some crawlers do not follow',
@@ -25,14 +30,10 @@ export const ignoredGlobalGroup: LintRule = {
     const named = namedTokens(context, 'google')
     const everyone = named.get('*')
     // If there are other groups, the site is not closed for all crawlers.
-    if (!everyone || named.size > 1) return
+    if (!everyone || named.size > 1 || unaffected.length === 0) return
     const rules = rulesForToken(everyone, 'google')
     const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
     if (!closing || rules.some(({ type }) => type === 'allow')) return
-    const unaffected = crawlers.filter(
-      crawler => crawler.globalGroup === false && crawler.crawls && !crawler.retired && crawler.obeys !== 'no',
-    )
-    if (unaffected.length === 0) return
     report({
       from: closing.from,
       to: closing.to,

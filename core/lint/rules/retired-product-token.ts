@@ -137,8 +137,8 @@ function findingFor(
 
 /** The retired tokens that lines name. */
 function retiredTokenList({ found }: RetiredTokens, lines: readonly number[]): WordingList {
-  const tokenOf = new Map(found.map(({ agent, crawler }) => [agent.line, crawler.token]))
-  return listOf(lines.map(line => say('token', { line, token: quoted(tokenOf.get(line) ?? '') })))
+  const shown = found.filter(({ agent }) => lines.includes(agent.line))
+  return listOf(shown.map(({ agent, crawler }) => say('token', { line: agent.line, token: quoted(crawler.token) })))
 }
 
 /** Tells whether a token has the same rules as `*`. Then its successors do too, whether the file names them or not. */

@@ -101,7 +101,8 @@ const userAgent = /^user-?agent/i
 function canBeMeant(lines: readonly Line[], line: Line, records: readonly string[]): boolean {
   const [first = ''] = records
   if (line.field === 'user-agent' && line.value.startsWith(first) && !userAgent.test(first)) return false
-  if (!userAgent.test(records.at(-1) ?? '')) return true
+  const last = records.at(-1)
+  if (last === undefined || !userAgent.test(last)) return true
   const next = lines.slice(line.number).find(({ kind }) => kind === 'record')
   return next?.field === 'allow' || next?.field === 'disallow'
 }

@@ -27,15 +27,15 @@ export const sitemapOnNextLine: LintRule = {
   section: sitemapsCitation,
   dialects: ALL_DIALECTS,
   check(context, report) {
-    for (const { sitemap, addresses } of sitemapsOnNextLine(context)) {
+    for (const { sitemap, addresses, last } of sitemapsOnNextLine(context)) {
       const count = addresses.length
       report({
         from: sitemap.nameFrom,
-        to: (addresses.at(-1) ?? sitemap).to,
+        to: last.to,
         message: say('found', { count, line: sitemap.number, lines: listOf(addresses.map(({ number }) => number)) }),
         related: addresses.slice(0, 20).map(({ number }) => context.related(number)),
         fix: safeFix(say('join', { count }), sitemapEdits(context, sitemap, addresses)),
-        explains: [{ fromLine: sitemap.number, toLine: (addresses.at(-1) ?? sitemap).number }],
+        explains: [{ fromLine: sitemap.number, toLine: last.number }],
       })
     }
   },

@@ -1,4 +1,4 @@
-import { crawlerOf } from '../../crawlers/registry.ts'
+import type { Crawler } from '../../crawlers/crawler.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
@@ -9,7 +9,7 @@ import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { type LintContext, lineContent, ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS, type RuleReport } from '../rule.ts'
 import { blocksEverything } from '../support/global-rules.ts'
-import { joinedGroupsOf, unnamedEngines, widelyUsedEngines } from '../support/joined-groups.ts'
+import { joinedGroupsOf, unnamedEngines, widelyUsedCrawlers, widelyUsedEngines } from '../support/joined-groups.ts'
 import {
   isEverything,
   type NamedToken,
@@ -112,11 +112,10 @@ function reportForAll(context: LintContext, report: AddReport, { dialect, url, n
 /** Reports rules that close the site for a search engine. */
 function reportForEngines(context: LintContext, report: AddReport, { dialect, url, byJoining }: SiteQuestion): void {
   const closed = new Map<string, [ClosedEngine, ...ClosedEngine[]]>()
-  for (const engine of widelyUsedEngines) {
-    const documented = crawlerOf(engine)?.dialect ?? dialect
-    const closing = closingFor(context, engine, dialect, url)
+  for (const crawler of widelyUsedCrawlers) {
+    const closing = closingFor(context, crawler, dialect, url)
     // Only what happens in the dialect that is documented for the engine is reported.
-    if (!closing || (documented !== dialect && !closingFor(context, engine, documented, url))) continue
+    if (!closing || (crawler.dialect !== dialect && !closingFor(context, crawler, crawler.dialect, url))) continue
     if (byJoining.has(lowerCaseToken(closing.token.token))) continue
     const key = closing.rules.map(({ line }) => line).join()
     const alike = closed.get(key)
@@ -164,7 +163,7 @@ function reportForEngines(context: LintContext, report: AddReport, { dialect, ur
 
 /** Whether a widely used engine follows the groups for a token. */
 const isOfEngine = (token: string): boolean =>
-  widelyUsedEngines.some(engine => crawlerOf(engine)?.chain.some(own => lowerCaseToken(own) === lowerCaseToken(token)))
+  widelyUsedCrawlers.some(({ chain }) => chain.some(own => lowerCaseToken(own) === lowerCaseToken(token)))
 
 /** Whether a group of its own lets a crawler in: then the author has decided which crawlers to keep out. */
 const letsOneIn = (named: readonly NamedToken[], dialect: DialectId): boolean =>
@@ -180,9 +179,13 @@ interface ClosedEngine {
   readonly rules: ClosingRules
 }
 
-function closingFor(context: LintContext, engine: string, dialect: DialectId, url: string): ClosedEngine | undefined {
+function closingFor(
+  context: LintContext,
+  { token: engine, chain }: Crawler,
+  dialect: DialectId,
+  url: string,
+): ClosedEngine | undefined {
   const named = namedTokens(context, dialect)
-  const chain = crawlerOf(engine)?.chain ?? [engine]
   const followed = chain.find(own => named.has(lowerCaseToken(own)))
   const token = followed === undefined ? undefined : named.get(lowerCaseToken(followed))
   const rules = token && closingRules(context, token, chain, dialect, url)

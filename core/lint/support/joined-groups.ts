@@ -1,4 +1,5 @@
-import { crawlerOf } from '../../crawlers/registry.ts'
+import type { Crawler } from '../../crawlers/crawler.ts'
+import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Line, Rule, UserAgent } from '../../parse/robots-txt.ts'
@@ -31,11 +32,12 @@ export interface JoinedGroup {
 /** The search engines that most visitors come from. Findings about them come first and are more severe. */
 export const widelyUsedEngines: readonly string[] = ['Googlebot', 'Bingbot']
 
+/** The crawlers of these engines. */
+export const widelyUsedCrawlers: readonly Crawler[] = crawlers.filter(({ token }) => widelyUsedEngines.includes(token))
+
 /** The widely used engines that no group names, so that they follow the group for `*`. */
 export const unnamedEngines = (named: ReadonlyMap<string, NamedToken>): readonly string[] =>
-  widelyUsedEngines.filter(
-    engine => !(crawlerOf(engine)?.chain ?? [engine]).some(token => named.has(lowerCaseToken(token))),
-  )
+  widelyUsedCrawlers.flatMap(({ token, chain }) => (chain.some(own => named.has(lowerCaseToken(own))) ? [] : token))
 
 /** The widely used engines that follow the groups for a token because no group names the engine itself. */
 export function enginesFollowing(token: string, named: ReadonlyMap<string, NamedToken>): readonly string[] {

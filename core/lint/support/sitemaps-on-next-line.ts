@@ -7,6 +7,7 @@ interface SitemapOnNextLine {
   readonly sitemap: Line
   /** At least one line. */
   readonly addresses: readonly Line[]
+  readonly last: Line
 }
 
 /** The sitemap lines whose addresses are on the next lines. Blank lines may come in between. */
@@ -19,6 +20,7 @@ export function sitemapsOnNextLine({ text, lines, linesOf }: LintContext): reado
       if (!line || line.pastSizeLimit || (line.kind !== 'blank' && !isUrl(lineContent(text, line)))) break
       if (line.kind !== 'blank') addresses.push(line)
     }
-    return addresses.length > 0 ? [{ sitemap, addresses }] : []
+    const last = addresses.at(-1)
+    return last ? [{ sitemap, addresses, last }] : []
   })
 }
