@@ -113,7 +113,7 @@ lintTable(groupWithoutRules, {
       ],
     },
     'Google: a rule without a colon, which others do not read': {
-      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow /y',
+      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow /y\nCrawl-delay: 5',
       problems: [
         {
           at: '4:1–4:14',

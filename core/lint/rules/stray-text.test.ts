@@ -128,13 +128,13 @@ lintTable(strayText, {
       ],
     },
     'markup before the user-agent line of a group that also allows something': {
-      file: 'User-agent: a\nDisallow: /1\n<b>User-agent: *\nAllow: /a\nDisallow: /b',
+      file: 'User-agent: a\nDisallow: /1\n<b>User-agent: *\nAllow: /\nDisallow: /b',
       problems: [
         {
           at: '3:1–3:4',
           says: '`<b>` comes before `User-agent: *`, so crawlers skip the line and the 2 rules after it belong to the group above.',
           severity: 'error',
-          fixed: 'User-agent: a\nDisallow: /1\nUser-agent: *\nAllow: /a\nDisallow: /b',
+          fixed: 'User-agent: a\nDisallow: /1\nUser-agent: *\nAllow: /\nDisallow: /b',
         },
       ],
     },
