@@ -164,6 +164,21 @@ lintTable(joinedGroups, {
         },
       ],
     },
+    'Google: a part of the site is blocked by a group that others do not join': {
+      file: 'User-agent: a\nFoo: x\nUser agent: b\nDisallow: /x',
+      problems: [
+        {
+          at: '1:1–3:14',
+          says: 'Lines 1 and 3 begin the same group: `Foo: x` in line 2 does not separate them. So the rules for `b`, such as `Disallow: /x` in line 4, apply to `a` too.',
+          severity: 'warning',
+          dialects: ['google'],
+          crawlers: ['a'],
+          related: [2, 3, 4],
+          witness: 'https://example.com/x',
+          fixed: 'User-agent: a\nDisallow:\nFoo: x\nUser agent: b\nDisallow: /x',
+        },
+      ],
+    },
   },
 })
 
