@@ -52,6 +52,7 @@ describe('arguments', () => {
     ],
     [['test', 'robots.txt', 'Googlebot', '/', '--read-as', 'gogle'], 'Did you mean google?'],
     [['lint', '--max-warnings', 'many', 'robots.txt'], '"many" is not a whole number'],
+    [['lint', '--timeout', '0', 'robots.txt'], '--timeout: "0" is not a number of seconds from 0.1 to 3600.'],
     [['test', 'robots.txt', 'Goo bot?', '/'], '"Goo bot?" cannot be the name of a crawler'],
     [['test', 'robots.txt', 'Googlebot', 'example.com/a'], '"example.com/a" is neither a URL nor a path'],
     [['test', 'robots.txt', 'Googlebot'], "missing required argument 'url'"],
