@@ -1,6 +1,7 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { folderWith, NOON, redirect, removeFolder, runCommand, serve, type TestSite, text } from '../testing.ts'
+import { systemNetwork } from './request.ts'
 
 const RULES = 'User-agent: *\nDisallow: /private/\n'
 
@@ -31,6 +32,10 @@ beforeEach(async () => {
     'large.test/robots.txt': text(`${RULES}${'#'.repeat(2_000_000)}`),
     'packed.test/robots.txt': (_, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(`${RULES}${'#'.repeat(20_000_000)}`)),
+    'deflate.test/robots.txt': (_, response) =>
+      void response.writeHead(200, { 'content-encoding': 'deflate' }).end(deflateSync(RULES)),
+    'brotli.test/robots.txt': (_, response) =>
+      void response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(RULES)),
     'broken.test/robots.txt': (_, response) =>
       void response.writeHead(200, { 'content-encoding': 'gzip' }).end('this is not gzip'),
     'busy.test/robots.txt': (_, response) => {
@@ -60,6 +65,23 @@ test('of an answer that is longer than announced, the announced part counts', as
     out: '✗ Googlebot may not fetch /private/: line 2, Disallow: /private/.\n',
     err: `${site.url('long.test')}: 200, 34 bytes\n`,
   })
+})
+
+test.each(['deflate.test', 'brotli.test'])('a compressed answer is unpacked: %s', async host => {
+  expect(await tested(host)).toMatchObject({
+    code: 1,
+    out: '✗ Googlebot may not fetch /private/: line 2, Disallow: /private/.\n',
+    err: `${site.url(host)}: 200, 34 bytes\n`,
+  })
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['fe80::1%eth0', true],
+  ['8.8.8.8', false],
+  ['2606:4700:4700::1111', false],
+])('whether %s is in the local network: %s', (address, isLocal) => {
+  expect(systemNetwork.isLocalAddress(address)).toBe(isLocal)
 })
 
 test('a site is asked, and its rules decide', async () => {
