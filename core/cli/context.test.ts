@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reasonOf, unwritable } from './context.ts'
 import { exitCodes } from './failure.ts'
-import { listed, lookOf } from './terminal.ts'
+import { lookOf } from './terminal.ts'
 
 const failed = (code: string): Error => Object.assign(new Error(`${code}: it failed`), { code })
 
@@ -27,8 +27,4 @@ describe('a file that the system refuses', () => {
 
 test('a terminal that does not say its width has 80 columns', () => {
   expect(lookOf({ isTTY: true, write: () => true }, {}).width).toBe(80)
-})
-
-test('a list of nothing is empty', () => {
-  expect(listed([])).toBe('')
 })
