@@ -55,6 +55,7 @@ test('replaced files are listed with their names, opened again and removed', asy
 test('a removed file stays away, also when another file is replaced', async ({ page, playground }) => {
   await openPlayground(page, playground)
   await open(page, 'secret.txt', fileOf('secret'))
+  await expectListed(page, ['secret.txt'])
   await openRecent(page)
   await dialogOf(page).getByRole('button', { name: 'Remove “secret.txt”' }).click()
   await expect(dialogOf(page)).toContainText('There are no recent files yet.')
