@@ -19,8 +19,9 @@ export function nameFallbackCrawlers(buffer: LineBuffer, crawlers: readonly Craw
     const { productToken, groups } = selectionOf(robots, crawler, crawler.dialect)
     if (groups.length === 0) withoutGroup.push(style.agent(crawler.token))
     for (const { userAgents } of groups) {
-      const agents = userAgents.filter(agent => isSameToken(agent.productToken, productToken))
-      const index = Math.max(...agents.map(({ line }) => line - 1))
+      const agent = userAgents.findLast(one => isSameToken(one.productToken, productToken))
+      if (!agent) continue
+      const index = agent.line - 1
       insertAfter.set(index, [...(insertAfter.get(index) ?? []), style.agent(crawler.token)])
     }
   }

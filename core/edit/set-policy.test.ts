@@ -522,7 +522,7 @@ describe('notes', () => {
     expect(setPolicy(parse(sitemap), { tokens: ['GPTBot'], policy: 'block' }).text).toBe(`${sitemap}\n\n${blocked}`)
     const withoutRules = '\udcefUser-agent: a\nSitemap: https://example.com/s.xml\n'
     expect(noted(withoutRules, { tokens: ['GPTBot'], policy: 'block' })).toEqual(['unchanged', 'not-possible: GPTBot'])
-    // There is no place for a group in which BingPreview keeps its verdicts either.
+    // A new group would change the verdicts of BingPreview too, wherever it is inserted.
     const keep: PolicyRequest = { tokens: ['Bingbot'], policy: 'block', followers: 'keep' }
     expect(noted('\udcefUser-agent Bingbot', keep)).toEqual(['unchanged', 'not-possible: Bingbot'])
   })

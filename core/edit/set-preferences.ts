@@ -126,7 +126,7 @@ const tokensOfGroup = ({ userAgents }: Group, after = 0): readonly string[] =>
  * is a rule, so the group ends there, and its first tokens do not have the lines that are written below.
  */
 function splitOf(robots: RobotsTxt, { fromLine, userAgents }: Group): number {
-  const among = robots.lines.slice(fromLine - 1, Math.max(...userAgents.map(({ line }) => line)))
+  const among = robots.lines.slice(fromLine - 1, userAgents.at(-1)?.line)
   return among.findLast(line => line.field === 'content-usage' && strictValue(robots, line) !== undefined)?.number ?? 0
 }
 

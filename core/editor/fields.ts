@@ -37,7 +37,7 @@ const { say, templates } = wordings('field', {
   'Content-Signal': 'says whether content may be used for search, as input of AI and to train it',
   'Content-Usage': 'says how content may be used, in a form that the IETF is working on',
   'Content-Usage-more':
-    'A path may stand before the preferences: the longest path that matches decides. The categories are `train-ai`, `ai-use` and `search`, each with `y` or `n`.',
+    'A path may come before the preferences: the longest path that matches decides. The categories are `train-ai`, `ai-use` and `search`, each with `y` or `n`.',
   'Content-Signal-more':
     'The signals are `search`, `ai-input` and `ai-train`, each with `yes` or `no`, and `use` with `immediate`, `reference` or `full`. They hold for every path of the group.',
   License: 'names the terms under which content may be used, in a file of Really Simple Licensing (RSL)',

@@ -37,7 +37,7 @@ describe('what is explained', () => {
       'Sitemap',
       'names a list of the site’s URLs',
     ],
-    ['preferences', 'Content-Usage: train|-ai=n', 'Content-Usage', 'A path may stand before the preferences'],
+    ['preferences', 'Content-Usage: train|-ai=n', 'Content-Usage', 'A path may come before the preferences'],
     ['the value of a field that no crawler reads', 'Foo: b|ar', undefined, undefined],
     ['a value longer than a day', 'Crawl-delay: 9|0000', 'Crawl-delay', 'At most 1 page a day'],
     ['a value that is not a number', 'Crawl-delay: |x', 'Crawl-delay', 'Bing and some others follow it'],

@@ -67,7 +67,7 @@ export function lintContextOf(robots: RobotsTxt, origin: string | undefined): Li
 
   function line(number: number): Line {
     const found = lines[number - 1]
-    if (!found) throw new TypeError(`there is no line ${number}`)
+    if (!found) throw new TypeError(`line ${number} does not exist`)
     return found
   }
 

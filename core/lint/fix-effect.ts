@@ -361,7 +361,7 @@ function effectOnCrawlers(
 
 /** Sorts what closes before what opens; within each, what concerns the home page first, then the broadest path. */
 function byImpact(a: EffectOnCrawlers, b: EffectOnCrawlers): number {
-  const length = ({ paths }: EffectOnCrawlers) => Math.min(...paths.map(({ pattern }) => pattern.length))
+  const length = ({ paths }: EffectOnCrawlers) => paths[0]?.pattern.length ?? 0
   return (
     Number(a.kind === 'opens') - Number(b.kind === 'opens') ||
     Number(b.homePage) - Number(a.homePage) ||

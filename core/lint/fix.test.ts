@@ -23,7 +23,7 @@ describe('edits that are made together', () => {
   })
 })
 
-test('what one fix adds stands before what another one removes at the same place', () => {
+test('at one place, the text that one fix adds comes before the text that another fix removes', () => {
   const robots = parse('User-agent: *\nDisallow: /x\n\nUser-agent: b\nHost: example.com')
   const problems = lint(robots, { rules: ['host-record', 'group-without-rules'] })
   const edits = compatibleEdits(problems)

@@ -135,7 +135,7 @@ test('a report without dialects holds in those of its rule, also beside one that
 
 test('a rule cannot ask for a line that the file does not have', () => {
   const asking = rule('asking', [], { check: context => context.line(10) })
-  expect(() => run([asking])).toThrow(new TypeError('there is no line 10'))
+  expect(() => run([asking])).toThrow(new TypeError('line 10 does not exist'))
 })
 
 describe('gathering', () => {

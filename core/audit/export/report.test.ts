@@ -550,7 +550,7 @@ describe('the contents of a report', () => {
 
     test('files are shown with what is known about each of them', () => {
       const [file] = about().files
-      if (!file) throw new Error('there is no file')
+      if (!file) throw new Error('the report names no file')
       const files = [
         { ...file, name: 'robots.txt' },
         { ...file, origin: 'https://b.example', rules: 3 },

@@ -69,7 +69,7 @@ lintTable(duplicateRule, {
         },
       ],
     },
-    'RFC 9309 §2.2.2: a path without a slash, which is no rule in the reading of 2020': {
+    'RFC 9309 §2.2.2: a path without a slash, which is not a rule in the reading of 2020': {
       file: 'User-agent: *\nDisallow: */a\nDisallow: */a',
       problems: [
         {

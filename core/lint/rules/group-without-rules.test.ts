@@ -15,7 +15,8 @@ lintTable(groupWithoutRules, {
     'a crawler that never follows the rules for everyone': 'User-agent: *\nDisallow: /x\n\nUser-agent: AdsBot-Google',
     'no rules for everyone': 'User-agent: *\n# Disallow: /',
     'rules for everyone that block nothing': 'User-agent: *\nAllow: /x\nDisallow:\n\nUser-agent: a',
-    'Google until 2020: a path without a slash is no rule': 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: b',
+    'Google until 2020: a record with a path without a slash is not a rule':
+      'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: b',
   },
   reject: {
     'RFC 9309 §2.2.1: at the end of the file, instead of the rules for everyone': {

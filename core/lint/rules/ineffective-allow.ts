@@ -82,18 +82,17 @@ export const ineffectiveAllow: LintRule = {
         const winner = winnerOver(one)
         return winner ? [{ one, winner }] : []
       })
-      const [first] = overruled
+      const [first, ...more] = overruled
       if (first) {
         const values = { winner: quoted(ruleLineText(first.winner)), winnerLine: first.winner.line }
         const message = (numbers: readonly number[]) =>
           say('overruled', { ...lineValues(first.one, numbers), ...values })
-        add([first.one, ...overruled.slice(1).map(({ one }) => one)], { one: message, all: message, key: 'overruled' })
+        add([first.one, ...more.map(({ one }) => one)], { one: message, all: message, key: 'overruled' })
       }
-      const others = needless.filter(one => overruled.every(other => other.one !== one))
-      const [other] = others
+      const [other, ...others] = needless.filter(one => overruled.every(each => each.one !== one))
       if (!other) continue
       const message = (numbers: readonly number[]) => say('notNeeded', lineValues(other, numbers))
-      add([other, ...others.slice(1)], { one: message, all: message, key: 'not needed' })
+      add([other, ...others], { one: message, all: message, key: 'not needed' })
     }
 
     function add(needless: NeedlessRules, { one, all, key, crawlers }: GroupMessages): void {

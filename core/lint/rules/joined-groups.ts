@@ -158,10 +158,7 @@ function joinedGroupsFix(
   const [first] = joined
   if (!first || first.separator.kind === 'blank' || joined.some(({ next }) => next !== first.next)) return undefined
   const { from } = context.line(first.next.line - 1)
-  const isElsewhere = joined.some(({ agent }) => {
-    const uses = named.get(lowerCaseToken(agent.productToken))?.uses
-    return uses !== undefined && uses.length > 1
-  })
+  const isElsewhere = joined.some(({ agent }) => named.get(lowerCaseToken(agent.productToken))?.uses[1] !== undefined)
   const isForEveryone = joined.some(({ agent }) => agent.productToken === '*')
   const tokens = listOf(names, 3)
   if (!isElsewhere && !isForEveryone && MODERN_DIALECTS.some(dialect => globalRules(context, dialect).length > 0)) {

@@ -35,7 +35,7 @@ lintTable(neverWins, {
         },
       ],
     },
-    'RFC 9309 §2.2.2: a path that is not written as browsers write it, so there is no example': {
+    'RFC 9309 §2.2.2: browsers write such a path in another form, so the finding has no example URL': {
       file: 'User-agent: *\nDisallow: /a/*/../b\nAllow: /a/*/../b*',
       problems: [
         {

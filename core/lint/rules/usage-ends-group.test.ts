@@ -35,7 +35,7 @@ lintTable(usageEndsGroup, {
         },
       ],
     },
-    'attach-05 §3: a user-agent line without a value names nobody': {
+    'attach-05 §3: a user-agent line without a value does not name a crawler': {
       file: 'User-agent:\nUser-agent: a\nContent-Usage: train-ai=n\nUser-agent: b\nDisallow: /x',
       problems: [
         {
