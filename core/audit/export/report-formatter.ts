@@ -4,7 +4,7 @@ import { listOf, type Wording } from '../../text/wording.ts'
 import type { AuditReport } from '../audit-report.ts'
 import type { LogReport } from '../log/report.ts'
 import { crawlerNames, type ExportAbout, type ExportedCrawler, isoDay } from './about.ts'
-import type { ReportCode, ReportLines } from './document.ts'
+import type { ReportCode, ReportLines, ReportTable } from './document.ts'
 import { say } from './wording.ts'
 
 /** What reports need to know about a source. A `SourceDescription` has all of it. */
@@ -106,14 +106,43 @@ export interface CrawlerSet {
   readonly crawler: number
 }
 
-/** Groups crawlers with equal keys, so that tables need not repeat a column. Returns at most `most` groups. */
-export function crawlerSetsBy(names: readonly string[], keyOf: (crawler: number) => string, most = 6): CrawlerSet[] {
+/** Groups crawlers with equal keys, so that tables need not repeat a column or a row. */
+export function crawlerSetsBy(names: readonly string[], keyOf: (crawler: number) => string): CrawlerSet[] {
   const sets = new Map<string, { names: string[]; crawler: number }>()
   names.forEach((name, crawler) => {
     const key = keyOf(crawler)
     const alike = sets.get(key)
     if (alike) alike.names.push(name)
-    else if (sets.size < most) sets.set(key, { names: [name], crawler })
+    else sets.set(key, { names: [name], crawler })
   })
   return [...sets.values()]
+}
+
+/** More columns for crawlers do not fit on a page. */
+const MAX_CRAWLER_COLUMNS = 6
+
+/**
+ * What a table says of what it leaves out.
+ * @param rows how many rows are left out; none if it is not above 0
+ * @param others sentences on what else is left out
+ */
+export function leftOut(
+  { translate }: ReportFormatter,
+  rows: number,
+  others: readonly string[] = [],
+): Pick<ReportTable, 'more'> {
+  const sentences = [...(rows > 0 ? [translate(say('cutTable', { count: rows }))] : []), ...others]
+  return sentences.length > 0 ? { more: sentences.join(' ') } : {}
+}
+
+/** The sets for which a table has columns, and a sentence on the others. */
+export function crawlerColumns(
+  { translate, names }: ReportFormatter,
+  sets: readonly CrawlerSet[],
+): { readonly columns: readonly CrawlerSet[]; readonly others: readonly string[] } {
+  const others = sets.slice(MAX_CRAWLER_COLUMNS).flatMap(set => set.names)
+  return {
+    columns: sets.slice(0, MAX_CRAWLER_COLUMNS),
+    others: others.length > 0 ? [translate(say('cutCrawlers', { crawlers: names(others) }))] : [],
+  }
 }

@@ -292,6 +292,9 @@ describe('the report as Markdown', () => {
   })
 })
 
+const times = <Item>(count: number, itemOf: (i: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, i) => itemOf(i))
+
 describe('the contents of a report', () => {
   const robots = parse('User-agent: *\nDisallow: /private/\nDisallow: /idle/\n')
   const sites = [{ origin: 'https://a.example', robots }]
@@ -403,9 +406,6 @@ describe('the contents of a report', () => {
   })
 
   describe('about a list', () => {
-    const times = <Item>(count: number, itemOf: (i: number) => Item): Item[] =>
-      Array.from({ length: count }, (_, i) => itemOf(i))
-
     /** About URLs that are judged by a file with these lines for everyone. */
     function listed(
       lines: readonly string[],
@@ -492,8 +492,8 @@ describe('the contents of a report', () => {
       expect(items.slice(-2)).toEqual(['- `166: Disallow: /idle59/`', '- and 3 more'])
     })
 
-    test('crawlers with the same numbers share a column, and a table on places has six such columns at most', () => {
-      const tokens = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'CCBot', 'PetalBot', 'Yeti']
+    test('crawlers with the same numbers share a column, and a table on places names those beyond six', () => {
+      const tokens = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'CCBot', 'PetalBot', 'Yeti', 'SeznamBot']
       const groups = tokens.flatMap((token, i) => [`User-agent: ${token}`, ...times(i + 1, j => `Disallow: /${j}`)])
       const crawlers = [...tokens, 'Bytespider'].map(token => ({ token }))
       const urls = times(8, i => `/${i}`)
@@ -503,8 +503,25 @@ describe('the contents of a report', () => {
           '| Directory | URLs | Googlebot and Bytespider | Bingbot | GPTBot | ClaudeBot | CCBot | PetalBot |',
           '| :-- | --: | --: | --: | --: | --: | --: | --: |',
           '| `https://a.example/` | 8 | 1 (13%) | 2 (25%) | 3 (38%) | 4 (50%) | 5 (63%) | 6 (75%) |',
+          '',
+          'Crawlers without a column in this table: Yeti and SeznamBot.',
         ].join('\n'),
       )
+      expect(text).not.toContain('more row')
+    })
+
+    test('crawlers beyond six columns of rules are named, beside the rows that are left out', () => {
+      const tokens = ['Googlebot', 'Bingbot', 'GPTBot', 'ClaudeBot', 'CCBot', 'PetalBot', 'Yeti']
+      const groups = tokens.flatMap(token => [`User-agent: ${token}`, ...times(15, i => `Disallow: /${i}/`)])
+      const crawlers = tokens.map(token => ({ token }))
+      const text = markdownReport(
+        listed(
+          groups,
+          times(15, i => `/${i}/`),
+          { crawlers },
+        ),
+      )
+      expect(text).toContain('5 more rows are not shown. Crawlers without a column in this table: Yeti.')
     })
 
     test('long URLs and rules are cut', () => {
@@ -656,7 +673,14 @@ describe('the contents of a report', () => {
       const names = bots.split('\n').filter(line => line.includes('Bot` |'))
       expect(names).toHaveLength(15)
       expect(names.slice(0, 2)).toEqual(['| `Some16Bot` | 2 |', '| `Some0Bot` | 1 |'])
-      expect(bots).toContain('2 more rows are not shown.')
+      expect(bots).toContain('2 more rows are not shown.\n')
+    })
+
+    test('the requests of programs that are not counted one by one are named', () => {
+      const programs = times(502, i => ({ url: '/', userAgent: `Some${i}Bot/1.0` }))
+      const logSites = [{ origin: 'https://a.example', robots: parse('') }]
+      const text = markdownReport(logged(programs, { logSites }))
+      expect(text).toContain('485 more rows are not shown. 2 more requests came from other programs.')
     })
   })
 

@@ -32,6 +32,11 @@ const texts = {
     one: '$count$ more row is not shown.',
     other: '$count$ more rows are not shown.',
   },
+  moreBots: {
+    one: '$count$ more request came from other programs.',
+    other: '$count$ more requests came from other programs.',
+  },
+  cutCrawlers: 'Crawlers without a column in this table: $crawlers$.',
   examples: 'Examples',
   crawler: 'Crawler',
   line: 'Line',

@@ -8,7 +8,7 @@ import type { ForbiddenExample, ForbiddenSum, LogCounts, LogCrawler, LogReport }
 import { isUnread, logWordings } from '../../log/wording.ts'
 import type { Histogram } from '../../timeline.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
-import { clippedCode, type ReportFormatter, utcTimeText, withoutOrigin } from '../report-formatter.ts'
+import { clippedCode, leftOut, type ReportFormatter, utcTimeText, withoutOrigin } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 import { ruleSumText } from './rules.ts'
 
@@ -132,12 +132,9 @@ function forbiddenBlocks(formatter: ReportFormatter, crawlers: readonly LogCrawl
   })
 }
 
-function forbiddenTable(
-  { about, translate, number, time }: ReportFormatter,
-  sums: readonly ForbiddenSum[],
-): ReportTable {
+function forbiddenTable(formatter: ReportFormatter, sums: readonly ForbiddenSum[]): ReportTable {
+  const { about, translate, number, time } = formatter
   const shown = sums.slice(0, MAX_FORBIDDING_LINES_LISTED)
-  const left = sums.length - shown.length
   const isOneSite = new Set(sums.map(({ origin }) => origin)).size === 1
   return {
     kind: 'table',
@@ -159,7 +156,7 @@ function forbiddenTable(
           ]),
       },
     ]),
-    ...(left > 0 ? { more: translate(say('cutTable', { count: left })) } : {}),
+    ...leftOut(formatter, sums.length - shown.length),
   }
 
   function exampleWording({ time: when, robotsTxtFetched, robotsTxtStatus }: ForbiddenExample): Wording {
@@ -249,16 +246,17 @@ function answersTable({ translate, number }: ReportFormatter, crawlers: readonly
   }
 }
 
-function botsTable({ translate, number }: ReportFormatter, { unknownBots: { bots, more } }: LogReport): ReportTable[] {
+function botsTable(formatter: ReportFormatter, { unknownBots: { bots, more } }: LogReport): ReportTable[] {
   if (bots.length === 0) return []
-  const left = bots.length - MAX_BOTS_LISTED + (more > 0 ? 1 : 0)
+  const { translate, number } = formatter
+  const uncounted = more > 0 ? [translate(say('moreBots', { count: more }))] : []
   return [
     {
       kind: 'table',
       caption: translate(say('botsCaption')),
       columns: [{ title: translate(say('program')) }, { title: translate(say('requests')), isNumber: true }],
       rows: bots.slice(0, MAX_BOTS_LISTED).map(({ name, requests }) => [clippedCode(name), number(requests)]),
-      ...(left > 0 ? { more: translate(say('cutTable', { count: left })) } : {}),
+      ...leftOut(formatter, bots.length - MAX_BOTS_LISTED, uncounted),
     },
   ]
 }

@@ -2,7 +2,14 @@
 import type { AuditReport } from '../../audit-report.ts'
 import type { DirectorySum, PartSum } from '../../report.ts'
 import type { ReportCell, ReportSection, ReportTable } from '../document.ts'
-import { type CrawlerSet, clippedCode, crawlerSetsBy, type ReportFormatter } from '../report-formatter.ts'
+import {
+  type CrawlerSet,
+  clippedCode,
+  crawlerColumns,
+  crawlerSetsBy,
+  leftOut,
+  type ReportFormatter,
+} from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
 const MAX_PARTS_LISTED = 30
@@ -65,29 +72,30 @@ interface Parts<Part extends PartSum> {
 }
 
 function partsTable<Part extends PartSum>(
-  { translate, number, names, wholePercent }: ReportFormatter,
+  formatter: ReportFormatter,
   sets: readonly CrawlerSet[],
   { caption, head, parts, nameOf }: Parts<Part>,
 ): ReportTable {
+  const { translate, number, names, wholePercent } = formatter
   const shown = parts.slice(0, MAX_PARTS_LISTED)
-  const left = parts.length - shown.length
+  const { columns, others } = crawlerColumns(formatter, sets)
   return {
     kind: 'table',
     caption,
     columns: [
       { title: head },
       { title: translate(say('urls')), isNumber: true },
-      ...sets.map(set => ({ title: names(set.names, 2), isNumber: true })),
+      ...columns.map(set => ({ title: names(set.names, 2), isNumber: true })),
     ],
     rows: shown.map(part => [
       nameOf(part),
       number(part.rows),
-      ...sets.map(({ crawler }) => {
+      ...columns.map(({ crawler }) => {
         const blocked = part.blocked[crawler] ?? 0
         if (blocked === 0 || part.rows === 0) return number(0)
         return translate(say('inOf', { count: blocked, share: wholePercent(blocked / part.rows) }))
       }),
     ]),
-    ...(left > 0 ? { more: translate(say('cutTable', { count: left })) } : {}),
+    ...leftOut(formatter, parts.length - shown.length, others),
   }
 }

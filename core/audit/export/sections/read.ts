@@ -1,7 +1,7 @@
 /** The section on what was read and what became of each row. The numbers add up. */
 import type { AuditReport, RowCounts } from '../../audit-report.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
-import { clippedCode, type ReportFormatter } from '../report-formatter.ts'
+import { clippedCode, leftOut, type ReportFormatter } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
 const MAX_BAD_ROWS_LISTED = 20
@@ -106,9 +106,9 @@ function badTable(formatter: ReportFormatter, { unjudged, sources, counts }: Aud
   return [unjudgedTable(formatter, rows, counts.notUrl + counts.bad)]
 }
 
-function unjudgedTable({ translate }: ReportFormatter, rows: readonly ReportCell[][], all: number): ReportTable {
+function unjudgedTable(formatter: ReportFormatter, rows: readonly ReportCell[][], all: number): ReportTable {
   const shown = rows.slice(0, MAX_BAD_ROWS_LISTED)
-  const left = all - shown.length
+  const { translate } = formatter
   const columns = [
     { title: translate(say('source')) },
     { title: translate(say('row')), isNumber: true },
@@ -122,7 +122,7 @@ function unjudgedTable({ translate }: ReportFormatter, rows: readonly ReportCell
     caption: translate(say('badCaption')),
     columns: columns.filter((_, i) => hasValues[i]),
     rows: shown.map(cells => cells.filter((_, i) => hasValues[i])),
-    ...(left > 0 ? { more: translate(say('cutTable', { count: left })) } : {}),
+    ...leftOut(formatter, all - shown.length),
   }
 }
 

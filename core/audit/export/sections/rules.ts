@@ -2,7 +2,15 @@
 import type { AuditReport } from '../../audit-report.ts'
 import type { FileSum, RuleSum } from '../../report.ts'
 import type { ReportBlock, ReportSection } from '../document.ts'
-import { clippedCode, clippedLines, crawlerSetsBy, type ReportFormatter, withoutOrigin } from '../report-formatter.ts'
+import {
+  clippedCode,
+  clippedLines,
+  crawlerColumns,
+  crawlerSetsBy,
+  leftOut,
+  type ReportFormatter,
+  withoutOrigin,
+} from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
 /** Shown where a crawler does not follow the group of a rule. */
@@ -31,17 +39,14 @@ function fileBlocks(formatter: ReportFormatter, { origin, rules }: FileSum): Rep
   ]
 }
 
-function decidingTable(
-  { translate, number, names, crawlers }: ReportFormatter,
-  origin: string,
-  rules: readonly RuleSum[],
-): ReportBlock[] {
+function decidingTable(formatter: ReportFormatter, origin: string, rules: readonly RuleSum[]): ReportBlock[] {
+  const { translate, number, names, crawlers } = formatter
   // If there are too many rules, those that decide the most URLs are kept, in the order of the file.
   const least = [...rules].sort((a, b) => b.most - a.most)[MAX_RULES_LISTED - 1]?.most ?? 0
   const shown = rules.filter(({ most }) => most >= least).slice(0, MAX_RULES_LISTED)
   const sets = crawlerSetsBy(crawlers, crawler => shown.map(({ decides }) => decides[crawler] ?? '–').join())
-  const isDashed = shown.some(({ decides }) => sets.some(({ crawler }) => decides[crawler] === undefined))
-  const left = rules.length - shown.length
+  const { columns, others } = crawlerColumns(formatter, sets)
+  const isDashed = shown.some(({ decides }) => columns.some(({ crawler }) => decides[crawler] === undefined))
   return [
     {
       kind: 'table',
@@ -49,19 +54,19 @@ function decidingTable(
       columns: [
         { title: translate(say('line')), isNumber: true },
         { title: translate(say('rule')) },
-        ...sets.map(set => ({ title: names(set.names, 2), isNumber: true })),
+        ...columns.map(set => ({ title: names(set.names, 2), isNumber: true })),
         { title: translate(say('examples')) },
       ],
       rows: shown.map(rule => [
         String(rule.line),
         clippedCode(ruleSumText(rule)),
-        ...sets.map(({ crawler }) => {
+        ...columns.map(({ crawler }) => {
           const count = rule.decides[crawler]
           return count === undefined ? NOT_FOLLOWED : number(count)
         }),
         clippedLines(rule.examples.slice(0, 2).map(url => withoutOrigin(url, origin))),
       ]),
-      ...(left > 0 ? { more: translate(say('cutTable', { count: left })) } : {}),
+      ...leftOut(formatter, rules.length - shown.length, others),
     },
     ...(isDashed ? [{ kind: 'note' as const, text: translate(say('notFollowedNote')) }] : []),
   ]

@@ -15,7 +15,7 @@ export function usageSection(formatter: ReportFormatter, { usage }: AuditReport)
     usage.some(sum => rowUses.some(({ id }) => sum[id][state] > 0))
   // Contradictions are rare, so their column is left out if there is none.
   const states = statesOfFetched.filter(state => state !== 'contradictory' || isThere(state))
-  const sets = crawlerSetsBy(crawlers, crawler => JSON.stringify(usage[crawler]), crawlers.length)
+  const sets = crawlerSetsBy(crawlers, crawler => JSON.stringify(usage[crawler]))
   const columns: ReportColumn[] = [
     { title: translate(say('crawler')) },
     { title: translate(say('use')) },
