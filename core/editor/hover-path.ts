@@ -20,6 +20,7 @@ const { say, templates } = wordings('hover_path', {
   },
   onlyRobotsTxt: 'It decides no verdict: it matches only `/robots.txt`, which crawlers fetch in any case.',
   noGroup: 'Crawlers skip the line: no user-agent line comes before it.',
+  noCrawler: 'No crawler follows the group of this line.',
   plainPrefix: 'It matches every URL whose path begins with it; `*` and `$$` are characters like any other.',
   exact: 'It matches URLs whose path and query are exactly this.',
   exactWithStars:
@@ -105,6 +106,7 @@ function readableExamples(site: ExampleSite, dialect: Dialect, value: string, pa
 /** Why a rule decides nothing. `undefined` if it may decide something. */
 function noEffectSentence({ answer, by }: RuleUse): Wording | undefined {
   if (answer === 'no-group') return say('noGroup')
+  if (answer === 'no-crawler') return say('noCrawler')
   if (answer === 'robots-txt-itself') return say('onlyRobotsTxt')
   return answer === 'outranked' ? say('outranked', { count: by.length, lines: listOf(by) }) : undefined
 }

@@ -257,6 +257,19 @@ describe('paths', () => {
     expect(at(file)?.title).toBe('Blocks `/x`')
   })
 
+  test('1996 draft §3.3: a group that is the first of no crawler decides nothing', () => {
+    const file = 'User-agent: a\nDisallow: /b\n\nUser-agent: A\nDisallow: |/x\n'
+    const found = at(file, { dialect: 'koster-1996' })
+    expect(found?.title).toBe('Decides nothing: `/x`')
+    expect(found?.sentences).toContain('No crawler follows the group of this line.')
+    expect(at(file)?.title).toBe('Blocks `/x`')
+  })
+
+  test('a group for a line without a product token decides nothing', () => {
+    const found = at('User-agent: *\nDisallow: /b\n\nUser-agent:\nDisallow: |/x\n')
+    expect(found?.sentences).toContain('No crawler follows the group of this line.')
+  })
+
   test('nothing is proved about a group of very many crawlers that follow different groups', () => {
     const file = (count: number) => {
       const tokens = Array.from({ length: count }, (_, i) => `User-agent: bot${i}\n`)

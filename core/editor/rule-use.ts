@@ -8,11 +8,13 @@ import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
  * Whether a rule decides any verdict.
  * - `may-decide`: it does for some crawler, or this could not be found out.
  * - `no-group`: it comes before the first user-agent line.
+ * - `no-crawler`: no crawler follows its group, for example if the dialect has crawlers follow only the first group that
+ *   names them.
  * - `outranked`: for each crawler that its group names, other rules win for every URL that it matches.
  * - `robots-txt-itself`: it matches only `/robots.txt`, which is always allowed.
  */
 export interface RuleUse {
-  readonly answer: 'may-decide' | 'no-group' | 'outranked' | 'robots-txt-itself'
+  readonly answer: 'may-decide' | 'no-group' | 'no-crawler' | 'outranked' | 'robots-txt-itself'
   /** The lines of the rules that win, in order. Empty unless the answer is `outranked`. */
   readonly by: readonly number[]
 }
@@ -43,6 +45,7 @@ export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUs
     if (selected.includes(group)) tokensByGroups.set(`${dialect.id} ${keyOfGroups(selected)}`, productToken)
     if (tokensByGroups.size > MAX_HOVER_CRAWLERS) return mayDecide
   }
+  if (tokensByGroups.size === 0) return { answer: 'no-crawler', by: [] }
   const known = factsByGroups(robots)
   const by = new Set<number>()
   for (const [key, productToken] of tokensByGroups) {
