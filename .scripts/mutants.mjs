@@ -3,14 +3,15 @@
  * Prints for each folder how many of these mutants were killed. Exits with 1 if a folder has less than 90 %, not counting
  * the mutants in .scripts/mutants/equivalent.json, which change nothing that a caller could notice.
  *
- *     npm run mutants [-- FOLDER…]
+ *     npm run mutants [-- FOLDER or FILE…]
  *
- * `npm run mutants -- usage url` tests core/usage and core/url only. Not part of `npm test`, as it takes many minutes.
- * Survivors are printed with their place. All results are written to mutants/FOLDER.json.
+ * `npm run mutants -- usage url` tests core/usage and core/url only, and `npm run mutants -- match/trie.ts` one file. Not
+ * part of `npm test`, as a folder takes many minutes, and some take hours. Survivors are printed with their place. All
+ * results are written to mutants/FOLDER.json, or mutants/FOLDER/FILE.json.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 const tool = join(root, '.scripts/mutants')
@@ -52,15 +53,17 @@ const testsOf = {
 /** @type {readonly Equivalent[]} */
 const equivalents = JSON.parse(readFileSync(join(tool, 'equivalent.json'), 'utf8'))
 
-const folders = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(testsOf)
-const unknown = folders.filter(folder => !(folder in testsOf))
+const places = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(testsOf)
+const unknown = places.filter(place => !(folderOf(place) in testsOf && existsSync(join(root, 'core', place))))
 if (unknown.length > 0)
-  stop(`No folder with mutants: ${unknown.join(', ')}. There are ${Object.keys(testsOf).join(', ')}.`)
+  stop(
+    `No folder with mutants, and no file of one: ${unknown.join(', ')}. There are ${Object.keys(testsOf).join(', ')}.`,
+  )
 install()
 
-const rows = [['folder', 'mutants', 'killed', 'survived', 'equivalent', 'score']]
-for (const folder of folders) {
-  const { killed, survivors, listed, obsolete } = resultsOf(folder)
+const rows = [['place', 'mutants', 'killed', 'survived', 'equivalent', 'score']]
+for (const place of places) {
+  const { killed, survivors, listed, obsolete } = resultsOf(place)
   for (const { file, line, from, to } of survivors) console.log(`survived: ${file}:${line}\n  ${from}\n  → ${to}`)
   for (const { file, line, from, to } of obsolete) {
     console.log(`not a mutant that survives, so not to be listed: ${file}: ${line}\n  ${from}\n  → ${to}`)
@@ -68,7 +71,7 @@ for (const folder of folders) {
   const counted = killed + survivors.length
   const score = counted === 0 ? 0 : (100 * killed) / counted
   if (score < LOWEST || obsolete.length > 0) process.exitCode = 1
-  rows.push([folder, ...[counted + listed, killed, survivors.length, listed].map(String), `${score.toFixed(1)} %`])
+  rows.push([place, ...[counted + listed, killed, survivors.length, listed].map(String), `${score.toFixed(1)} %`])
 }
 const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
 console.log('')
@@ -79,6 +82,14 @@ for (const row of rows)
       .join('  ')
       .trimEnd(),
   )
+
+/**
+ * The folder of core that a place belongs to: a folder, or a file in it.
+ * @param {string} place
+ */
+function folderOf(place) {
+  return place.split('/')[0] ?? ''
+}
 
 /** Installs Stryker, apart from the other packages. */
 function install() {
@@ -94,16 +105,16 @@ function install() {
 }
 
 /**
- * Tries all mutants of a folder.
- * @param {string} folder
+ * Tries all mutants of a folder or a file.
+ * @param {string} place
  */
-function resultsOf(folder) {
-  const report = join(root, 'mutants', `${folder}.json`)
-  mkdirSync(join(root, 'mutants'), { recursive: true })
+function resultsOf(place) {
+  const report = join(root, 'mutants', `${place}.json`)
+  mkdirSync(dirname(report), { recursive: true })
   rmSync(report, { force: true })
-  const tests = (testsOf[folder] ?? []).map(name => `core/${name}`).join(',')
+  const tests = (testsOf[folderOf(place)] ?? []).map(name => `core/${name}`).join(',')
   const stryker = '.scripts/mutants/node_modules/@stryker-mutator/core/bin/stryker.js'
-  const mutated = `core/${folder}/*.ts,!core/${folder}/*.test.ts`
+  const mutated = place.endsWith('.ts') ? `core/${place}` : `core/${place}/*.ts,!core/${place}/*.test.ts`
   const { status } = spawnSync(
     process.execPath,
     [stryker, 'run', '.scripts/mutants/stryker.config.mjs', '--mutate', mutated],
@@ -113,16 +124,16 @@ function resultsOf(folder) {
       env: { ...process.env, ROBOTSCOPE_TESTS: tests, ROBOTSCOPE_MUTANTS: report },
     },
   )
-  if (status !== 0 || !existsSync(report)) stop(`Stryker failed in core/${folder}.`)
-  return readReport(folder, report)
+  if (status !== 0 || !existsSync(report)) stop(`Stryker failed in core/${place}.`)
+  return readReport(place, report)
 }
 
 /**
  * Sorts the mutants of a report: what a test or the time limit stopped, what survived, and what is listed as equivalent.
- * @param {string} folder
+ * @param {string} place
  * @param {string} report
  */
-function readReport(folder, report) {
+function readReport(place, report) {
   /** @type {{ files: Record<string, { source: string, mutants: readonly Mutant[] }> }} */
   const { files } = JSON.parse(readFileSync(report, 'utf8'))
   const found = Object.entries(files).flatMap(([file, { source, mutants }]) =>
@@ -135,7 +146,7 @@ function readReport(folder, report) {
     killed: found.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,
     survivors: survived.filter(mutant => !known.has(keyOf(mutant))).map(mutant => ({ ...mutant, line: mutant.at })),
     listed: survived.filter(mutant => known.has(keyOf(mutant))).length,
-    obsolete: equivalents.filter(listed => listed.file.startsWith(`core/${folder}/`) && !keys.has(keyOf(listed))),
+    obsolete: equivalents.filter(listed => `${listed.file}/`.startsWith(`core/${place}/`) && !keys.has(keyOf(listed))),
   }
 }
 
