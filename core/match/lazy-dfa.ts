@@ -13,13 +13,16 @@ const CACHE_LIMIT = 1 << 20
 /** A set with more nodes than this does not become a state: the patterns are tried one by one instead. */
 const MAX_STATE_NODES = 64
 
+/** The first states get a dense row at once: so a small DFA has one kind of state. Verdicts by 20 rules take 3 to 5 % less. */
+const STATES_DENSE_FROM_THE_START = 128
+
 /**
  * A lazy DFA for the parts of patterns after their first star. A state is a set of trie nodes, one for each active
  * region (aho-corasick.ts), plus the best rank matched so far. It holds only nodes that can improve on this rank, so a
  * search ends as soon as the winner is settled. States are made when they are first needed; the cache is cleared when
  * it is full.
  *
- * From most states only one octet is ever seen. Such a state stores this octet and its transition inline, next to the
+ * From most states of a large DFA only one octet is ever seen. Such a state stores this octet and its transition inline, next to the
  * states made before and after it, so that a search reads adjacent memory. Only when a second octet is seen does the
  * state get a dense row. A transition is the offset of a dense row, or the negative number of a state without one.
  *
@@ -265,6 +268,7 @@ function internState(dfa: LazyDfa, place: number): number {
     dfa.states = grown(dfa.states, at + STATE)
     dfa.states[at + OCTET] = settled ? SETTLED : NO_OCTET
     dfa.states[at + RANK_AT_END] = atEnd
+    if (!settled && state <= STATES_DENSE_FROM_THE_START) makeDenseRow(dfa, state)
   }
   return dfa.states[at + OCTET] === HAS_DENSE_ROW ? (dfa.states[at + TRANSITION] ?? 0) : -state
 }

@@ -31,6 +31,8 @@ export interface PrefixTrie {
    * octets that may need normalising.
    */
   readonly edges: EdgeMap
+  /** The node of `/`, from which the walk of a path begins; 0 if no pattern begins with a slash. */
+  slashNode: number
   /** The plans, to which `PLAN` refers. Plan 0 is the empty plan, for nodes without a star above them. */
   readonly plans: StarPlan[]
   /** The patterns of the nodes built so far that the lazy DFA decides. */
@@ -56,9 +58,11 @@ export const ENDS_IN_QUERY = 4
 /** The range in `labels` of the label of the edge to the node. */
 export const LABEL_FROM = 5
 export const LABEL_TO = 6
-/** `BUILT`, or which patterns the node has. */
+/** Of a built node, whether a path can go on from it; of others, which patterns the node has. */
 const BUILD_STATE = 7
 const BUILT = 0
+/** Built, and no pattern goes on from the node or is anchored at it: how a path goes on changes nothing. */
+const LEAF = -1
 const LITERALS_ONLY = 1
 const WITH_STARS = 2
 
@@ -68,7 +72,8 @@ const FIRST_RANK = LABEL_FROM
 const LAST_RANK = ENDED_AT_NODE
 
 /** Whether a walk has reached the node before. */
-export const isBuilt = ({ nodes }: PrefixTrie, node: number): boolean => nodes[node * NODE + BUILD_STATE] === BUILT
+export const isBuilt = ({ nodes }: PrefixTrie, node: number): boolean =>
+  (nodes[node * NODE + BUILD_STATE] ?? 0) <= BUILT
 
 /** How a walk ended, in the two lowest bits. The other bits are the number of the last node. */
 const HOW = 3
@@ -94,6 +99,10 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
   let meanings = plain.path
   let node = 0
   let i = from
+  if (i < length && text.charCodeAt(i) === SLASH && trie.slashNode !== 0) {
+    node = trie.slashNode
+    i++
+  }
   while (i < length) {
     const unit = text.charCodeAt(i)
     let next = unit > 255 ? 0 : edgeOf(edges, node, unit)
@@ -128,6 +137,7 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
       return meaning === NORMALISE ? NOT_PLAIN : walkEnd(node, meaning === END ? ON_EDGE : LEFT)
     }
     node = next
+    if (nodes[node * NODE + BUILD_STATE] === LEAF) return walkEnd(node, i < length ? LEFT : AT_NODE)
   }
   return walkEnd(node, AT_NODE)
 }
@@ -157,6 +167,7 @@ export function createPrefixTrie(patterns: PatternList, plain: PlainTables): Pre
     labels: new Int32Array(64),
     labelEnd: 0,
     edges: createEdgeMap(FIRST_NODES),
+    slashNode: 0,
     plans: [emptyPlan],
     dfaPatterns: [],
     linearLimit: linearLimit(starredCount),
@@ -165,6 +176,11 @@ export function createPrefixTrie(patterns: PatternList, plain: PlainTables): Pre
   }
   trie.nodes[BEST_RANK] = NONE
   buildNode(trie, 0)
+  const edge = edgeOf(trie.edges, 0, SLASH)
+  if (edge !== 0) {
+    trie.slashNode = -edge
+    buildNode(trie, trie.slashNode, 1)
+  }
   return trie
 }
 
@@ -178,15 +194,16 @@ export function buildStarredNodes(trie: PrefixTrie): void {
 /**
  * Builds a node. Its patterns have the same octets up to the node. Longer ones are passed on to its children, by their
  * next octet.
+ * @param end the depth of the node; if not given, the label is as long as its patterns allow
  */
-function buildNode(trie: PrefixTrie, node: number): void {
+function buildNode(trie: PrefixTrie, node: number, end?: number): void {
   const { patterns, following, plans } = trie
   const { heads } = patterns
   const count = heads.length
   const at = node * NODE
   const first = trie.nodes[at + FIRST_RANK] ?? 0
   const labelFrom = trie.labelEnd
-  if (node > 0) addLabel(trie, node, commonLength(trie, first, (trie.nodes[at + DEPTH] ?? 0) + 1))
+  if (node > 0) addLabel(trie, node, end ?? commonLength(trie, first, (trie.nodes[at + DEPTH] ?? 0) + 1))
   const depth = trie.nodes[at + DEPTH] ?? 0
   const inQuery = trie.nodes[at + ENDS_IN_QUERY] ?? 0
   const firstChild = trie.size
@@ -227,7 +244,7 @@ function buildNode(trie: PrefixTrie, node: number): void {
   nodes[at + PLAN] = plan
   nodes[at + LABEL_FROM] = labelFrom
   nodes[at + LABEL_TO] = trie.labelEnd
-  nodes[at + BUILD_STATE] = BUILT
+  nodes[at + BUILD_STATE] = size === firstChild && atEnd >= best ? LEAF : BUILT
 }
 
 /** Adds a pattern to the child of a node for an octet. A missing child is created. */
