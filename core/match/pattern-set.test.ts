@@ -173,6 +173,86 @@ describe('the winner', () => {
     )
   })
 
+  describe('where only the query of a URL can match', () => {
+    const set = ['/b/', '/*?a=', '/*?b', '/c/*?a*b$', '/c'].map(pattern)
+
+    test.each([
+      ['https://h/x?a=1', 1],
+      ['https://h/x?x?b', 2],
+      ['https://h/c?a&b', 4],
+      ['https://h/c/x?a&b', 3],
+      ['https://h/c/x?a&b#b', 3],
+      ['https://h/c/x?a&bc', 4],
+      ['https://h/x', NONE],
+      ['https://h/x?', NONE],
+      ['https://h/x#?a=', NONE],
+      ['https://h/x%61%zz\xe9?b', 2],
+      ['https://h/x/../?b', NOT_PLAIN],
+      ['https://h/x/%2e%2E/?b', NOT_PLAIN],
+      ['https://h/x?b/..', NOT_PLAIN],
+      ['https://h/x?\xe9?b', NOT_PLAIN],
+    ])('%j: %d', (url, rank) => {
+      const automaton = compiledWithDfa(set)
+      for (let i = 0; i < 3; i++) expect(bestRankOfUrl(automaton, url, 9)).toBe(rank)
+      expect(automaton.dfa?.needsQuery).toContain(1)
+    })
+
+    test.each([
+      ['another octet begins a word', ['/*?a', '/*.a']],
+      ['two octets begin words', ['/*?a', '/*b']],
+      ['a word has begun', ['/*/?a']],
+    ])('the path is read octet by octet if %s', (_, texts) => {
+      const automaton = compiledWithDfa(texts.map(pattern))
+      for (const path of ['/b.a', '/b/?a', '/']) {
+        expect(bestRankOfUrl(automaton, `http:/${path}`, 6)).toBe(linear(texts.map(pattern), path))
+      }
+      expect(automaton.dfa?.needsQuery).not.toContain(1)
+    })
+
+    test('the rank is that of the normalised path', () => {
+      const part = fc.constantFrom(
+        '/',
+        'b',
+        'c',
+        'a=',
+        '?',
+        '?',
+        '#',
+        '&',
+        '%3F',
+        '%3f',
+        '%41',
+        '.',
+        '..',
+        '%2e',
+        '\xe9',
+        '\t',
+      )
+      const rule = fc
+        .tuple(
+          fc.constantFrom('/', '/b', '/c/', '/b*/'),
+          fc.array(fc.constantFrom('*?', '*?a=', '*?b*c', '*&', 'b'), { minLength: 1, maxLength: 2 }),
+          fc.constantFrom('', '$'),
+        )
+        .map(([prefix, words, end]) => pattern(prefix + words.join('') + end))
+      fc.assert(
+        fc.property(
+          fc.array(rule, { minLength: 1, maxLength: 5 }),
+          fc.array(fc.array(part, { maxLength: 8 }), { minLength: 1, maxLength: 8 }),
+          (rules, paths) => {
+            const automaton = compiledWithDfa(rules)
+            for (const parts of [...paths, ...paths]) {
+              const url = `http://h/${parts.join('')}`
+              const found = bestRankOfUrl(automaton, url, 8)
+              if (found !== NOT_PLAIN) expect(found).toBe(linear(rules, rfc9309.target(pathOf(url, false))))
+            }
+          },
+        ),
+        { numRuns: 1_000 },
+      )
+    })
+  })
+
   test('is that of the normalised path, whether a path was asked about as octets or as a URL before', () => {
     const part = fc.constantFrom('/', 'a', 'b', '%2F', '%41', '%C3', '?', '&', '.', '..', '\xe9', '\xff', '\x01')
     const asked = fc.array(part, { maxLength: 8 }).map(all => `/${all.join('')}`)
@@ -268,7 +348,10 @@ describe('URLs as they are written', () => {
     ['https://h/a?%3A', NOT_PLAIN],
     ['https://h/a?b#%', 0],
     // A fragment does not belong to the path.
-    ['https://h/a/#/../b', 1],
+    ['https://h/a/#/b', 1],
+    ['https://h/a/#/../b', NOT_PLAIN],
+    // No pattern goes on from `/a/`, so the rest is not read.
+    ['https://h/a/\xe9 %zz', 1],
     ['https://h/a?#/../b', 2],
     // What follows a settled winner changes nothing, unless it removes what came before.
     ['https://h/x y/%61/é', NONE],
