@@ -1,7 +1,8 @@
 /**
  * Finds a browser for the end-to-end tests, or installs one.
- * As a program, `node .scripts/browsers.mjs chromium firefox webkit` prints the path of each browser. It exits with 1
- * if Chromium or Firefox is missing. WebKit cannot be installed on every system: without it, its tests are skipped.
+ * As a program, `node .scripts/browsers.mjs chromium headless-shell firefox webkit` prints the path of each browser. It
+ * exits with 1 if Chromium or Firefox is missing. The others cannot be installed on every system: without WebKit, its
+ * tests are skipped; without the headless shell, Chromium takes its place.
  */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, statSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
-/** @typedef {'chromium' | 'firefox' | 'webkit'} Browser */
+/** @typedef {'chromium' | 'headless-shell' | 'firefox' | 'webkit'} Browser */
 
 /**
  * @typedef {object} Lookup
@@ -41,6 +42,13 @@ const lookups = {
       ...programFiles.map(folder => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')),
     ],
     debian: ['chromium'],
+  },
+  // Chromium without a window: no extensions, but tests of a page take a fifth less time.
+  'headless-shell': {
+    variable: 'HEADLESS_SHELL_PATH',
+    commands: ['chromium-headless-shell'],
+    files: () => [],
+    debian: ['chromium-headless-shell'],
   },
   firefox: {
     variable: 'FIREFOX_PATH',
@@ -79,6 +87,16 @@ export function findBrowser(browser) {
 }
 
 /**
+ * The path of the browser for tests of pages: the headless shell, unless Chromium is named by its variable or there is no
+ * such shell.
+ * @returns {string | undefined}
+ */
+export function findHeadlessBrowser() {
+  const named = process.env[lookups.chromium.variable]
+  return (named ? undefined : findBrowser('headless-shell')) ?? findBrowser('chromium')
+}
+
+/**
  * The path of an installed browser. Installs one first if there is none. Throws an error that says what to do.
  * @param {Browser} browser
  * @returns {string}
@@ -106,6 +124,7 @@ export function ensureBrowser(browser) {
 /** What to install. @type {Record<Browser, string>} */
 const titles = {
   chromium: 'Chromium or Chrome',
+  'headless-shell': 'the headless shell of Chromium',
   firefox: 'Firefox',
   webkit: 'the driver of WebKitGTK and Xvfb',
 }
@@ -150,20 +169,31 @@ function run(command, args) {
   spawnSync(command, args, { stdio: 'inherit', env, shell: process.platform === 'win32' })
 }
 
-function whereWebKitIs() {
+/** What happens without a browser that is not on every system. @type {Partial<Record<string, string>>} */
+const without = {
+  'headless-shell': 'Chromium takes its place.',
+  webkit: 'The tests in it are skipped.',
+}
+
+/** @param {Browser} browser */
+function whereIs(browser) {
   try {
-    return ensureBrowser('webkit')
+    return ensureBrowser(browser)
   } catch (error) {
-    return `${error instanceof Error ? error.message : error} The tests in it are skipped.`
+    const consequence = without[browser]
+    if (consequence === undefined) throw error
+    return `${error instanceof Error ? error.message : error} ${consequence}`
   }
 }
+
+/** @param {string} name @returns {name is Browser} */
+const isBrowser = name => Object.hasOwn(lookups, name)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     for (const browser of process.argv.slice(2)) {
-      if (browser !== 'chromium' && browser !== 'firefox' && browser !== 'webkit')
-        throw new Error(`${browser}: chromium, firefox or webkit is expected.`)
-      console.log(`${browser}: ${browser === 'webkit' ? whereWebKitIs() : ensureBrowser(browser)}`)
+      if (!isBrowser(browser)) throw new Error(`${browser} is none of ${Object.keys(lookups).join(', ')}.`)
+      console.log(`${browser}: ${whereIs(browser)}`)
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

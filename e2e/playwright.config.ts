@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from '../.scripts/browsers.mjs'
+import { findHeadlessBrowser } from '../.scripts/browsers.mjs'
 
-const executablePath = findBrowser('chromium')
+/** Tests of the extension start Chromium themselves. */
+const executablePath = findHeadlessBrowser()
 
 export default defineConfig({
   testDir: '.',
