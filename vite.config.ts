@@ -36,6 +36,13 @@ const quiet: UserConfig = {
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
+/** The first view names a hundred files that are loaded later. Hashes do not compress, so they are shorter than by default. */
+const shortNames = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 /** What the command line does in a Node that it cannot run in. */
 const tooOld = `console.error('robotscope needs Node 20.19 or later. This is ' + process.version + '.'); process.exit(2)`
 
@@ -122,9 +129,9 @@ const builds: Record<string, UserConfig> = {
       modulePreload: { polyfill: false },
       // The page shows nothing without React and CodeMirror, so both are in one file, of more than Vite's 500 kB.
       chunkSizeWarningLimit: 700,
-      rolldownOptions: { treeshake, output: { codeSplitting: { groups: firstChunks() } } },
+      rolldownOptions: { treeshake, output: { ...shortNames, codeSplitting: { groups: firstChunks() } } },
     },
-    worker: { format: 'es', rolldownOptions: { treeshake } },
+    worker: { format: 'es', rolldownOptions: { treeshake, output: shortNames } },
   },
   chrome: extension('chrome', chromeManifest(), 'dist/chrome'),
   firefox: extension('firefox', firefoxManifest(), 'dist/firefox'),

@@ -103,19 +103,20 @@ function firstWords(language) {
 function workerOf(build, starter) {
   const assets = `${build}/assets`
   const [chunk] = named(assets, starter)
-  const worker = chunk && /(?<![\w-])worker-[\w-]{8}\.js/.exec(readFileSync(join(dist, chunk), 'utf8'))?.[0]
+  const worker = chunk && /(?<![\w-])worker-[\w-]{7,8}\.js/.exec(readFileSync(join(dist, chunk), 'utf8'))?.[0]
   if (!worker) throw new Error(`${build} has no chunk ${starter} that starts a worker.`)
   return `${assets}/${worker}`
 }
 
 /**
- * The scripts of a folder whose name is `name` before the hash.
+ * The scripts of a folder whose name is `name` before the hash, which has 7 characters in the page and 8 in the extension.
  * @param {string} folder
  * @param {string} name
  */
 function named(folder, name) {
+  const pattern = new RegExp(`^${name}-[\\w-]{7,8}\\.js$`)
   return readdirSync(join(dist, folder))
-    .filter(file => file.endsWith('.js') && file.slice(0, -'-12345678.js'.length) === name)
+    .filter(file => pattern.test(file))
     .map(file => `${folder}/${file}`)
 }
 

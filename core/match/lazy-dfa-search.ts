@@ -8,7 +8,6 @@ import {
   NO_TRANSITION,
   OCTET,
   RANK_AT_END,
-  rankAtEnd,
   SETTLED,
   STATE,
   stateAfterTransition,
@@ -32,13 +31,6 @@ export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: nu
   const { length } = text
   let transition = (starts[node] ?? 0) || dfaStart(dfa, node, text, from, plain)
   let i = from + (dfa.prefixTrie.nodes[node * NODE + DEPTH] ?? 0)
-  const isQueryOnly = plain !== asOctets && dfa.needsQuery[node] === 1
-  if (isQueryOnly) {
-    // Most patterns with a star are about parameters. Looking for the `?` takes less time than a step for each octet.
-    if (plain.dotSegments && reachesBack(text, i)) return NOT_PLAIN
-    i = queryStart(text, i)
-    if (i < 0) return settledWith(rankAtEnd(dfa, transition))
-  }
   while (transition !== NO_TRANSITION) {
     const { denseRows, states } = dfa
     // Follows known transitions.
@@ -72,29 +64,18 @@ export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: nu
     }
     const state = stateAfterTransition(dfa, transition)
     const at = state * STATE
-    if (i === length) return endOf(states[at + RANK_AT_END] ?? NONE, isQueryOnly)
+    if (i === length) return states[at + RANK_AT_END] ?? NONE
     if (states[at + OCTET] === SETTLED) {
       // The rest of the path cannot change the winner, unless a dot segment removes what was walked.
       return plain.dotSegments && reachesBack(text, i) ? NOT_PLAIN : settledWith(states[at + RANK_AT_END] ?? NONE)
     }
     const meaning = meaningAt(text, i, isInQuery(dfa, state) ? plain.query : plain.path)
     if (meaning === NORMALISE) return NOT_PLAIN
-    if (meaning === END) return endOf(states[at + RANK_AT_END] ?? NONE, isQueryOnly)
+    if (meaning === END) return states[at + RANK_AT_END] ?? NONE
     transition = computeTransition(dfa, state, text.charCodeAt(i), plain)
     i++
   }
   // A set of nodes is too large to be a state.
   const end = plain === asOctets ? length : plainEnd(text, from, plain)
   return end < 0 ? NOT_PLAIN : scanLinearly(dfa.patterns, text.slice(from, end))
-}
-
-/** The result of a search that read the path to its end, or only its query. */
-const endOf = (rank: number, isQueryOnly: boolean): number => (isQueryOnly ? settledWith(rank) : rank)
-
-/** Where the query of a URL begins; −1 if there is none from `from` on. */
-function queryStart(url: string, from: number): number {
-  const query = url.indexOf('?', from)
-  if (query < 0) return query
-  const fragment = url.indexOf('#', from)
-  return fragment >= 0 && fragment < query ? -1 : query
 }

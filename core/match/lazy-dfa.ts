@@ -1,5 +1,5 @@
-import { QUESTION_MARK, SLASH } from '../parse/ascii.ts'
-import { asOctets, END, ESCAPE, type PlainTables } from '../url/verbatim.ts'
+import { SLASH } from '../parse/ascii.ts'
+import { asOctets, ESCAPE, type PlainTables } from '../url/verbatim.ts'
 import { type AhoCorasick, ahoCorasickOf, goto, withStarAfter } from './aho-corasick.ts'
 import { AFTER_SLASH, type ByteClasses, byteClassesOf, IN_OCTETS, PATH_PLACE, QUERY_PLACE } from './byte-classes.ts'
 import { DEPTH, mostNodesOf, NODE, ENDS_IN_QUERY as NODE_IN_QUERY, PLAN, type PrefixTrie } from './prefix-trie.ts'
@@ -49,8 +49,6 @@ export interface LazyDfa {
   /** By node of the prefix trie, the transition to the state at that node, in a URL and in a normalised path. */
   readonly starts: Int32Array
   readonly octetStarts: Int32Array
-  /** By node of the prefix trie, 1 if nothing but the query of a URL can match from there; known with its start. */
-  readonly needsQuery: Uint8Array
   /** How many times the cache was cleared. Transitions that were stored elsewhere before that are not valid. */
   timesCleared: number
   readonly draft: StateDraft
@@ -114,7 +112,6 @@ export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables, 
     sets: createStateSets(),
     starts: new Int32Array(mostNodes),
     octetStarts: new Int32Array(mostNodes),
-    needsQuery: new Uint8Array(mostNodes),
     timesCleared,
     draft: {
       numbers: new Int32Array(NODES + MAX_STATE_NODES + 1),
@@ -171,27 +168,7 @@ export function dfaStart(dfa: LazyDfa, node: number, text: string, from: number,
     transition = computeTransition(dfa, state, text.charCodeAt(i), plain)
   }
   starts[node] = transition
-  if (transition !== NO_TRANSITION && plain !== asOctets && plain.path[QUESTION_MARK] !== END) {
-    dfa.needsQuery[node] = needsQuery(dfa, stateAfterTransition(dfa, transition)) ? 1 : 0
-  }
   return transition
-}
-
-/**
- * Whether each octet of a path but a `?` leads from a state to itself: its nodes are star nodes, and all words after them
- * begin with `?`. No pattern ends at a star node (`patternOf`).
- */
-function needsQuery({ sets, trie }: LazyDfa, state: number): boolean {
-  const { numbers } = sets
-  const start = startOfSet(sets, state)
-  const to = startOfSet(sets, state + 1)
-  if (start + NODES === to || (numbers[start + PLACE] ?? 0) >= QUERY_PLACE) return false
-  for (let i = start + NODES; i < to; i++) {
-    const node = numbers[i] ?? 0
-    const word = trie.firstChild[node] ?? 0
-    if (trie.region[node] !== node || trie.octet[word] !== QUESTION_MARK || trie.nextSibling[word] !== 0) return false
-  }
-  return true
 }
 
 /** The transition at a node with a star that the DFA decides. The state includes the regions of earlier stars. */

@@ -1,4 +1,4 @@
-import { SLASH } from '../parse/ascii.ts'
+import { QUESTION_MARK, SLASH } from '../parse/ascii.ts'
 import { DOT, END, ESCAPE, isKeptEscape, NORMALISE, PLAIN, type PlainTables, QUERY } from '../url/verbatim.ts'
 import { edgeOf } from './edge-map.ts'
 import {
@@ -102,7 +102,8 @@ export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: P
   let best = rank
   /** Whether the rest of the path, after the prefix, cannot change the winner. */
   let isOver = true
-  if (plan.bestInDfa < rank) {
+  if (plan.bestInDfa < rank && plan.needsQuery && !hasQuery(octets, prefixTo, to)) isOver = false
+  else if (plan.bestInDfa < rank) {
     if (!dfa) return NOT_PLAIN
     let transition = goesOn ? NO_TRANSITION : (places[place + 1] ?? 0)
     let i = prefixTo
@@ -126,6 +127,12 @@ export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: P
   if (plan.bestLinear < best) return NOT_PLAIN
   if (!goesOn && isOver) places[place + 2] = ~best
   return best
+}
+
+/** Whether a path has a query after its prefix. */
+function hasQuery(octets: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (octets[i] === QUESTION_MARK) return true
+  return false
 }
 
 /** Makes room for a prefix and drops transitions into a DFA cache that was cleared. */

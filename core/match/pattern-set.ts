@@ -74,7 +74,7 @@ function search(set: PatternSet, text: string, from: number, plain: PlainTables)
   const plan = prefixTrie.plans[prefixTrie.nodes[at + PLAN] ?? 0] ?? emptyPlan
   let best = rank
   let isPlain = false
-  if (plan.bestInDfa < rank) {
+  if (plan.bestInDfa < rank && !(plan.needsQuery && text.indexOf('?', from) < 0)) {
     const { dfa } = set
     const found =
       dfa && plan.dfaPatterns <= dfa.patterns.length

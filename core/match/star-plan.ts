@@ -16,6 +16,11 @@ export interface StarPlan {
   readonly dfaNode: number
   /** The lowest rank that the DFA can find. */
   readonly bestInDfa: number
+  /**
+   * Whether all patterns that the DFA decides have a `?` after their first star: then none matches a URL without a query.
+   * Normalising makes no `?`. Most patterns with a star are about parameters.
+   */
+  readonly needsQuery: boolean
   /** How many patterns the DFA must have to decide all of these: those of the nodes that were built by then. */
   readonly dfaPatterns: number
 }
@@ -64,15 +69,30 @@ export function extendPlan(
   const count = linearCount + starred.length
   if (depth <= ROOT || count > most) {
     for (const pattern of starred) dfaPatterns.push(pattern)
-    const size = dfaPatterns.length
-    return { linear, linearCount, bestLinear, dfaNode: node, bestInDfa: Math.min(best, bestInDfa), dfaPatterns: size }
+    return {
+      linear,
+      linearCount,
+      bestLinear,
+      dfaNode: node,
+      bestInDfa: Math.min(best, bestInDfa),
+      needsQuery: before.needsQuery && starred.every(({ pattern: { segments } }) => segments[1]?.startsWith('?')),
+      dfaPatterns: dfaPatterns.length,
+    }
   }
   const first = starred.reduceRight<LinearCandidate | undefined>(
     (next, { rank, pattern }) => ({ rank, word: pattern.segments[1] ?? '', pattern, depth, next }),
     linear,
   )
   const lowest = Math.min(best, bestLinear)
-  return { linear: first, linearCount: count, bestLinear: lowest, dfaNode, bestInDfa, dfaPatterns: before.dfaPatterns }
+  return {
+    linear: first,
+    linearCount: count,
+    bestLinear: lowest,
+    dfaNode,
+    bestInDfa,
+    needsQuery: before.needsQuery,
+    dfaPatterns: before.dfaPatterns,
+  }
 }
 
 export const emptyPlan: StarPlan = {
@@ -81,5 +101,6 @@ export const emptyPlan: StarPlan = {
   bestLinear: NONE,
   dfaNode: -1,
   bestInDfa: NONE,
+  needsQuery: true,
   dfaPatterns: 0,
 }

@@ -1,11 +1,15 @@
 /** What a first visit fetches before a person does anything: the time that people on slow connections wait for. */
 import { expect, type Page } from '@playwright/test'
+import { ensureBrowser } from '../../.scripts/browsers.mjs'
 import { FIRST_LOAD_BUDGET, firstLoadOf, withoutRest } from '../../.scripts/first-load.mjs'
 import { firstViewFiles } from '../../.scripts/sizes.mjs'
 import { test } from '../support/fixtures.ts'
 
 /** The files of the editor's services and the linter, which are loaded when the page is used. */
 const LATER = /\/(?:editing|services|worker|page-worker|Why|Problems|Audit|Compare|Crawlers)-[^/]*\.js$/
+
+// The headless shell does not fetch the icon of a page.
+test.use({ launchOptions: { executablePath: ensureBrowser('chromium') } })
 
 for (const language of ['en', 'de']) {
   test.describe(language, () => {
