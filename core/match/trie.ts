@@ -30,7 +30,7 @@ export interface Trie {
    */
   readonly accepts: Int32Array
   readonly acceptsAtEnd: Int32Array
-  /** The lowest rank that can be reached from the node, including the node itself. */
+  /** Of a star node, the lowest rank that can be reached from there. */
   readonly best: Int32Array
 }
 
@@ -84,17 +84,13 @@ function addPattern(
 ): void {
   const { best } = trie
   let node = 0
-  if (best[0] === NONE) best[0] = rank
   for (let i = 0; i < segments.length; i++) {
     if (i > 0) {
       node = starOf(trie, node)
       if (best[node] === NONE) best[node] = rank
     }
     const segment = segments[i] ?? ''
-    for (let k = 0; k < segment.length; k++) {
-      node = childOf(trie, node, segment.charCodeAt(k))
-      if (best[node] === NONE) best[node] = rank
-    }
+    for (let k = 0; k < segment.length; k++) node = childOf(trie, node, segment.charCodeAt(k))
   }
   const here = anchored ? trie.acceptsAtEnd : trie.accepts
   if (here[node] === NONE) here[node] = rank
