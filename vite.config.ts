@@ -36,7 +36,7 @@ const quiet: UserConfig = {
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
 }
 
-/** The first view names a hundred files that are loaded later. Hashes do not compress, so they are shorter than by default. */
+/** The first view names a hundred files that are loaded later. Hashes do not compress, so they are shorter than usual. */
 const shortNames = {
   entryFileNames: 'assets/[name]-[hash:7].js',
   chunkFileNames: 'assets/[name]-[hash:7].js',

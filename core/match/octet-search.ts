@@ -101,9 +101,8 @@ export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: P
   const plan = plans[nodes[node * NODE + PLAN] ?? 0] ?? emptyPlan
   let best = rank
   /** Whether the rest of the path, after the prefix, cannot change the winner. */
-  let isOver = true
-  if (plan.bestInDfa < rank && plan.needsQuery && !hasQuery(octets, prefixTo, to)) isOver = false
-  else if (plan.bestInDfa < rank) {
+  let isOver = plan.bestInDfa >= rank
+  if (!isOver && !(plan.needsQuery && !hasQuery(octets, prefixTo, to))) {
     if (!dfa) return NOT_PLAIN
     let transition = goesOn ? NO_TRANSITION : (places[place + 1] ?? 0)
     let i = prefixTo

@@ -209,9 +209,9 @@ describe('the winner', () => {
     })
 
     test.each([
-      ['another octet begins a word', ['/*?a', '/*.a']],
-      ['two octets begin words', ['/*?a', '/*b']],
-      ['a word has begun', ['/*/?a']],
+      ['a pattern has a dot after its star', ['/*?a', '/*.a']],
+      ['a pattern has a letter after its star', ['/*?a', '/*b']],
+      ['the `?` comes later', ['/*/?a']],
     ])('a DFA is made for URLs without a query if %s', (_, texts) => {
       const automaton = compiledWithDfa(texts.map(pattern))
       for (const path of ['/b.a', '/']) {
@@ -359,8 +359,7 @@ describe('URLs as they are written', () => {
     ['https://h/a?%3A', NOT_PLAIN],
     ['https://h/a?b#%', 0],
     // A fragment does not belong to the path.
-    ['https://h/a/#/b', 1],
-    ['https://h/a/#/../b', NOT_PLAIN],
+    ['https://h/a/#/../b', 1],
     // No pattern goes on from `/a/`, so the rest is not read.
     ['https://h/a/\xe9 %zz', 1],
     ['https://h/a?#/../b', 2],

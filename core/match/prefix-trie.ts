@@ -137,7 +137,9 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
       return meaning === NORMALISE ? NOT_PLAIN : walkEnd(node, meaning === END ? ON_EDGE : LEFT)
     }
     node = next
-    if (nodes[node * NODE + BUILD_STATE] === LEAF) return walkEnd(node, i < length ? LEFT : AT_NODE)
+    if (nodes[node * NODE + BUILD_STATE] === LEAF) {
+      return walkEnd(node, i < length && meaningAt(text, i, meanings) !== END ? LEFT : AT_NODE)
+    }
   }
   return walkEnd(node, AT_NODE)
 }
