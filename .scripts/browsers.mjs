@@ -96,6 +96,9 @@ export function findHeadlessBrowser() {
   return (named ? undefined : findBrowser('headless-shell')) ?? findBrowser('chromium')
 }
 
+/** Whether the lists of Debian's packages were updated before. */
+let listsAreNew = false
+
 /**
  * The path of an installed browser. Installs one first if there is none. Throws an error that says what to do.
  * @param {Browser} browser
@@ -109,7 +112,8 @@ export function ensureBrowser(browser) {
   if (named) throw new Error(`${variable} is ${named}, which is not an executable file.`)
   if (browser === 'chromium') run('npx', ['playwright', 'install', 'chromium'])
   if (findBrowser(browser) === undefined && process.getuid?.() === 0 && inPath('apt-get').length > 0) {
-    run('apt-get', ['update'])
+    if (!listsAreNew) run('apt-get', ['update'])
+    listsAreNew = true
     run('apt-get', ['install', '-y', '--no-install-recommends', ...debian])
   }
   const found = findBrowser(browser)

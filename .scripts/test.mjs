@@ -1,7 +1,8 @@
 /**
  * Runs all tests: every part in order with its output, then one line with the totals.
  * A part runs even if an earlier part failed, so that one run shows everything. Only the sizes and the end-to-end tests
- * need the build to succeed. The build, which hardly ever uses two processors, runs beside the checks of the sources.
+ * need the build to succeed. The build, which hardly ever uses two processors, runs beside the checks of the sources, and so
+ * does the search for browsers, which installs those that are missing.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 
 const building = npmRunSilently('build')
+const findingBrowsers = npmRunSilently('browsers')
 
 /** @type {{ name: string, run: () => Promise<Counts> }[]} */
 const parts = [
@@ -27,18 +29,19 @@ const parts = [
   { name: 'e2e', run: () => ofBuild(e2e) },
 ]
 
-/** @type {Map<string, Counts>} */
+/** @type {Map<string, Counts & { seconds: number }>} */
 const results = new Map()
 for (const { name, run } of parts) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}\n`)
-  results.set(name, await run())
+  const begin = performance.now()
+  results.set(name, { ...(await run()), seconds: Math.round((performance.now() - begin) / 1000) })
 }
 rmSync(reports, { recursive: true, force: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 console.log('')
 for (const [name, counts] of results) {
-  console.log(`${name.padEnd(10)} ${sentenceOf(counts)}`)
+  console.log(`${name.padEnd(10)} ${sentenceOf(counts).padEnd(30)} ${String(counts.seconds).padStart(4)} s`)
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
@@ -99,6 +102,7 @@ async function unit() {
 
 /** @returns {Promise<Counts>} */
 async function e2e() {
+  process.stdout.write((await findingBrowsers).output)
   const code = await npmRun('e2e', ['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: e2eReport })
   return honestCounts(code, () => playwrightCounts(e2eReport))
 }

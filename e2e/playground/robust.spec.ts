@@ -16,10 +16,11 @@ test('a pane that fails to load says so in its place, and is loaded on the next 
   page,
   playground,
 }) => {
+  const compare = /\/Compare-[^/]*\.js$/
+  // From the start: all panes are loaded some seconds after the first view.
+  await page.route(compare, route => route.abort())
   await page.goto(playground)
   await write(page, `User-agent: *\n${NOTE}`)
-  const compare = /\/Compare-[^/]*\.js$/
-  await page.route(compare, route => route.abort())
   await page.getByRole('tab', { name: 'Compare' }).click()
   await expect(panelOf(page)).toContainText('“Compare” did not load. Your file is not lost.')
   // Everything else works in the meantime.
