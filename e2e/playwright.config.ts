@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: '../test-results',
   // A test that passes only at the second attempt counts as failed.
   retries: 0,
-  workers: 2,
+  // Two processors that run two tests are idle for a tenth of the time.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A busy machine is slow, above all when a browser starts.
