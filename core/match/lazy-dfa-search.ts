@@ -76,6 +76,6 @@ export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: nu
     i++
   }
   // A set of nodes is too large to be a state.
-  const end = plain === asOctets ? length : plainEnd(text, from, plain)
+  const end = plainEnd(text, from, plain)
   return end < 0 ? NOT_PLAIN : scanLinearly(dfa.patterns, text.slice(from, end))
 }

@@ -563,6 +563,21 @@ describe('paths in octets, as a browser writes them', () => {
   })
 })
 
+test('the rank stays the same when further octets are seen after states that had only one', () => {
+  // So many that most states do not get a row of transitions when they are made.
+  const words = Array.from({ length: 60 }, (_, i) =>
+    Array.from({ length: 10 }, (_, j) => 'abcdefgh'[(((i + 1) * 7 ** (j + 1)) % 101) % 8]).join(''),
+  )
+  const set = words.map((word, i) => pattern(`/*${word}${i % 2 === 0 ? '' : '$'}`))
+  const automaton = compiledWithDfa(set)
+  const beginnings = words.flatMap(word => Array.from(word, (_, i) => `/${word.slice(0, i + 1)}`))
+  const paths = ['', 'a', 'b', 'ef', '\0'].flatMap(next => beginnings.map(beginning => beginning + next))
+  const expected = paths.map(path => linear(set, path))
+  for (const _ of ['made', 'seen again', 'stored']) {
+    expect(paths.map(path => bestRankOfPath(automaton, path))).toEqual(expected)
+  }
+})
+
 describe('rules made to explode an automaton', () => {
   test('if a set of nodes is too large to be a state, the patterns are tried one by one', () => {
     const set = [pattern(`/${'a*'.repeat(400)}b$`), pattern(`/${'a*'.repeat(399)}c`)]
