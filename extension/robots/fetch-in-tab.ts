@@ -49,7 +49,10 @@ export async function fetchInPage(timeout: number, limit: number, headerNames: r
   if (self.origin === 'null') return { type: 'failed', origin, because: 'page-policy' }
   // Absolute, because the page may have another base URL.
   const url = `${origin}/robots.txt`
-  const intercepted = Boolean(navigator.serviceWorker?.controller)
+  // Firefox 140 shows the workers of a page only to the page's own code, to which `wrappedJSObject` leads.
+  const { wrappedJSObject }: { wrappedJSObject?: Window } & Window = window
+  const workers = navigator.serviceWorker ?? wrappedJSObject?.navigator.serviceWorker
+  const intercepted = Boolean(workers?.controller)
   let policy = false
   const onViolation = (event: SecurityPolicyViolationEvent) => {
     if (event.effectiveDirective === 'connect-src' || event.effectiveDirective === 'default-src') policy = true
