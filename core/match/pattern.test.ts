@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../dialects/index.ts'
 import {
+  charactersOf,
   isKeptEscapeAt,
   isLiteral,
   matches,
@@ -223,4 +224,12 @@ describe('the quick test whether a rule can match', () => {
       expect(matched).toBeGreaterThan(0)
     },
   )
+})
+
+test('the characters of a text are those of all its parts, and no others of the same range', () => {
+  expect(charactersOf('')).toBe(0)
+  expect(charactersOf('abc')).toBe(charactersOf('a') | charactersOf('b') | charactersOf('c'))
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'].map(charactersOf)
+  expect(new Set(letters).size).toBe(26)
+  for (const letter of letters) expect(Math.log2(letter >>> 0) % 1).toBe(0)
 })
