@@ -25,6 +25,14 @@ test('equal lists are the same state, and other lists are other states, numbered
   )
 })
 
+test('every one of many lists is found again', () => {
+  const sets = createStateSets()
+  const lists = Array.from({ length: 1000 }, (_, i) => Int32Array.of(i % 10, i, i >> 3))
+  for (const round of ['made', 'found']) {
+    lists.forEach((list, i) => expect(intern(sets, list, 3), round).toBe(i + 1))
+  }
+})
+
 test('an array that grows keeps its numbers, and has twice its length at least', () => {
   const array = Int32Array.of(1, 2, 3, 4)
   expect(grown(array, 0)).toBe(array)
