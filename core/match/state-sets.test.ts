@@ -28,8 +28,12 @@ test('equal lists are the same state, and other lists are other states, numbered
 test('every one of many lists is found again', () => {
   const sets = createStateSets()
   const lists = Array.from({ length: 1000 }, (_, i) => Int32Array.of(i % 10, i, i >> 3))
+  const states = lists.map((_, i) => i + 1)
   for (const round of ['made', 'found']) {
-    lists.forEach((list, i) => expect(intern(sets, list, 3), round).toBe(i + 1))
+    expect(
+      lists.map(list => intern(sets, list, 3)),
+      round,
+    ).toEqual(states)
   }
 })
 
