@@ -80,7 +80,7 @@ test('a character that normalising removes may lead to the end of an anchored pa
 
 test('below a query an octet means what it means in a query', () => {
   const set = setOf(["/a?b'c", '/a?d'], serialisedPathAndQuery)
-  for (const path of ['/a?d', "/a?b'c", "/a?b'c"]) rankIn(set, path)
+  for (const path of ['/a?d', "/a?b'c"]) rankIn(set, path)
   expect(rankIn(set, "/a?b'c")).toBe(NOT_PLAIN)
   expect(rankIn(set, '/a?d')).toBe(1)
 })
