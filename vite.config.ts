@@ -124,7 +124,7 @@ const builds: Record<string, UserConfig> = {
     build: {
       outDir: here('dist/playground'),
       emptyOutDir: true,
-      target: 'es2022',
+      target: ['chrome123', 'firefox125', 'safari17.5'],
       // All browsers in which the page runs know `modulepreload`.
       modulePreload: { polyfill: false },
       // The page shows nothing without React and CodeMirror, so both are in one file, of more than Vite's 500 kB.
@@ -255,7 +255,7 @@ function sharedChunks() {
  * one file, which compresses better than many small ones and which the browser learns of at once.
  */
 function firstChunks() {
-  const asksForWords = /\/strings\/(?:early|language)\.ts$|virtual:messages(?:\/page|\/verdict)?$|rolldown\/runtime/
+  const asksForWords = /\/strings\/(?:early|language)\.ts$|virtual:messages(?:\/page|\/verdict)?$/
   return [
     { name: 'words', test: asksForWords, priority: 1 },
     // Without index.html: what is left of it are the addresses of these files, and the page names them itself.

@@ -6,6 +6,8 @@ import { child, NONE, partsOfBuffer, type Trie } from './trie.ts'
  * region, one node is enough instead of one for each octet where a word began: the node of the longest prefix of a word
  * that the path so far ends with (Aho and Corasick, Efficient String Matching, 1975). Shorter prefixes are found by its
  * failure link, which is computed when the node is first reached.
+ *
+ * The nodes before any star, of region 0, are words that begin only at the beginning of the path: they have no failure links.
  */
 export interface AhoCorasick {
   readonly trie: Trie
@@ -36,19 +38,23 @@ export function ahoCorasickOf(trie: Trie): AhoCorasick {
   return { trie, failure, output, outputAtEnd, withStar }
 }
 
-/** The next node of a region after an octet (0–255, or −1 for one that no pattern has). */
+/**
+ * The next node of a region after an octet (0–255, or −1 for one that no pattern has); 0 if a word before any star does not
+ * go on with it.
+ */
 export function goto(automaton: AhoCorasick, node: number, octet: number): number {
   const { trie, failure } = automaton
   const region = trie.region[node] ?? 0
   for (let at = node; octet >= 0; at = failure[at] ?? 0) {
     const next = child(trie, at, octet)
+    const isShortest = at === region || region === 0
     if (next !== 0) {
       if (failure[next] === 0) {
-        reach(automaton, next, at === region ? region : goto(automaton, failure[at] ?? 0, octet))
+        reach(automaton, next, isShortest ? region : goto(automaton, failure[at] ?? 0, octet))
       }
       return next
     }
-    if (at === region) break
+    if (isShortest) break
   }
   return region
 }

@@ -2,8 +2,9 @@ import { SLASH } from '../parse/ascii.ts'
 import { asOctets, ESCAPE, type PlainTables } from '../url/verbatim.ts'
 import { type AhoCorasick, ahoCorasickOf, goto, withStarAfter } from './aho-corasick.ts'
 import { AFTER_SLASH, type ByteClasses, byteClassesOf, IN_OCTETS, PATH_PLACE, QUERY_PLACE } from './byte-classes.ts'
+import { allPatterns, type RankedPattern } from './pattern-list.ts'
 import { DEPTH, mostNodesOf, NODE, ENDS_IN_QUERY as NODE_IN_QUERY, PLAN, type PrefixTrie } from './prefix-trie.ts'
-import type { RankedPattern } from './star-plan.ts'
+import { MANY, needsQuery } from './star-plan.ts'
 import { createStateSets, grown, heldBy, intern, type StateSets, startOfState as startOfSet } from './state-sets.ts'
 import { buildTrie, child, NONE, type Trie } from './trie.ts'
 
@@ -14,7 +15,7 @@ const CACHE_LIMIT = 1 << 20
 const MAX_STATE_NODES = 64
 
 /** The first states get a dense row at once, so that a small DFA has one kind of state. Its searches take 3 to 5 % less. */
-const STATES_DENSE_FROM_THE_START = 128
+const STATES_DENSE_FROM_THE_START = 512
 
 /**
  * A lazy DFA for the parts of patterns after their first star. A state is a set of trie nodes, one for each active
@@ -33,6 +34,8 @@ export interface LazyDfa {
   readonly prefixTrie: PrefixTrie
   /** The patterns that the DFA decides, in order of rank. */
   readonly patterns: readonly RankedPattern[]
+  /** Whether these are all patterns of the set, so that searches begin at the root, without the prefix trie. */
+  readonly decidesAll: boolean
   readonly trie: Trie
   readonly ahoCorasick: AhoCorasick
   readonly classes: ByteClasses
@@ -91,11 +94,15 @@ const PLACE = 1
 const NODES = 2
 
 /**
- * A DFA for the starred patterns of the nodes that are built.
+ * A DFA for the starred patterns of the nodes that are built; for all patterns of the set, if these are few and some starred one
+ * needs no query. Its trie has a node for each octet, which is too much for large sets.
  * @param timesCleared of the DFA that the new one replaces
  */
 export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables, timesCleared = -1): LazyDfa {
-  const dfaPatterns = [...prefixTrie.dfaPatterns].sort((a, b) => a.rank - b.rank)
+  const decidesAll = prefixTrie.patterns.heads.length <= MANY && !prefixTrie.dfaPatterns.every(needsQuery)
+  const dfaPatterns = decidesAll
+    ? allPatterns(prefixTrie.patterns)
+    : [...prefixTrie.dfaPatterns].sort((a, b) => a.rank - b.rank)
   const mostNodes = mostNodesOf(prefixTrie)
   const trie = buildTrie(
     dfaPatterns.map(({ pattern }) => pattern),
@@ -104,6 +111,7 @@ export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables, 
   const dfa: LazyDfa = {
     prefixTrie,
     patterns: dfaPatterns,
+    decidesAll,
     trie,
     ahoCorasick: ahoCorasickOf(trie),
     classes: byteClassesOf(trie, plainInUrls),
@@ -175,9 +183,10 @@ export function dfaStart(dfa: LazyDfa, node: number, text: string, from: number,
 /** The transition at a node with a star that the DFA decides. The state includes the regions of earlier stars. */
 function startAtStar(dfa: LazyDfa, node: number, text: string, from: number, plain: PlainTables): number {
   const { draft, trie, prefixTrie } = dfa
-  beginDraft(draft, NONE)
+  beginDraft(draft, trie.accepts[0] ?? NONE)
   const to = from + (prefixTrie.nodes[node * NODE + DEPTH] ?? 0)
   let at = 0
+  if (dfa.decidesAll) addToDraft(dfa, at)
   activate(dfa, at)
   for (let i = from; i < to; i++) {
     const nodes = draft.numbers.slice(NODES, draft.size)
@@ -238,6 +247,7 @@ function advanceRegions(dfa: LazyDfa, nodes: Readonly<Int32Array>, from: number,
   for (let i = from; i < to; i++) draft.activeIn[trie.region[nodes[i] ?? 0] ?? 0] = draft.number
   for (let i = from; i < to; i++) {
     const next = goto(ahoCorasick, nodes[i] ?? 0, octet)
+    if (next === 0) continue
     draft.rank = Math.min(draft.rank, ahoCorasick.output[next] ?? NONE)
     addToDraft(dfa, next)
     for (let at = ahoCorasick.withStar[next] ?? 0; at !== 0; at = withStarAfter(ahoCorasick, at)) activate(dfa, at)
@@ -253,7 +263,7 @@ function internState(dfa: LazyDfa, place: number): number {
   let atEnd = rank
   for (let i = NODES; i < size; i++) {
     const node = numbers[i] ?? 0
-    if ((trie.best[trie.region[node] ?? 0] ?? NONE) >= rank) continue
+    if ((trie.best[trie.region[node] || node] ?? NONE) >= rank) continue
     atEnd = Math.min(atEnd, ahoCorasick.outputAtEnd[node] ?? NONE)
     numbers[kept++] = node
   }

@@ -1,5 +1,5 @@
 import { matches, type Pattern } from './pattern.ts'
-import type { RankedPattern } from './star-plan.ts'
+import type { RankedPattern } from './pattern-list.ts'
 import { NONE } from './trie.ts'
 
 /**

@@ -33,7 +33,7 @@ import {
   type PrefixTrie,
   walkEnd,
 } from './prefix-trie.ts'
-import { emptyPlan } from './star-plan.ts'
+import { emptyPlan, type StarPlan } from './star-plan.ts'
 import { NONE } from './trie.ts'
 
 /**
@@ -53,6 +53,10 @@ export interface PrefixStates {
 }
 
 export const createPrefixStates = (): PrefixStates => ({ places: new Int32Array(3 * 64), timesCleared: 0 })
+
+/** The place of a prefix at the root, where the walk ends: the DFA alone decides. */
+const AT_ROOT = -1
+const planOfAll: StarPlan = { ...emptyPlan, bestInDfa: 0, needsQuery: false }
 
 /** A path from `from` to `to` in a buffer of octets, in ASCII, as a browser serialises it. */
 export interface PathInOctets {
@@ -81,7 +85,7 @@ export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: P
   const { places } = prefixStates
   const winner = places[place + 2] ?? 0
   if (winner !== 0) return ~winner
-  let begun = places[place] ?? 0
+  let begun = dfa?.decidesAll ? AT_ROOT : (places[place] ?? 0)
   if (begun === 0) {
     const end = walkPrefixTrieInOctets(prefixTrie, octets, 0, from, prefixTo, plain)
     if (end < 0) return NOT_PLAIN
@@ -98,7 +102,7 @@ export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: P
     how = howOfEnd(end)
   }
   const rank = nodes[node * NODE + (how === AT_NODE ? ENDED_AT_NODE : BEST_RANK)] ?? NONE
-  const plan = plans[nodes[node * NODE + PLAN] ?? 0] ?? emptyPlan
+  const plan = dfa?.decidesAll ? planOfAll : (plans[nodes[node * NODE + PLAN] ?? 0] ?? emptyPlan)
   let best = rank
   /** Whether the rest of the path, after the prefix, cannot change the winner. */
   let isOver = plan.bestInDfa >= rank

@@ -12,6 +12,19 @@ export interface PatternList {
   readonly patternOf: (rank: number) => Pattern | undefined
 }
 
+/** A pattern and its rank. */
+export interface RankedPattern {
+  readonly rank: number
+  readonly pattern: Pattern
+}
+
+/** All patterns, in order of rank. */
+export const allPatterns = ({ heads, patternOf }: PatternList): RankedPattern[] =>
+  heads.flatMap((_, rank) => {
+    const pattern = patternOf(rank)
+    return pattern ? [{ rank, pattern }] : []
+  })
+
 /** The part of a pattern before its first star: a place in a text, mostly in the file itself. */
 export interface PatternHead {
   readonly text: Octets

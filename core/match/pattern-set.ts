@@ -65,6 +65,10 @@ export function bestRankOfUrl(set: PatternSet, url: string, from: number): numbe
 
 function search(set: PatternSet, text: string, from: number, plain: PlainTables): number {
   const { prefixTrie } = set
+  if (set.dfa?.decidesAll) {
+    const found = searchLazyDfa(set.dfa, text, from, 0, plain)
+    return found < NOT_PLAIN ? settledWith(found) : found
+  }
   const end = walkPrefixTrie(prefixTrie, text, from, plain)
   if (end < 0) return NOT_PLAIN
   const node = nodeOfEnd(end)
@@ -102,7 +106,7 @@ function searchWithoutDfa(set: PatternSet, text: string, from: number, node: num
     if (dfa && dfaPatterns.length < 2 * dfa.patterns.length) buildStarredNodes(set.prefixTrie)
     set.dfa = createLazyDfa(set.prefixTrie, set.plain, dfa?.timesCleared)
     set.linearWork = 0
-    return searchLazyDfa(set.dfa, text, from, node, plain)
+    return searchLazyDfa(set.dfa, text, from, set.dfa.decidesAll ? 0 : node, plain)
   }
   const to = endOfPath(text, from, plain)
   if (to === NOT_PLAIN) return NOT_PLAIN

@@ -1,8 +1,8 @@
 import { SLASH } from '../parse/ascii.ts'
 import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../url/verbatim.ts'
 import { addEdge, createEdgeMap, type EdgeMap, edgeOf, replaceEdge } from './edge-map.ts'
-import { ANCHORED, type PatternHead, type PatternList, STARRED } from './pattern-list.ts'
-import { emptyPlan, extendPlan, linearLimit, type RankedPattern, type StarPlan } from './star-plan.ts'
+import { ANCHORED, type PatternHead, type PatternList, type RankedPattern, STARRED } from './pattern-list.ts'
+import { emptyPlan, extendPlan, linearLimit, type StarPlan } from './star-plan.ts'
 import { grown } from './state-sets.ts'
 import { NONE } from './trie.ts'
 
@@ -24,7 +24,7 @@ export interface PrefixTrie {
   /** The number of nodes. */
   size: number
   /** The octets of all labels, concatenated. The first octet of a label is left out; it is the key of the edge. */
-  labels: Int32Array<ArrayBuffer>
+  readonly labels: Uint8Array<ArrayBuffer>
   labelEnd: number
   /**
    * The target of an edge, by the first octet of its label; negative if the target is not built yet or the label has
@@ -93,9 +93,9 @@ export const howOfEnd = (end: number): number => end & HOW
  * @param plain what the octets of the text mean: the tables that the trie was compiled with, or `asOctets`
  */
 export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, plain: PlainTables): number {
-  const { edges } = trie
+  const { edges, labels } = trie
   const { length } = text
-  let { nodes, labels } = trie
+  let { nodes } = trie
   let meanings = plain.path
   let node = 0
   let i = from
@@ -116,7 +116,7 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
       next = -next
       if (!isBuilt(trie, next)) {
         buildNode(trie, next)
-        ;({ nodes, labels } = trie)
+        ;({ nodes } = trie)
       }
     }
     i++
@@ -158,15 +158,19 @@ export function createPrefixTrie(patterns: PatternList, plain: PlainTables): Pre
   const { heads } = patterns
   const following = new Int32Array(heads.length)
   let starredCount = 0
+  let octets = 0
   for (let rank = 0; rank < heads.length; rank++) {
     following[rank] = rank + 1
-    if (heads[rank]?.kind === STARRED) starredCount++
+    const head = heads[rank]
+    if (!head) continue
+    if (head.kind === STARRED) starredCount++
+    octets += head.to - head.from
   }
   const trie: PrefixTrie = {
     patterns,
     nodes: new Int32Array(FIRST_NODES * NODE),
     size: 1,
-    labels: new Int32Array(64),
+    labels: new Uint8Array(octets),
     labelEnd: 0,
     edges: createEdgeMap(FIRST_NODES),
     slashNode: 0,
@@ -275,7 +279,6 @@ function addLabel(trie: PrefixTrie, node: number, depth: number): void {
   const head = patterns.heads[nodes[at + FIRST_RANK] ?? 0]
   let meanings = nodes[at + ENDS_IN_QUERY] === 1 ? plain.query : plain.path
   let isSure = true
-  trie.labels = grown(trie.labels, trie.labelEnd + depth - from)
   for (let k = from; k < depth; k++) {
     const octet = octetOf(head, k)
     const meaning = octet < meanings.length ? meanings[octet] : NORMALISE

@@ -1,5 +1,5 @@
 import type { Octets } from '../parse/octets.ts'
-import type { Pattern } from './pattern.ts'
+import type { RankedPattern } from './pattern-list.ts'
 import { NONE } from './trie.ts'
 
 /**
@@ -12,7 +12,7 @@ export interface StarPlan {
   /** The number of these patterns and the lowest of their ranks. */
   readonly linearCount: number
   readonly bestLinear: number
-  /** The last node on the path whose starred patterns the DFA decides; −1 if there is none. */
+  /** The last node on the path whose starred patterns the DFA decides; the root if there is none. */
   readonly dfaNode: number
   /** The lowest rank that the DFA can find. */
   readonly bestInDfa: number
@@ -23,12 +23,6 @@ export interface StarPlan {
   readonly needsQuery: boolean
   /** How many patterns the DFA must have to decide all of these: those of the nodes that were built by then. */
   readonly dfaPatterns: number
-}
-
-/** A pattern and its rank. */
-export interface RankedPattern {
-  readonly rank: number
-  readonly pattern: Pattern
 }
 
 /** A starred pattern that is tried by linear matching. `depth` is the number of octets before its first `*`. */
@@ -46,7 +40,7 @@ export interface LinearCandidate extends RankedPattern {
  */
 const MAX_LINEAR_CANDIDATES = 8
 const ROOT = 1
-const MANY = 100
+export const MANY = 100
 
 /** How many patterns are matched linearly at a node. */
 export const linearLimit = (patternsWithStars: number): number => (patternsWithStars > MANY ? MAX_LINEAR_CANDIDATES : 0)
@@ -75,7 +69,7 @@ export function extendPlan(
       bestLinear,
       dfaNode: node,
       bestInDfa: Math.min(best, bestInDfa),
-      needsQuery: before.needsQuery && starred.every(({ pattern: { segments } }) => segments[1]?.startsWith('?')),
+      needsQuery: before.needsQuery && starred.every(needsQuery),
       dfaPatterns: dfaPatterns.length,
     }
   }
@@ -95,11 +89,14 @@ export function extendPlan(
   }
 }
 
+/** Whether the pattern has a `?` after its first star. */
+export const needsQuery = ({ pattern: { segments } }: RankedPattern): boolean => segments[1]?.startsWith('?') === true
+
 export const emptyPlan: StarPlan = {
   linear: undefined,
   linearCount: 0,
   bestLinear: NONE,
-  dfaNode: -1,
+  dfaNode: 0,
   bestInDfa: NONE,
   needsQuery: true,
   dfaPatterns: 0,

@@ -30,7 +30,7 @@ export interface Trie {
    */
   readonly accepts: Int32Array
   readonly acceptsAtEnd: Int32Array
-  /** Of a star node, the lowest rank that can be reached from there. */
+  /** The lowest rank of the patterns that pass the node or end there; 0 for the root. */
   readonly best: Int32Array
 }
 
@@ -55,7 +55,7 @@ export function buildTrie(
     region: part(3),
     accepts: part(4).fill(NONE),
     acceptsAtEnd: part(5).fill(NONE),
-    best: part(6).fill(NONE),
+    best: part(6),
   }
   patterns.forEach((pattern, index) => {
     addPattern(trie, pattern, ranks[index] ?? NONE)
@@ -76,28 +76,24 @@ export function partsOfBuffer(length: number, count: number): (index: number) =>
   return index => all.subarray(index * length, (index + 1) * length)
 }
 
-/** Adds a pattern. Patterns are added from the lowest rank on, so the first one at a node is the best. */
+/** Adds a pattern. Patterns are added from the lowest rank on, so the one that creates a node is the best there. */
 function addPattern(
   trie: Building,
   { segments, anchored }: Pick<Pattern, 'segments' | 'anchored'>,
   rank: number,
 ): void {
-  const { best } = trie
   let node = 0
   for (let i = 0; i < segments.length; i++) {
-    if (i > 0) {
-      node = starOf(trie, node)
-      if (best[node] === NONE) best[node] = rank
-    }
+    if (i > 0) node = starOf(trie, node, rank)
     const segment = segments[i] ?? ''
-    for (let k = 0; k < segment.length; k++) node = childOf(trie, node, segment.charCodeAt(k))
+    for (let k = 0; k < segment.length; k++) node = childOf(trie, node, segment.charCodeAt(k), rank)
   }
   const here = anchored ? trie.acceptsAtEnd : trie.accepts
   if (here[node] === NONE) here[node] = rank
 }
 
 /** The child of a node for an octet. A missing child is created. */
-function childOf(trie: Building, node: number, wanted: number): number {
+function childOf(trie: Building, node: number, wanted: number, rank: number): number {
   const { octet, firstChild, nextSibling, branches, region } = trie
   const first = firstChild[node] ?? 0
   if (first === 0) {
@@ -113,14 +109,16 @@ function childOf(trie: Building, node: number, wanted: number): number {
   }
   octet[trie.size] = wanted
   region[trie.size] = region[node] ?? 0
+  trie.best[trie.size] = rank
   return trie.size++
 }
 
-function starOf(trie: Building, node: number): number {
+function starOf(trie: Building, node: number, rank: number): number {
   const found = trie.star[node] ?? 0
   if (found !== 0) return found
   trie.star[node] = trie.size
   trie.region[trie.size] = trie.size
+  trie.best[trie.size] = rank
   return trie.size++
 }
 
