@@ -1,12 +1,11 @@
-import { SLASH } from '../parse/ascii.ts'
 import { asOctets, ESCAPE, type PlainTables } from '../url/verbatim.ts'
 import { type AhoCorasick, ahoCorasickOf, goto, withStarAfter } from './aho-corasick.ts'
-import { AFTER_SLASH, type ByteClasses, byteClassesOf, IN_OCTETS, PATH_PLACE, QUERY_PLACE } from './byte-classes.ts'
+import { type ByteClasses, byteClassesOf, IN_OCTETS, PATH_PLACE, QUERY_PLACE } from './byte-classes.ts'
 import { allPatterns, type RankedPattern } from './pattern-list.ts'
-import { DEPTH, mostNodesOf, NODE, ENDS_IN_QUERY as NODE_IN_QUERY, PLAN, type PrefixTrie } from './prefix-trie.ts'
+import { DEPTH, mostNodesOf, NODE, type PrefixTrie } from './prefix-trie.ts'
 import { MANY, needsQuery } from './star-plan.ts'
 import { createStateSets, grown, heldBy, intern, type StateSets, startOfState as startOfSet } from './state-sets.ts'
-import { buildTrie, child, NONE, type Trie } from './trie.ts'
+import { buildTrie, NONE, type Trie } from './trie.ts'
 
 /** The cache is cleared when it holds more numbers than this, 4 bytes each. */
 const CACHE_LIMIT = 1 << 20
@@ -165,13 +164,11 @@ export const rankAtEnd = (dfa: LazyDfa, transition: number): number =>
  * set is too large.
  */
 export function dfaStart(dfa: LazyDfa, node: number, text: string, from: number, plain: PlainTables): number {
-  const { nodes, plans } = dfa.prefixTrie
   const starts = plain === asOctets ? dfa.octetStarts : dfa.starts
-  const last = plans[nodes[node * NODE + PLAN] ?? 0]?.dfaNode ?? 0
-  let transition = (starts[last] ?? 0) || startAtStar(dfa, last, text, from, plain)
-  starts[last] = transition
-  const to = from + (nodes[node * NODE + DEPTH] ?? 0)
-  for (let i = from + (nodes[last * NODE + DEPTH] ?? 0); transition !== NO_TRANSITION && i < to; i++) {
+  let transition = (starts[0] ?? 0) || startAtRoot(dfa, plain)
+  starts[0] = transition
+  const to = from + (dfa.prefixTrie.nodes[node * NODE + DEPTH] ?? 0)
+  for (let i = from; transition !== NO_TRANSITION && i < to; i++) {
     const state = stateAfterTransition(dfa, transition)
     if (isSettled(dfa, state)) break
     transition = computeTransition(dfa, state, text.charCodeAt(i), plain)
@@ -180,24 +177,12 @@ export function dfaStart(dfa: LazyDfa, node: number, text: string, from: number,
   return transition
 }
 
-/** The transition at a node with a star that the DFA decides. The state includes the regions of earlier stars. */
-function startAtStar(dfa: LazyDfa, node: number, text: string, from: number, plain: PlainTables): number {
-  const { draft, trie, prefixTrie } = dfa
+function startAtRoot(dfa: LazyDfa, plain: PlainTables): number {
+  const { draft, trie } = dfa
   beginDraft(draft, trie.accepts[0] ?? NONE)
-  const to = from + (prefixTrie.nodes[node * NODE + DEPTH] ?? 0)
-  let at = 0
-  if (dfa.decidesAll) addToDraft(dfa, at)
-  activate(dfa, at)
-  for (let i = from; i < to; i++) {
-    const nodes = draft.numbers.slice(NODES, draft.size)
-    beginDraft(draft, draft.rank)
-    advanceRegions(dfa, nodes, 0, nodes.length, text.charCodeAt(i))
-    at = child(trie, at, text.charCodeAt(i))
-    activate(dfa, at)
-  }
-  if (plain === asOctets) return internState(dfa, IN_OCTETS)
-  if (prefixTrie.nodes[node * NODE + NODE_IN_QUERY] === 1) return internState(dfa, QUERY_PLACE)
-  return internState(dfa, to > from && text.charCodeAt(to - 1) === SLASH ? AFTER_SLASH : PATH_PLACE)
+  addToDraft(dfa, 0)
+  activate(dfa, 0)
+  return internState(dfa, plain === asOctets ? IN_OCTETS : PATH_PLACE)
 }
 
 /** The transition from a state by an octet that need not be normalised; `NO_TRANSITION` if the set is too large. */

@@ -234,8 +234,7 @@ function buildNode(trie: PrefixTrie, node: number, end?: number): void {
   const { nodes, size } = trie
   let plan = nodes[at + PLAN] ?? 0
   if (starred) {
-    plan =
-      plans.push(extendPlan(node, depth, plans[plan] ?? emptyPlan, starred, trie.linearLimit, trie.dfaPatterns)) - 1
+    plan = plans.push(extendPlan(depth, plans[plan] ?? emptyPlan, starred, trie.linearLimit, trie.dfaPatterns)) - 1
   }
   for (let child = firstChild; child < size; child++) {
     const childAt = child * NODE

@@ -12,8 +12,6 @@ export interface StarPlan {
   /** The number of these patterns and the lowest of their ranks. */
   readonly linearCount: number
   readonly bestLinear: number
-  /** The last node on the path whose starred patterns the DFA decides; the root if there is none. */
-  readonly dfaNode: number
   /** The lowest rank that the DFA can find. */
   readonly bestInDfa: number
   /**
@@ -46,12 +44,11 @@ export const MANY = 100
 export const linearLimit = (patternsWithStars: number): number => (patternsWithStars > MANY ? MAX_LINEAR_CANDIDATES : 0)
 
 /**
- * The plan of a node with a star, at `depth` octets from the root, made from the plan of the previous star.
+ * The plan of a node with a star at `depth` octets from the root, made from the plan of the previous star.
  * @param most how many patterns are matched linearly
  * @param dfaPatterns the patterns that the DFA decides, to which those of the node may be added
  */
 export function extendPlan(
-  node: number,
   depth: number,
   before: StarPlan,
   starred: readonly RankedPattern[],
@@ -59,7 +56,7 @@ export function extendPlan(
   dfaPatterns: RankedPattern[],
 ): StarPlan {
   const best = starred[0]?.rank ?? NONE
-  const { linear, linearCount, bestLinear, dfaNode, bestInDfa } = before
+  const { linear, linearCount, bestLinear, bestInDfa } = before
   const count = linearCount + starred.length
   if (depth <= ROOT || count > most) {
     for (const pattern of starred) dfaPatterns.push(pattern)
@@ -67,7 +64,6 @@ export function extendPlan(
       linear,
       linearCount,
       bestLinear,
-      dfaNode: node,
       bestInDfa: Math.min(best, bestInDfa),
       needsQuery: before.needsQuery && starred.every(needsQuery),
       dfaPatterns: dfaPatterns.length,
@@ -82,7 +78,6 @@ export function extendPlan(
     linear: first,
     linearCount: count,
     bestLinear: lowest,
-    dfaNode,
     bestInDfa,
     needsQuery: before.needsQuery,
     dfaPatterns: before.dfaPatterns,
@@ -96,7 +91,6 @@ export const emptyPlan: StarPlan = {
   linear: undefined,
   linearCount: 0,
   bestLinear: NONE,
-  dfaNode: 0,
   bestInDfa: NONE,
   needsQuery: true,
   dfaPatterns: 0,
