@@ -40,9 +40,9 @@ export function replaceEdge(edges: EdgeMap, node: number, label: number, target:
 /** The index for the target of a key: where it is stored, or where it would be. */
 function edgePlace({ places, shift }: EdgeMap, key: number): number {
   const last = places.length - 1
-  let place = (Math.imul(key, GOLDEN) >>> shift) * 2 + 1
-  while (places[place] !== 0 && places[place - 1] !== key) place = (place + 2) & last
-  return place
+  let place = (Math.imul(key, GOLDEN) >>> shift) * 2
+  while (places[place] !== key && places[place + 1] !== 0) place = (place + 2) & last
+  return place + 1
 }
 
 function putEdge(edges: EdgeMap, key: number, target: number): void {
