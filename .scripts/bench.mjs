@@ -2,14 +2,16 @@
  * Measures what was built from the current sources: the library compared with other parsers, auditing, and then the
  * page and the extension in Chromium. `npm run bench -- --core`, `--audit`, `--page` and `--extension` measure only
  * some of these. With `--json` each part prints one line that holds one object, and without a choice of parts only the
- * library is measured. `--small` is an option of auditing. `--beside PROGRAM` is an option of auditing and of the
- * library: core/bench/auditing.mjs and first-verdicts.mjs describe both. `--files FOLDER` measures only the
- * first verdicts on the files in a folder, as core/bench/real-files.mjs describes.
+ * library is measured. `--small` is an option of auditing. `--files FOLDER` measures only the first verdicts on the files
+ * in a folder, as core/bench/real-files.mjs describes. `--beside PROGRAM` is an option of auditing and of the library:
+ * core/bench/auditing.mjs and first-verdicts.mjs describe both. For the library, a checkout of google/robotstxt may be
+ * named in place of a program: google-parser.mjs builds it.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browsers.mjs'
+import { googleParser } from './google-parser.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values } = parseArgs({
@@ -25,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 const json = values.json ? ['--json'] : []
-const beside = (values.beside ?? []).flatMap(program => ['--beside', resolve(program)])
+const beside = (values.beside ?? []).flatMap(program => ['--beside', googleParser(program)])
 const chosen = values.files || values.core || values.audit || values.page || values.extension
 
 if (values.files) {

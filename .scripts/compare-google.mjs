@@ -1,9 +1,11 @@
 /**
- * Compares the dialect `google` with another program that judges URLs, such as one that calls Google's own parser:
+ * Compares the dialect `google` with Google's own parser, which is built from a checkout of google/robotstxt
+ * (google-parser.mjs), or with another program that judges URLs:
  *
+ *     npm run compare-google -- CHECKOUT FOLDER [--comparisons N] [--seed N]
  *     npm run compare-google -- PROGRAM FOLDER [--comparisons N] [--seed N]
  *
- * The program is called like the one of `npm run bench -- --beside PROGRAM` (core/bench/first-verdicts.mjs): with the path
+ * A program is called like the one of `npm run bench -- --beside PROGRAM` (core/bench/first-verdicts.mjs): with the path
  * of a robots.txt, a product token and the path of a list of URLs, repeated for many files. Its JSON also has `verdicts`:
  * one number for each URL in order, the line that decides, negative if it blocks the URL, and 0 if no line decides:
  * `{"allowed":2,"seconds":0.1,"verdicts":[3,-5,0]}`. With google/robotstxt, this is `matching_line()` after
@@ -16,17 +18,18 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildForNode } from './built.mjs'
+import { googleParser } from './google-parser.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { comparisons: { type: 'string', default: '2000000' }, seed: { type: 'string', default: '1' } },
 })
-const [program, folder] = positionals
-if (program === undefined || folder === undefined) {
-  console.error('Usage: npm run compare-google -- PROGRAM FOLDER [--comparisons N] [--seed N]')
+const [checkout, folder] = positionals
+if (checkout === undefined || folder === undefined) {
+  console.error('Usage: npm run compare-google -- CHECKOUT|PROGRAM FOLDER [--comparisons N] [--seed N]')
   process.exit(2)
 }
 const wanted = Number(values.comparisons)
@@ -35,6 +38,7 @@ if (!(wanted > 0) || !Number.isSafeInteger(Number(values.seed))) {
   process.exit(2)
 }
 
+const program = googleParser(checkout)
 const outDir = await buildForNode('compare-google', { questions: '.scripts/fuzz/google-questions.ts' })
 /** @type {typeof import('./fuzz/google-questions.ts')} */
 const { explained, ourAnswers, questionsFrom, smallerFile } = await import(join(outDir, 'questions.js'))
@@ -59,7 +63,7 @@ function theirAnswers(questions) {
     writeFileSync(list, urls.join('\n'))
     return [file, token, list]
   })
-  const output = execFileSync(resolve(program ?? ''), paths, { maxBuffer: 2 ** 30 })
+  const output = execFileSync(program, paths, { maxBuffer: 2 ** 30 })
   return JSON.parse(String(output)).verdicts
 }
 

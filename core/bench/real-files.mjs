@@ -2,7 +2,7 @@
  * The time from the octets of real files to their first verdicts, beside what no engine can avoid. Each file of a folder
  * is asked about 1 and 80 URLs, and each file over 20 KB about 20,000. The URLs are made up (site.mjs).
  *
- *     npm run bench -- --files FOLDER [--beside PROGRAM]
+ *     npm run bench -- --files FOLDER [--beside PROGRAM | --beside CHECKOUT]
  *
  * Each subject runs in processes of its own: in one process, what the engine learned from one subject slows down the
  * others by up to a third. The processes take turns. A sample is the processor time of one pass over all files, divided
@@ -11,7 +11,7 @@
  * - a loop that looks at each character of the URLs once;
  * - asking a compiled matcher about the same 20,000 URLs again.
  *
- * `PROGRAM` is called as in first-verdicts.mjs, and must allow as many URLs as Google's dialect. Instead of 20,000 URLs
+ * `CHECKOUT` is one of google/robotstxt. `PROGRAM` is called as in first-verdicts.mjs, and must allow as many URLs as Google's dialect. Instead of 20,000 URLs
  * it is asked about 80 of them, and its time is multiplied by 250: google/robotstxt reads the file again for each URL.
  * robots-parser is left out there.
  */
