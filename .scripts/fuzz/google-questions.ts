@@ -44,13 +44,26 @@ export function questionsFrom(seed: number, count: number, seeds: readonly Uint8
   })
 }
 
-/** The line that decides each URL, negative if it blocks, 0 if none decides. */
+/** So often that the rules are compiled and the DFA is made, for most files. */
+const ROUNDS = 30
+
+/**
+ * By URL the line that decides, negative if it blocks, 0 if none decides. The URLs are asked about again and again, as the first
+ * URLs are compared with the rules one by one and later ones by an automaton. If a later answer differs from the first, it is
+ * `NaN`, which equals no answer.
+ */
 export function ourAnswers({ octets, token, urls }: Question): number[] {
   const matcher = compile(parse(octets), { productToken: token, dialect: 'google' })
-  return urls.map(url => {
-    const { allowed, rule } = matcher.decide(url)
-    return (rule?.line ?? 0) * (allowed ? 1 : -1) || 0
-  })
+  const answers = () =>
+    urls.map(url => {
+      const { allowed, rule } = matcher.decide(url)
+      return (rule?.line ?? 0) * (allowed ? 1 : -1) || 0
+    })
+  const first = answers()
+  for (let round = 1; round < ROUNDS; round++) for (const url of urls) matcher.isAllowed(url)
+  return answers().map((answer, i) =>
+    answer === first[i] && matcher.isAllowed(urls[i] ?? '') === answer >= 0 ? answer : Number.NaN,
+  )
 }
 
 /** Why a different answer is right too; undefined if it is not explained. */

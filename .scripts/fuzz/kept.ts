@@ -59,6 +59,15 @@ export const keptInputs: Readonly<Record<string, readonly unknown[]>> = {
       seed: 0,
     },
   ],
+  evaluate: [
+    // A rule `$`, which only an empty path would match: after many URLs, the path `/` is that of the rule `/` still.
+    {
+      file: { octets: 'VXNlci1hZ2VudDogYQpBbGxvdzogKiUKQWxsb3c6IC8vCkRpc2FsbG93OiAkCkRpc2FsbG93OiAv' },
+      urls: ['/'],
+      token: 'a',
+      seed: 0,
+    },
+  ],
   lint: [
     // The only rule of a group that Google's parser alone reads: `Disallow:` in its place is a rule to other crawlers.
     {

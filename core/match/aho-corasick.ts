@@ -7,7 +7,7 @@ import { child, NONE, partsOfBuffer, type Trie } from './trie.ts'
  * that the path so far ends with (Aho and Corasick, Efficient String Matching, 1975). Shorter prefixes are found by its
  * failure link, which is computed when the node is first reached.
  *
- * The nodes before any star, of region 0, are words that begin only at the beginning of the path: they have no failure links.
+ * The nodes before any star, of region 0, are words that begin only where the path begins: they have no failure links.
  */
 export interface AhoCorasick {
   readonly trie: Trie
@@ -17,8 +17,8 @@ export interface AhoCorasick {
    */
   readonly failure: Int32Array
   /**
-   * For a node that was reached, including its failure links: the lowest rank that matches there, and if the path ends
-   * there.
+   * For a node that was reached, including its failure links, and for a node before any star: the lowest rank that
+   * matches there, and if the path ends there.
    */
   readonly output: Int32Array
   readonly outputAtEnd: Int32Array
@@ -27,13 +27,14 @@ export interface AhoCorasick {
 }
 
 export function ahoCorasickOf(trie: Trie): AhoCorasick {
-  const { size, region, accepts, acceptsAtEnd } = trie
+  const { size, region, accepts, acceptsAtEnd, star } = trie
   const part = partsOfBuffer(size, 4)
   const [failure, output, outputAtEnd, withStar] = [part(0), part(1), part(2), part(3)]
   for (let node = 0; node < size; node++) {
-    if (region[node] !== node) continue
+    if (region[node] !== node && region[node] !== 0) continue
     output[node] = accepts[node] ?? NONE
     outputAtEnd[node] = acceptsAtEnd[node] ?? NONE
+    if (star[node] !== 0) withStar[node] = node
   }
   return { trie, failure, output, outputAtEnd, withStar }
 }
@@ -45,16 +46,16 @@ export function ahoCorasickOf(trie: Trie): AhoCorasick {
 export function goto(automaton: AhoCorasick, node: number, octet: number): number {
   const { trie, failure } = automaton
   const region = trie.region[node] ?? 0
+  if (region === 0) return octet < 0 ? 0 : child(trie, node, octet)
   for (let at = node; octet >= 0; at = failure[at] ?? 0) {
     const next = child(trie, at, octet)
-    const isShortest = at === region || region === 0
     if (next !== 0) {
       if (failure[next] === 0) {
-        reach(automaton, next, isShortest ? region : goto(automaton, failure[at] ?? 0, octet))
+        reach(automaton, next, at === region ? region : goto(automaton, failure[at] ?? 0, octet))
       }
       return next
     }
-    if (isShortest) break
+    if (at === region) break
   }
   return region
 }

@@ -3,12 +3,18 @@ import { type AhoCorasick, ahoCorasickOf, goto, withStarAfter } from './aho-cora
 import { type ByteClasses, byteClassesOf, IN_OCTETS, PATH_PLACE, QUERY_PLACE } from './byte-classes.ts'
 import { allPatterns, type RankedPattern } from './pattern-list.ts'
 import { DEPTH, mostNodesOf, NODE, type PrefixTrie } from './prefix-trie.ts'
-import { MANY, needsQuery } from './star-plan.ts'
+import { needsQuery } from './star-plan.ts'
 import { createStateSets, grown, heldBy, intern, type StateSets, startOfState as startOfSet } from './state-sets.ts'
 import { buildTrie, NONE, type Trie } from './trie.ts'
 
 /** The cache is cleared when it holds more numbers than this, 4 bytes each. */
 const CACHE_LIMIT = 1 << 20
+
+/**
+ * Sets of at most so many patterns are decided by the DFA alone. Its trie has a node for each octet, some 60 bytes, so that this
+ * takes too much memory for large sets.
+ */
+const FEW_PATTERNS = 256
 
 /** A set with more nodes than this does not become a state: the patterns are tried one by one instead. */
 const MAX_STATE_NODES = 64
@@ -94,11 +100,11 @@ const NODES = 2
 
 /**
  * A DFA for the starred patterns of the nodes that are built; for all patterns of the set, if these are few and some starred one
- * needs no query. Its trie has a node for each octet, which is too much for large sets.
+ * needs no query.
  * @param timesCleared of the DFA that the new one replaces
  */
 export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables, timesCleared = -1): LazyDfa {
-  const decidesAll = prefixTrie.patterns.heads.length <= MANY && !prefixTrie.dfaPatterns.every(needsQuery)
+  const decidesAll = prefixTrie.patterns.heads.length <= FEW_PATTERNS && !prefixTrie.dfaPatterns.every(needsQuery)
   const dfaPatterns = decidesAll
     ? allPatterns(prefixTrie.patterns)
     : [...prefixTrie.dfaPatterns].sort((a, b) => a.rank - b.rank)

@@ -38,7 +38,7 @@ export interface LinearCandidate extends RankedPattern {
  */
 const MAX_LINEAR_CANDIDATES = 8
 const ROOT = 1
-export const MANY = 100
+const MANY = 100
 
 /** How many patterns are matched linearly at a node. */
 export const linearLimit = (patternsWithStars: number): number => (patternsWithStars > MANY ? MAX_LINEAR_CANDIDATES : 0)

@@ -295,9 +295,10 @@ export const judging: FuzzTarget<Asked> = {
           naiveGroups(robots, id, token),
           `${id} ${token}: groups`,
         )
-      // Enough URLs that the patterns are compiled, then the same again.
+      // Enough URLs that the patterns are compiled and a DFA is made, then the same again.
       if (seed % 16 === 0) {
-        for (let i = 0; i < 120; i++) judged(() => matcher.isAllowed(`/warm/${i}`))
+        const valid = ['/warm/', ...bounded.filter(url => typeof judged(() => matcher.isAllowed(url)) === 'boolean')]
+        for (let i = 0; i < 1_200; i++) matcher.isAllowed(valid[i % valid.length] ?? '')
         for (const url of bounded) checkUrl(robots, matcher, early, url, id, token)
       }
     }
