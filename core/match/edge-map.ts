@@ -21,24 +21,29 @@ export function createEdgeMap(expected = 4): EdgeMap {
 }
 
 /** The target of an edge; 0 if there is no such edge. */
-export function edgeOf(edges: EdgeMap, node: number, label: number): number {
-  return edges.places[edgePlace(edges, (node << 8) | label)] ?? 0
+export function edgeOf({ places, shift }: EdgeMap, node: number, label: number): number {
+  return places[edgePlace(places, shift, edgeKey(node, label))] ?? 0
 }
 
 /** Adds an edge. There must be no edge with this node and label. */
 export function addEdge(edges: EdgeMap, node: number, label: number, target: number): void {
   edges.count++
   if (edges.count * 4 > edges.places.length) grow(edges)
-  putEdge(edges, (node << 8) | label, target)
+  putEdge(edges, edgeKey(node, label), target)
 }
 
 /** Gives an edge another target. There must be an edge with this node and label. */
-export function replaceEdge(edges: EdgeMap, node: number, label: number, target: number): void {
-  edges.places[edgePlace(edges, (node << 8) | label)] = target
+export function replaceEdge({ places, shift }: EdgeMap, node: number, label: number, target: number): void {
+  places[edgePlace(places, shift, edgeKey(node, label))] = target
 }
 
-/** The index for the target of a key: where it is stored, or where it would be. */
-function edgePlace({ places, shift }: EdgeMap, key: number): number {
+export const edgeKey = (node: number, label: number): number => (node << 8) | label
+
+/**
+ * The index for the target of a key: where it is stored, or where it would be. Takes the fields of the map, so that a loop can
+ * keep them in variables: to load them again at each node took 3 % of the time of a verdict by 10,000 rules.
+ */
+export function edgePlace(places: Int32Array, shift: number, key: number): number {
   const last = places.length - 1
   let place = (Math.imul(key, GOLDEN) >>> shift) * 2
   while (places[place] !== key && places[place + 1] !== 0) place = (place + 2) & last
@@ -46,7 +51,7 @@ function edgePlace({ places, shift }: EdgeMap, key: number): number {
 }
 
 function putEdge(edges: EdgeMap, key: number, target: number): void {
-  const place = edgePlace(edges, key)
+  const place = edgePlace(edges.places, edges.shift, key)
   edges.places[place - 1] = key
   edges.places[place] = target
 }

@@ -1,6 +1,6 @@
 import { SLASH } from '../parse/ascii.ts'
 import { DOT, END, meaningAt, NORMALISE, PLAIN, type PlainTables, QUERY } from '../url/verbatim.ts'
-import { addEdge, createEdgeMap, type EdgeMap, edgeOf, replaceEdge } from './edge-map.ts'
+import { addEdge, createEdgeMap, type EdgeMap, edgeKey, edgeOf, edgePlace, replaceEdge } from './edge-map.ts'
 import { ANCHORED, type PatternHead, type PatternList, type RankedPattern, STARRED } from './pattern-list.ts'
 import { emptyPlan, extendPlan, linearLimit, type StarPlan } from './star-plan.ts'
 import { grown } from './state-sets.ts'
@@ -96,6 +96,7 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
   const { edges, labels } = trie
   const { length } = text
   let { nodes } = trie
+  let { places, shift } = edges
   let meanings = plain.path
   let node = 0
   let i = from
@@ -105,7 +106,7 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
   }
   while (i < length) {
     const unit = text.charCodeAt(i)
-    let next = unit > 255 ? 0 : edgeOf(edges, node, unit)
+    let next = unit > 255 ? 0 : (places[edgePlace(places, shift, edgeKey(node, unit))] ?? 0)
     const isSure = next > 0
     if (!isSure) {
       const meaning = meaningAt(text, i, meanings)
@@ -117,6 +118,7 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
       if (!isBuilt(trie, next)) {
         buildNode(trie, next)
         ;({ nodes } = trie)
+        ;({ places, shift } = edges)
       }
     }
     i++
