@@ -8,6 +8,9 @@
  * `npm run mutants -- usage url` tests core/usage and core/url only, and `npm run mutants -- match/trie.ts` one file. Not
  * part of `npm test`, as a folder takes many minutes, and some take hours. Survivors are printed with their place. All
  * results are written to mutants/FOLDER.json, or mutants/FOLDER/FILE.json.
+ *
+ * A mutant that runs for ever is killed when it has run through its loop too often. Where Stryker does not count the turns, the
+ * time limit kills it; on a busy machine that may also stop a mutant that is only slow, so these are counted by themselves.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -46,6 +49,7 @@ const testsOf = {
 /**
  * @typedef {object} Mutant As Stryker reports it. Lines and columns are 1-based.
  * @property {string} status
+ * @property {string} [statusReason]
  * @property {string} replacement
  * @property {{ start: { line: number, column: number }, end: { line: number, column: number } }} location
  */
@@ -61,9 +65,9 @@ if (unknown.length > 0)
   )
 install()
 
-const rows = [['place', 'mutants', 'killed', 'survived', 'equivalent', 'score']]
+const rows = [['place', 'mutants', 'killed', 'of these by time', 'survived', 'equivalent', 'score']]
 for (const place of places) {
-  const { killed, survivors, listed, obsolete } = resultsOf(place)
+  const { killed, stopped, survivors, listed, obsolete } = resultsOf(place)
   for (const { file, line, from, to } of survivors) console.log(`survived: ${file}:${line}\n  ${from}\n  → ${to}`)
   for (const { file, line, from, to } of obsolete) {
     console.log(`not a mutant that survives, so not to be listed: ${file}: ${line}\n  ${from}\n  → ${to}`)
@@ -71,7 +75,11 @@ for (const place of places) {
   const counted = killed + survivors.length
   const score = counted === 0 ? 0 : (100 * killed) / counted
   if (score < LOWEST || obsolete.length > 0) process.exitCode = 1
-  rows.push([place, ...[counted + listed, killed, survivors.length, listed].map(String), `${score.toFixed(1)} %`])
+  rows.push([
+    place,
+    ...[counted + listed, killed, stopped, survivors.length, listed].map(String),
+    `${score.toFixed(1)} %`,
+  ])
 }
 const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
 console.log('')
@@ -137,13 +145,18 @@ function readReport(place, report) {
   /** @type {{ files: Record<string, { source: string, mutants: readonly Mutant[] }> }} */
   const { files } = JSON.parse(readFileSync(report, 'utf8'))
   const found = Object.entries(files).flatMap(([file, { source, mutants }]) =>
-    mutants.map(mutant => ({ status: mutant.status, ...mutantOf(file, source, mutant) })),
+    mutants.map(mutant => ({
+      status: mutant.status,
+      isLoop: mutant.statusReason?.startsWith('Hit limit') === true,
+      ...mutantOf(file, source, mutant),
+    })),
   )
   const known = new Set(equivalents.map(keyOf))
   const survived = found.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
   const keys = new Set(survived.map(keyOf))
   return {
     killed: found.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,
+    stopped: found.filter(({ status, isLoop }) => status === 'Timeout' && !isLoop).length,
     survivors: survived.filter(mutant => !known.has(keyOf(mutant))).map(mutant => ({ ...mutant, line: mutant.at })),
     listed: survived.filter(mutant => known.has(keyOf(mutant))).length,
     obsolete: equivalents.filter(listed => `${listed.file}/`.startsWith(`core/${place}/`) && !keys.has(keyOf(listed))),

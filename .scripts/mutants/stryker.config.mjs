@@ -22,6 +22,6 @@ export default {
   jsonReporter: { fileName: process.env['ROBOTSCOPE_MUTANTS'] ?? 'mutants.json' },
   clearTextReporter: { logTests: false, reportTests: false, reportMutants: false },
   disableTypeChecks: true,
-  timeoutMS: 20_000,
+  timeoutMS: 10_000,
   allowConsoleColors: false,
 }
