@@ -94,8 +94,10 @@ describe.each([
             expect(scanLinearly(ranked, candidate)).toBe(expected)
             expect(bestRankOfPath(withoutDfa, candidate)).toBe(expected)
             expect(bestRankOfUrl(withoutDfa, `http:/${candidate}#yy`, 6)).toBe(expected)
-            expect(bestRankOfPath(automaton, candidate)).toBe(expected)
-            expect(bestRankOfUrl(automaton, `http:/${candidate}#yy`, 6)).toBe(expected)
+            for (let i = 0; i < 2; i++) {
+              expect(bestRankOfPath(automaton, candidate)).toBe(expected)
+              expect(bestRankOfUrl(automaton, `http:/${candidate}#yy`, 6)).toBe(expected)
+            }
           }
         }),
         { numRuns: 500 },
@@ -347,6 +349,7 @@ describe.each([
       ['$ alone, which a path does not end with', ['/*c', '/a', '$', '/'], '/', 3],
       ['octets above 127', ['/\xe9'], '/\xe9', 0],
       ['a NUL after a star', ['/a*\0b'], '/ax\0b', 0],
+      ['a NUL before a star', ['/*d', '/a\0b'], '/a\0bc', 1],
       ['a word that ends another one', ['/*xab', '/*a'], '/xa', 1],
       ['a word that ends another one, at the end', ['/*xab', '/*a$'], '/xa', 1],
       ['a star after a word that ends another one', ['/*xab', '/*a*c'], '/xac', 1],
@@ -355,7 +358,9 @@ describe.each([
       ['a star before octets that another pattern has, with a match in them', ['/a*b', '/abb'], '/abbc', 0],
       ['no match in octets that another pattern has', ['/a*bc', '/abb'], '/abbd', 1],
     ])('%s', (_name, texts, candidate, expected) => {
-      expect(bestRankOfPath(compiledWithDfa(texts.map(pattern)), candidate)).toBe(expected)
+      const set = compiledWithDfa(texts.map(pattern))
+      // The first question makes the DFA, and the next ones only ask it.
+      for (let i = 0; i < 3; i++) expect(bestRankOfPath(set, candidate)).toBe(expected)
     })
   })
 

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import type { DialectId } from '../dialects/dialect.ts'
 import { parse } from '../parse/parse.ts'
 import { viewOf } from './file-view.ts'
 import { selectInView } from './groups.ts'
-import { judgeOf, judgeUrl } from './judge.ts'
+import { judgeFrom, judgeOf, judgeUrl } from './judge.ts'
 import { judgedLine } from './judgement.ts'
 import { ruleSetOf } from './rule-set.ts'
 
-function judgeFor(text: string) {
-  const view = viewOf(parse(text), 'google')
+function judgeFor(text: string, dialect: DialectId = 'google') {
+  const view = viewOf(parse(text), dialect)
   return judgeOf(ruleSetOf(view, selectInView(view, { productToken: 'a' }).groups))
 }
 
@@ -52,5 +53,54 @@ describe('rules are compiled', () => {
     const judge = judgeFor(`User-agent: *\n${stars}`)
     judgeUrl(judge, `https://example.com/${'abc'.repeat(2000)}`)
     expect(judge.compiled).toBeDefined()
+  })
+})
+
+describe.each([
+  ['the first URLs', false],
+  ['URLs for which the rules are compiled', true],
+])('%s', (_name, compiled) => {
+  function judgeAfterOthers() {
+    const text = `User-agent: *\nDisallow: /a\nDisallow: /b/*x\n${'Disallow: /zz\n'.repeat(200)}`
+    const judge = judgeFor(text, 'rfc9309')
+    for (let i = 0; compiled && i < 5_000; i++) judgeUrl(judge, 'https://example.com/b/c')
+    return judge
+  }
+
+  test.each<[url: string, line: number]>([
+    ['https://example.com/a', 2],
+    ['https://example.com/c', 0],
+    ['https://example.com/b/x', 3],
+    ['https://example.com/b/y', 0],
+    ['https://example.com/b/y#x', 0],
+    ['https://example.com/b/y/../x', 3],
+    ['HTTPS://EXAMPLE.COM:443/a', 2],
+    ['https://user:secret@example.com/a', 2],
+    ['https://user:secret@example.com/c', 0],
+    ['https://example.com?a', 0],
+    ['https://example.com', 0],
+    ['/a', 2],
+    ['/b/%78', 3],
+  ])('%s is judged, as a text and as a URL', (url, line) => {
+    const judge = judgeAfterOthers()
+    for (let i = 0; i < 3; i++) {
+      expect(judgedLine(judgeUrl(judge, url))).toBe(line)
+      expect(judgedLine(judgeUrl(judge, new URL(url, 'https://example.com')))).toBe(line)
+    }
+    expect(judge.compiled !== undefined).toBe(compiled)
+  })
+
+  test.each<[url: string, from: number, line: number]>([
+    ['https://example.com/a', 19, 2],
+    ['https://example.com/b/y', 19, 0],
+    ['https://example.com/b/y#x', 19, 0],
+    ['https://example.com/b/%78#y', 19, 3],
+    ['https://example.com/b/y%78#x', 19, 3],
+    ['https://example.com/b/%79#x', 19, 0],
+    ['/a', 0, 2],
+    ['/b/y#/x', 0, 0],
+  ])('%s is judged from the beginning of its path', (url, from, line) => {
+    const judge = judgeAfterOthers()
+    for (let i = 0; i < 3; i++) expect(judgedLine(judgeFrom(judge, url, from))).toBe(line)
   })
 })
