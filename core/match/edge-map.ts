@@ -37,6 +37,7 @@ export function replaceEdge({ places, shift }: EdgeMap, node: number, label: num
   places[edgePlace(places, shift, edgeKey(node, label))] = target
 }
 
+/** The key of an edge. */
 export const edgeKey = (node: number, label: number): number => (node << 8) | label
 
 /**

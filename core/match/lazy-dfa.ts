@@ -23,7 +23,7 @@ const MAX_STATE_NODES = 64
 const STATES_DENSE_FROM_THE_START = 512
 
 /**
- * A lazy DFA for the parts of patterns after their first star. A state is a set of trie nodes, one for each active
+ * A lazy DFA for the starred patterns of a set, or for all patterns of a small set. A state is a set of trie nodes, one for each active
  * region (aho-corasick.ts), plus the best rank matched so far. It holds only nodes that can improve on this rank, so a
  * search ends as soon as the winner is settled. States are made when they are first needed; the cache is cleared when
  * it is full.
