@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { dialectOf } from '../dialects/index.ts'
+import { parse } from '../parse/parse.ts'
+import { groupsOf, isNamed, selectGroups } from './groups.ts'
+
+const few = 'User-agent: a\nDisallow: /1\n\nUser-agent: b\nUser-agent: B\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\n'
+
+describe.each([
+  ['a few groups', few],
+  [
+    'many groups',
+    few + Array.from({ length: 20 }, (_, i) => `User-agent: other${'x'.repeat(i)}\nDisallow: /\n`).join(''),
+  ],
+  ['many user-agent lines', `${few}${'User-agent: other\n'.repeat(20)}Disallow: /`],
+])('among %s', (_name, text) => {
+  const groups = groupsOf(parse(text))
+
+  test.each<[token: string, found: readonly number[]]>([
+    ['a', [0, 2]],
+    ['A', [0, 2]],
+    ['b', [1]],
+    ['c', []],
+  ])('the groups of %s', (token, found) => {
+    const { considered } = selectGroups(groups, { productToken: token }, dialectOf('rfc9309'))
+    expect(considered[0]?.groups.map(({ index }) => index)).toEqual(found)
+    expect(isNamed(groups, token)).toBe(found.length > 0)
+  })
+})
+
+describe('a chain of product tokens', () => {
+  const groups = groupsOf(
+    parse('User-agent:\nDisallow: /0\n\nUser-agent: *\nDisallow: /1\n\nUser-agent: b\nDisallow: /2'),
+  )
+  const select = (chain: readonly string[]) => {
+    const { productToken, considered } = selectGroups(groups, { productToken: chain }, dialectOf('rfc9309'))
+    return [productToken, considered.map(step => step.productToken)]
+  }
+
+  test('does not name the global group, which comes last', () => {
+    expect(select(['a', '*', 'b'])).toEqual(['b', ['a', 'b']])
+    expect(select(['', 'b'])).toEqual(['b', ['b']])
+    expect(select(['*'])).toEqual(['*', ['*']])
+    expect(select([''])).toEqual(['*', ['*']])
+  })
+
+  test.each<[chain: unknown, message: string]>([
+    [[], 'a product token or a list of them is needed, not []'],
+    [7, 'a product token or a list of them is needed, not 7'],
+    [['a', 7], 'not a product token: 7'],
+  ])('%j is refused', (productToken, message) => {
+    const query = { productToken: productToken as string }
+    expect(() => selectGroups(groups, query, dialectOf('rfc9309'))).toThrow(new TypeError(message))
+  })
+})
