@@ -120,7 +120,7 @@ describe('a verdict says why', () => {
 })
 
 test('a verdict says that the order is undefined only if another order would change it', () => {
-  const rules = ['Allow: /page', 'Disallow: /*.htm', 'Disallow: /page.h', 'Allow: /*e.html$']
+  const rules = ['Allow: /page', 'Disallow: /*.htm', 'Disallow: /page.h', 'Allow: /*e.html$', 'Allow: /*.h']
   const verdictBy = (chosen: readonly number[], dialect: DialectId) => {
     const text = ['User-agent: *', ...chosen.map(i => rules[i])].join('\n')
     return evaluate(parse(text), { productToken: 'a', dialect, url: '/page.html' })
@@ -136,6 +136,8 @@ test('a verdict says that the order is undefined only if another order would cha
     [[2, 3], true],
     [[1, 3], true],
     [[0, 1, 2], false],
+    [[3, 4], false],
+    [[1, 4], true],
   ] as const) {
     expect('unspecified' in verdictBy(chosen, 'google-2020'), chosen.join()).toBe(expected)
     expect('unspecified' in verdictBy(chosen, 'rfc9309'), chosen.join()).toBe(false)

@@ -13,14 +13,13 @@ describe.each([
   ],
   ['many user-agent lines', `${few}${'User-agent: other\n'.repeat(20)}Disallow: /`],
 ])('among %s', (_name, text) => {
-  const groups = groupsOf(parse(text))
-
   test.each<[token: string, found: readonly number[]]>([
     ['a', [0, 2]],
     ['A', [0, 2]],
     ['b', [1]],
     ['c', []],
   ])('the groups of %s', (token, found) => {
+    const groups = groupsOf(parse(text))
     const { considered } = selectGroups(groups, { productToken: token }, dialectOf('rfc9309'))
     expect(considered[0]?.groups.map(({ index }) => index)).toEqual(found)
     expect(isNamed(groups, token)).toBe(found.length > 0)
