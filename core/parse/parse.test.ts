@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bytes } from '../testing/verdict-table.ts'
 import { encode } from './octets.ts'
-import { LINE_LIMIT, lineAt, originalText, parse, SIZE_LIMIT } from './parse.ts'
+import { LINE_LIMIT, lineAt, oneLine, originalText, parse, SIZE_LIMIT, scanOf } from './parse.ts'
 import type { Line } from './robots-txt.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -241,4 +241,15 @@ test.each([
 ])('the tokens of %j', (source, types) => {
   const robots = parse(source)
   expect(robots.lines.flatMap(line => tokensOf(robots, line).map(token => token.type))).toEqual(types)
+})
+
+test('a line is found by itself where it is found among all lines, whatever the line ends', () => {
+  const robots = parse('a: b\r\nc: d\ne: f\rg: h\r\n\r\nUser-agent: *\r\nDisallow: /')
+  const scan = scanOf(robots)
+  expect(robots.lines.map((_, i) => oneLine(robots, scan, i))).toEqual(robots.lines)
+})
+
+test('the size is that of the octets, valid or not', () => {
+  expect(parse(Uint8Array.of(0x61, 0xff, 0xfe)).facts.byteLength).toBe(3)
+  expect(parse(Uint8Array.of(0x61, 0xc3, 0xa9)).facts.byteLength).toBe(3)
 })

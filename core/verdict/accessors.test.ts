@@ -59,3 +59,16 @@ describe('crawl-delay', () => {
     expect(() => delay('User-agent: *\nCrawl-delay: 1', [])).toThrow(TypeError)
   })
 })
+
+test.each<[value: string, seconds: number | undefined]>([
+  ['10', 10],
+  ['12.5', 12.5],
+  ['0.5', 0.5],
+  ['.25', 0.25],
+  ['3.', 3],
+  ['10x', undefined],
+  ['x1', undefined],
+  ['.', undefined],
+])('a delay of %j is %j seconds', (value, seconds) => {
+  expect(crawlDelayOf(parse(`User-agent: *\nCrawl-delay: ${value}`), { productToken: 'a' })).toBe(seconds)
+})

@@ -5,7 +5,7 @@ import { dialects } from '../dialects/index.ts'
 import { decode, encode } from '../parse/octets.ts'
 import { LINE_LIMIT, oneLine, parse, SIZE_LIMIT, scanOf } from '../parse/parse.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
-import { groupCount, viewOf, viewWithRules } from './file-view.ts'
+import { groupCount, groupsNamed, viewOf, viewWithRules } from './file-view.ts'
 import { groupsOf, inGroups, selectGroups, selectInView } from './groups.ts'
 
 /** The groups of a file, found line by line: the dialect is asked about each line separately. */
@@ -165,4 +165,26 @@ test('single octets that are not UTF-8 are kept', () => {
       expect(decode(encode(text)).text).toBe(text)
     }),
   )
+})
+
+test('the groups of a token are found again and again, each once', () => {
+  const text =
+    'User-agent: a\nDisallow: /1\n\nUser-agent: b\nUser-agent: B\nDisallow: /2\n\nUser-agent: a\nDisallow: /3'
+  const view = viewOf(parse(text), 'rfc9309')
+  for (let i = 0; i < 40; i++) {
+    expect(['a', 'A', 'b', 'c'].map(token => groupsNamed(view, token))).toEqual([[0, 2], [0, 2], [1], []])
+  }
+})
+
+test('the first line after the size limit is not read', () => {
+  const robots = parse(`User-agent: *\n#${'x'.repeat(SIZE_LIMIT)}\nDisallow: /`)
+  expect(groupsOf(robots).map(({ rules }) => rules)).toEqual([[]])
+})
+
+test('where paths begin with a slash, another rule is none, and does not end the user-agent lines', () => {
+  for (const field of ['Allow', 'Disallow']) {
+    const robots = parse(`User-agent: a\n${field}: x\nUser-agent: b\nDisallow: /`)
+    expect(groupsOf(robots, 'google-2020')).toHaveLength(1)
+    expect(groupsOf(robots, 'google')).toHaveLength(2)
+  }
 })
