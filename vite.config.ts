@@ -124,6 +124,7 @@ const builds: Record<string, UserConfig> = {
     build: {
       outDir: here('dist/playground'),
       emptyOutDir: true,
+      // The browsers that index.html names.
       target: ['chrome123', 'firefox125', 'safari17.5'],
       // All browsers in which the page runs know `modulepreload`.
       modulePreload: { polyfill: false },

@@ -1,7 +1,7 @@
 /**
- * Builds google/robotstxt, Google's own parser in C++, as a program that `compare-google` and `bench -- --beside` can call:
- * into `dist/google-parser`, once for each version of the parser. Needs g++, pkg-config and Abseil; in
- * Debian these are the packages `g++`, `pkg-config` and `libabsl-dev`.
+ * Builds google/robotstxt, Google's own parser in C++, as a program that `compare-google` and `bench -- --beside` call: into
+ * `dist/google-parser`, once for each version of the parser. Needs g++, pkg-config and Abseil. In Debian these are the
+ * packages `g++`, `pkg-config` and `libabsl-dev`.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,8 +9,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSyn
 import { join, resolve } from 'node:path'
 
 /**
- * Judges URLs as core/bench/first-verdicts.mjs describes. The clock runs only while URLs are judged: the parser reads the file
- * again for each of them.
+ * Judges URLs as core/bench/first-verdicts.mjs describes. The clock runs while URLs are judged, as the parser reads the file
+ * again for each of them, and not while the files are loaded.
  */
 const MAIN = `
 #include <ctime>

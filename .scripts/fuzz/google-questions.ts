@@ -44,13 +44,13 @@ export function questionsFrom(seed: number, count: number, seeds: readonly Uint8
   })
 }
 
-/** So often that the rules are compiled and the DFA is made, for most files. */
+/** So often that rules are compiled for every file, and a DFA is made for nearly a fifth of the files. */
 const ROUNDS = 30
 
 /**
- * By URL the line that decides, negative if it blocks, 0 if none decides. The URLs are asked about again and again, as the first
- * URLs are compared with the rules one by one and later ones by an automaton. If a later answer differs from the first, it is
- * `NaN`, which equals no answer.
+ * By URL the line that decides, negative if it blocks, 0 if none decides. The URLs are asked about again and again, as the
+ * first URLs are compared with the rules one by one, and later ones by automata. An answer that changes is `NaN`, which
+ * equals no answer.
  */
 export function ourAnswers({ octets, token, urls }: Question): number[] {
   const matcher = compile(parse(octets), { productToken: token, dialect: 'google' })

@@ -23,7 +23,7 @@ export const settledWith = (rank: number): number => -2 - rank
 /**
  * The lowest rank of the DFA's patterns that match the path from `from` in a text, if the whole path is plain; otherwise
  * `settledWith` this rank, or `NOT_PLAIN`.
- * @param node the last node of the prefix trie on the path
+ * @param node the last node of the prefix trie on the path; the root if the DFA decides all patterns
  */
 export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: number, plain: PlainTables): number {
   const starts = plain === asOctets ? dfa.octetStarts : dfa.starts

@@ -11,8 +11,8 @@ import { buildTrie, NONE, type Trie } from './trie.ts'
 const CACHE_LIMIT = 1 << 20
 
 /**
- * Sets of at most so many patterns are decided by the DFA alone. Its trie has a node for each octet, some 60 bytes, so that this
- * takes too much memory for large sets.
+ * Sets of at most so many patterns are decided by the DFA alone. Its trie has a node for each octet, of some 60 bytes, which
+ * is too much for large sets.
  */
 const FEW_PATTERNS = 256
 
@@ -23,10 +23,10 @@ const MAX_STATE_NODES = 64
 const STATES_DENSE_FROM_THE_START = 512
 
 /**
- * A lazy DFA for the starred patterns of a set, or for all patterns of a small set. A state is a set of trie nodes, one for each active
- * region (aho-corasick.ts), plus the best rank matched so far. It holds only nodes that can improve on this rank, so a
- * search ends as soon as the winner is settled. States are made when they are first needed; the cache is cleared when
- * it is full.
+ * A lazy DFA for the starred patterns of a set, or for all patterns of a small set. A state is a set of trie nodes, one for
+ * each active region (aho-corasick.ts), plus the best rank matched so far. It holds only nodes that can improve on this
+ * rank, so a search ends as soon as the winner is settled. States are made when they are first needed; the cache is
+ * cleared when it is full.
  *
  * From most states of a large DFA only one octet is ever seen. Such a state stores this octet and its transition inline,
  * next to the states made before and after it, so that a search reads adjacent memory. Only when a second octet is seen
@@ -99,8 +99,8 @@ const PLACE = 1
 const NODES = 2
 
 /**
- * A DFA for the starred patterns of the nodes that are built; for all patterns of the set, if these are few and some starred one
- * needs no query.
+ * A DFA for the starred patterns of the nodes that are built; for all patterns of the set, if these are few and some
+ * starred one needs no query. If all need one, most URLs are decided by the prefix trie, which is faster.
  * @param timesCleared of the DFA that the new one replaces
  */
 export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables, timesCleared = -1): LazyDfa {

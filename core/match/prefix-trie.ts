@@ -23,7 +23,10 @@ export interface PrefixTrie {
   nodes: Int32Array<ArrayBuffer>
   /** The number of nodes. */
   size: number
-  /** The octets of all labels, concatenated. The first octet of a label is left out; it is the key of the edge. */
+  /**
+   * The octets of all labels, concatenated. The first octet of a label is left out; it is the key of the edge. There is room
+   * for the octets of all heads, so for all labels.
+   */
   readonly labels: Uint8Array<ArrayBuffer>
   labelEnd: number
   /**

@@ -15,7 +15,7 @@ export interface StarPlan {
   /** The lowest rank that the DFA can find. */
   readonly bestInDfa: number
   /**
-   * Whether all patterns that the DFA decides have a `?` after their first star: then none matches a URL without a query.
+   * Whether a `?` follows the first star of all patterns that the DFA decides: then none matches a URL without a query.
    * Normalising makes no `?`. Most patterns with a star are about parameters.
    */
   readonly needsQuery: boolean
@@ -84,7 +84,7 @@ export function extendPlan(
   }
 }
 
-/** Whether the pattern has a `?` after its first star. */
+/** Whether a `?` follows the first star of the pattern. */
 export const needsQuery = ({ pattern: { segments } }: RankedPattern): boolean => segments[1]?.startsWith('?') === true
 
 export const emptyPlan: StarPlan = {
