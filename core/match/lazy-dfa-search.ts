@@ -1,4 +1,4 @@
-import { asOctets, END, meaningAt, NORMALISE, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
+import { END, meaningAt, NORMALISE, type PlainTables, plainEnd, reachesBack } from '../url/verbatim.ts'
 import {
   computeTransition,
   dfaStart,
@@ -10,6 +10,7 @@ import {
   RANK_AT_END,
   SETTLED,
   STATE,
+  startIndex,
   stateAfterTransition,
   TRANSITION,
 } from './lazy-dfa.ts'
@@ -26,11 +27,11 @@ export const settledWith = (rank: number): number => -2 - rank
  * @param node the last node of the prefix trie on the path; the root if the DFA decides all patterns
  */
 export function searchLazyDfa(dfa: LazyDfa, text: string, from: number, node: number, plain: PlainTables): number {
-  const starts = plain === asOctets ? dfa.octetStarts : dfa.starts
+  const { nodes } = dfa.prefixTrie
   const { classOf } = dfa.classes
   const { length } = text
-  let transition = (starts[node] ?? 0) || dfaStart(dfa, node, text, from, plain)
-  let i = from + (dfa.prefixTrie.nodes[node * NODE + DEPTH] ?? 0)
+  let transition = (nodes[startIndex(node, plain)] ?? 0) || dfaStart(dfa, node, text, from, plain)
+  let i = from + (nodes[node * NODE + DEPTH] ?? 0)
   while (transition !== NO_TRANSITION) {
     const { denseRows, states } = dfa
     // Follows known transitions.

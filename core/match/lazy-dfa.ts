@@ -2,7 +2,7 @@ import { asOctets, ESCAPE, type PlainTables } from '../url/verbatim.ts'
 import { type AhoCorasick, ahoCorasickOf, goto, withStarAfter } from './aho-corasick.ts'
 import { type ByteClasses, byteClassesOf, IN_OCTETS, PATH_PLACE, QUERY_PLACE } from './byte-classes.ts'
 import { allPatterns, type RankedPattern } from './pattern-list.ts'
-import { DEPTH, mostNodesOf, NODE, type PrefixTrie } from './prefix-trie.ts'
+import { DEPTH, NODE, OCTET_START, type PrefixTrie, START } from './prefix-trie.ts'
 import { needsQuery } from './star-plan.ts'
 import { createStateSets, grown, heldBy, intern, type StateSets, startOfState as startOfSet } from './state-sets.ts'
 import { buildTrie, NONE, type Trie } from './trie.ts'
@@ -55,9 +55,6 @@ export interface LazyDfa {
   freeRow: number
   /** The lists of numbers that are the states. */
   sets: StateSets
-  /** By node of the prefix trie, the transition to the state at that node, in a URL and in a normalised path. */
-  readonly starts: Int32Array
-  readonly octetStarts: Int32Array
   /** How many times the cache was cleared. Transitions that were stored elsewhere before that are not valid. */
   timesCleared: number
   readonly draft: StateDraft
@@ -108,7 +105,6 @@ export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables, 
   const dfaPatterns = decidesAll
     ? allPatterns(prefixTrie.patterns)
     : [...prefixTrie.dfaPatterns].sort((a, b) => a.rank - b.rank)
-  const mostNodes = mostNodesOf(prefixTrie)
   const trie = buildTrie(
     dfaPatterns.map(({ pattern }) => pattern),
     dfaPatterns.map(({ rank }) => rank),
@@ -124,8 +120,6 @@ export function createLazyDfa(prefixTrie: PrefixTrie, plainInUrls: PlainTables, 
     denseRows: new Int32Array(0),
     freeRow: 1,
     sets: createStateSets(),
-    starts: new Int32Array(mostNodes),
-    octetStarts: new Int32Array(mostNodes),
     timesCleared,
     draft: {
       numbers: new Int32Array(NODES + MAX_STATE_NODES + 1),
@@ -145,8 +139,8 @@ function clearCache(dfa: LazyDfa): void {
   dfa.timesCleared++
   dfa.states = new Int32Array(64)
   dfa.denseRows = new Int32Array(64)
-  dfa.starts.fill(NO_TRANSITION)
-  dfa.octetStarts.fill(NO_TRANSITION)
+  const { nodes } = dfa.prefixTrie
+  for (let at = 0; at < nodes.length; at += NODE) nodes.fill(NO_TRANSITION, at + START, at + OCTET_START + 1)
 }
 
 /** The state that a transition leads to. */
@@ -165,21 +159,26 @@ export const isInQuery = ({ sets }: LazyDfa, state: number): boolean =>
 export const rankAtEnd = (dfa: LazyDfa, transition: number): number =>
   dfa.states[stateAfterTransition(dfa, transition) * STATE + RANK_AT_END] ?? NONE
 
+/** The index of the transition to the state at a node of the prefix trie. */
+export const startIndex = (node: number, plain: PlainTables): number =>
+  node * NODE + (plain === asOctets ? OCTET_START : START)
+
 /**
  * The transition for the text from `from` to the end of the walk at a node of the prefix trie; `NO_TRANSITION` if the
  * set is too large.
  */
 export function dfaStart(dfa: LazyDfa, node: number, text: string, from: number, plain: PlainTables): number {
-  const starts = plain === asOctets ? dfa.octetStarts : dfa.starts
-  let transition = (starts[0] ?? 0) || startAtRoot(dfa, plain)
-  starts[0] = transition
-  const to = from + (dfa.prefixTrie.nodes[node * NODE + DEPTH] ?? 0)
+  const { nodes } = dfa.prefixTrie
+  const root = startIndex(0, plain)
+  let transition = (nodes[root] ?? 0) || startAtRoot(dfa, plain)
+  nodes[root] = transition
+  const to = from + (nodes[node * NODE + DEPTH] ?? 0)
   for (let i = from; transition !== NO_TRANSITION && i < to; i++) {
     const state = stateAfterTransition(dfa, transition)
     if (isSettled(dfa, state)) break
     transition = computeTransition(dfa, state, text.charCodeAt(i), plain)
   }
-  starts[node] = transition
+  nodes[startIndex(node, plain)] = transition
   return transition
 }
 

@@ -31,6 +31,7 @@ import {
   ON_EDGE,
   PLAN,
   type PrefixTrie,
+  START,
   walkEnd,
 } from './prefix-trie.ts'
 import { emptyPlan, type StarPlan } from './star-plan.ts'
@@ -111,7 +112,7 @@ export function bestRankInOctets({ prefixTrie, dfa, plain }: PatternSet, path: P
     let transition = goesOn ? NO_TRANSITION : (places[place + 1] ?? 0)
     let i = prefixTo
     if (transition === NO_TRANSITION) {
-      transition = dfa.starts[node] ?? 0
+      transition = nodes[node * NODE + START] ?? 0
       i = from + (nodes[node * NODE + DEPTH] ?? 0)
       if (transition === NO_TRANSITION) return NOT_PLAIN
       if (!goesOn) {

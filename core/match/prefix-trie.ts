@@ -48,7 +48,7 @@ export interface PrefixTrie {
 }
 
 /** The numbers of a node: how many there are, and the index of each. */
-export const NODE = 8
+export const NODE = 10
 /** The best rank on the path to the node, and the best rank if a path ends at the node. */
 export const BEST_RANK = 0
 export const ENDED_AT_NODE = 1
@@ -61,8 +61,11 @@ export const ENDS_IN_QUERY = 4
 /** The range in `labels` of the label of the edge to the node. */
 export const LABEL_FROM = 5
 export const LABEL_TO = 6
+/** The transition to the node's state in the lazy DFA, in a URL and in a normalised path; see lazy-dfa.ts. */
+export const START = 7
+export const OCTET_START = 8
 /** Of a built node, whether a path can go on from it; of others, which patterns the node has. */
-const BUILD_STATE = 7
+const BUILD_STATE = 9
 const BUILT = 0
 /** Built, and no pattern goes on from the node or is anchored at it: how a path goes on changes nothing. */
 const LEAF = -1
@@ -148,9 +151,6 @@ export function walkPrefixTrie(trie: PrefixTrie, text: string, from: number, pla
   }
   return walkEnd(node, AT_NODE)
 }
-
-/** Each pattern adds at most two nodes: one where it ends, and one where it diverges from others. */
-export const mostNodesOf = ({ patterns }: PrefixTrie): number => 2 * patterns.heads.length + 1
 
 /** By octet, the child of the node that is being built. All are 0 while no node is being built. */
 const childBy = new Int32Array(256)
