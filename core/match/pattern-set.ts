@@ -133,9 +133,8 @@ function matchLinearly(
   const to = endOfPath(text, from, plain, isPlain)
   if (to === NOT_PLAIN) return NOT_PLAIN
   for (let candidate = plan.linear; candidate; candidate = candidate.next) {
-    const { rank, word, pattern, depth } = candidate
-    const begin = from + depth
-    if (rank < best && text.indexOf(word, begin) >= 0 && matchesAfterStar(pattern, text, begin, to)) best = rank
+    const { rank, pattern, depth } = candidate
+    if (rank < best && matchesAfterStar(pattern, text, from + depth, to)) best = rank
   }
   return best
 }

@@ -1,4 +1,3 @@
-import type { Octets } from '../parse/octets.ts'
 import type { RankedPattern } from './pattern-list.ts'
 import { NONE } from './trie.ts'
 
@@ -25,8 +24,6 @@ export interface StarPlan {
 
 /** A starred pattern that is tried by linear matching. `depth` is the number of octets before its first `*`. */
 export interface LinearCandidate extends RankedPattern {
-  /** A copy of its second segment: most paths do not contain it, so that the pattern need not be looked at. */
-  readonly word: Octets
   readonly depth: number
   readonly next: LinearCandidate | undefined
 }
@@ -70,7 +67,7 @@ export function extendPlan(
     }
   }
   const first = starred.reduceRight<LinearCandidate | undefined>(
-    (next, { rank, pattern }) => ({ rank, word: pattern.segments[1] ?? '', pattern, depth, next }),
+    (next, { rank, pattern }) => ({ rank, pattern, depth, next }),
     linear,
   )
   const lowest = Math.min(best, bestLinear)
