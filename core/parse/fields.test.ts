@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readField } from './fields.ts'
 import { parse } from './parse.ts'
 import type { Field, Spelling } from './robots-txt.ts'
 
@@ -110,4 +111,16 @@ test('a field at the end of a file is read like one before other lines', () => {
     const [first] = parse(`${line}\nUser-agent: a`).lines
     expect({ ...alone, end: '\n' }).toEqual(first)
   }
+})
+
+test('what stands before a line does not make its field a rule', () => {
+  for (const before of ['a b', 'aab', 'aaa', 'allow', 'Disallow: /a b']) {
+    expect(parse(`${before}\ndisxllow: /\nDisallow: /`).lines[1]).toMatchObject({ field: 'unknown' })
+  }
+})
+
+test('a name may be read by itself', () => {
+  expect(readField('Disallow', 0, 8)).toEqual({ field: 'disallow', spelling: 'exact' })
+  expect(readField('a dissallow: /', 2, 11)).toEqual({ field: 'disallow', spelling: 'misspelled' })
+  expect(readField('sitemap', 1, 7)).toEqual({ field: 'unknown', spelling: 'unknown' })
 })
