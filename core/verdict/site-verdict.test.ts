@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
+import type { FileLimits } from '../access/operator-rules.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { type Reading, readings } from '../dialects/reading.ts'
 import { createPrefixStates } from '../match/octet-search.ts'
@@ -32,7 +33,11 @@ describe('a crawler reads a file as its operator documents it', () => {
   ])('%s, %s, %s', (token, path, reading, line) => {
     const matcher = siteMatcher({ robots }, crawlerForOwnToken(token), reading)
     for (const address of [path, `https://example.com${path}`, new URL(path, 'https://example.com')]) {
-      expect(matcher.evaluate(address).verdict?.rule?.line).toBe(line)
+      const { state, because, verdict } = matcher.evaluate(address)
+      expect(verdict?.rule?.line).toBe(line)
+      const decided = matcher.decide(address)
+      expect(decided).toMatchObject({ state, because })
+      expect(decided.verdict?.rule).toEqual(verdict?.rule)
       expect(matcher.state(address)).toBe(line === undefined ? 'allowed' : 'blocked')
     }
   })
@@ -123,10 +128,20 @@ describe('the server’s answer takes precedence over the rules', () => {
     expect(matcher.state('/é')).toBe('allowed')
   })
 
+  test('a last good copy is not used if the server answers with the file', () => {
+    const lastGood = { at: now, robots: parse('User-agent: *\nDisallow: /old') }
+    const matcher = siteMatcher({ robots, fetched: { answer: answered(200), now, lastGood } }, google)
+    expect(matcher).toMatchObject({ rulesFrom: 'answer', robots })
+    expect(matcher.state('/old')).toBe('allowed')
+    expect(matcher.state('/é')).toBe('blocked')
+  })
+
   test('an invalid URL throws, whatever the server answered', () => {
     const matcher = siteMatcher({ robots, fetched: { answer: answered(404), now } }, google)
     expect(() => matcher.evaluate('no url')).toThrow(/no url/)
+    expect(() => matcher.decide('no url')).toThrow(/no url/)
     expect(() => matcher.state('no url')).toThrow(/no url/)
+    expect(matcher.state(new URL('https://example.com/é'))).toBe('allowed')
   })
 })
 
@@ -191,6 +206,28 @@ describe('a file beyond the limits of an operator', () => {
     expect(crossedLimits(matcher)).toEqual(crossed)
     if (crossed.length > 0) expect(matcher.state('/all')).toBe('blocked')
   })
+
+  test('an operator may name one limit and no other', () => {
+    const { fileRules, ...yandex } = crawlerForOwnToken('YandexBot')
+    if (!fileRules?.limits) throw new Error('Yandex names limits.')
+    const { rules, ruleLength } = fileRules.limits
+    const file = parse(`User-agent: *\n${'Disallow: /all\n'.repeat(3000)}Disallow: ${'/'.repeat(2000)}`)
+    const limitsCrossed = (limits: FileLimits) =>
+      crossedLimits(siteMatcher({ robots: file }, { ...yandex, fileRules: { ...fileRules, limits } }))
+        .map(({ limit }) => limit)
+        .join()
+    expect(limitsCrossed(fileRules.limits)).toBe('rules,rule-length')
+    expect(limitsCrossed({ ...(rules && { rules }) })).toBe('rules')
+    expect(limitsCrossed({ ...(ruleLength && { ruleLength }) })).toBe('rule-length')
+    expect(limitsCrossed({})).toBe('')
+  })
+
+  test('of a file that is not read at all, no other limit is told', () => {
+    const file = parse(`User-agent: *\n${'Disallow: /all/of/these/folders\n'.repeat(20_000)}`)
+    const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('YandexBot'))
+    expect(matcher).toMatchObject({ rulesFrom: 'none', mayFollowOthers: false })
+    expect(crossedLimits(matcher)).toEqual([])
+  })
 })
 
 describe('an operator whose text leaves open which groups count', () => {
@@ -217,7 +254,28 @@ describe('an operator whose text leaves open which groups count', () => {
   ])('%s', (_name, text, token, state) => {
     const matcher = siteMatcher(file(text), crawlerForOwnToken(token))
     expect(matcher.evaluate('/a').state).toBe(state)
-    for (let i = 0; i < 20; i++) expect(matcher.state('/a')).toBe(state)
+    for (let i = 0; i < 20; i++) {
+      expect(matcher.state('/a')).toBe(state)
+      expect(judgedStates[judgedState(matcher.judge('/a', 0))]).toBe(state)
+    }
+  })
+
+  test('a group for a token that the crawler falls back to is its own', () => {
+    const crawler = { ...crawlerForOwnToken('Amzn-SearchBot'), chain: ['Amzn-SearchBot', 'Amazonbot'] }
+    const matcher = siteMatcher(file('User-agent: Amazonbot\nDisallow: /\nUser-agent: Bingbot\nAllow: /'), crawler)
+    expect(matcher).toMatchObject({ mayFollowOthers: false })
+    expect(matcher.state('/a')).toBe('blocked')
+  })
+
+  test('a path that begins with two slashes is a path to the other groups, too', () => {
+    const text = `User-agent: Bingbot\nDisallow: /a\nDisallow: /b//\n${everyone}`
+    const matcher = siteMatcher(file(text), crawlerForOwnToken('Amzn-SearchBot'))
+    const judgedAt = (url: string, from: number) => judgedStates[judgedState(matcher.judge(url, from))]
+    expect(judgedAt('//host/a', 0)).toBe('undecided')
+    expect(judgedAt('https://example.com//host/a', 19)).toBe('undecided')
+    expect(judgedAt('https://example.com/a', 19)).toBe('blocked')
+    expect(judgedAt('/a', 0)).toBe('blocked')
+    expect(judgedAt('/b//', 0)).toBe('blocked')
   })
 
   test('the result includes the verdict of the rules', () => {
