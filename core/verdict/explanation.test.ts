@@ -271,6 +271,19 @@ describe('how many rules match', () => {
   })
 })
 
+test('a name outside of the grammar is compared whole by RFC 9309', () => {
+  expect(told('groups', steps('Sogou web spider', '/x', 'rfc9309'))?.[0]).toEqual([
+    'No group names Sogou web spider.',
+    undefined,
+  ])
+})
+
+test('the wordings have keys of their own', () => {
+  const keys = steps('Googlebot', '/shop').flatMap(({ sentences }) => sentences.map(({ wording }) => wording.key))
+  expect(keys.filter(key => !key.startsWith('explain_'))).toEqual([])
+  expect(keys).toContain('explain_answer_assumed')
+})
+
 test('what the operator leaves open follows the line', () => {
   const text = 'User-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /'
   expect(told('verdict', steps('Amzn-SearchBot', '/a', 'as-documented', text))).toEqual([
@@ -335,6 +348,29 @@ describe('where the operator’s text differs from the specifications', () => {
     ])
     expect(first?.cited).toEqual(['Yandex, Using robots.txt'])
     expect(last?.texts).toEqual(['The size of the file decides, whatever its rules say.'])
+    const fetched = { answer: { ...answer, status: 200 }, now: 0 }
+    expect(of('YandexBot', `#${'x'.repeat(600_000)}`, fetched)[0]?.texts).toEqual([
+      'The server sent the file with status 200.',
+      ...(first?.texts ?? []),
+    ])
+  })
+
+  test('nothing of this if it does not decide', () => {
+    const [first] = of('YandexBot', '', { answer: { ...answer, status: 200 }, now: 0 })
+    expect(first?.texts.slice(0, 2)).toEqual([
+      'The server sent the file with status 200.',
+      'So the rules of the file apply.',
+    ])
+  })
+
+  test.each([
+    [undefined, 503, []],
+    [undefined, 200, ['RFC 9309 §2.4']],
+    ['https://example.com/r.txt', 503, ['RFC 9309 §2.3.1.2']],
+    ['https://example.com/r.txt', 200, ['RFC 9309 §2.3.1.2', 'RFC 9309 §2.4']],
+  ])('after a redirect to %s and status %d, its section is cited, too', (to, status, cited) => {
+    const redirects = to === undefined ? [] : [{ status: 301, url: to }]
+    expect(of('Bingbot', '', { answer: { ...answer, status, redirects }, now: 0 })[0]?.cited).toEqual(cited)
   })
 
   test('limits for which the operator does not say what happens beyond them', () => {
@@ -431,6 +467,10 @@ describe('what the server answered', () => {
       'So there are no rules, and everything may be fetched.',
       'RFC 9309 leaves a choice here; this is the one that is shown.',
     ])
+    const to = 'mailto:a@b.c'
+    expect(answered({ kind: 'refused-redirect', url, redirects, status: 302, to, because: 'not-web' })[0]).toBe(
+      '6 redirects in a row are more than the crawler follows.',
+    )
     expect(answered({ kind: 'redirect-loop', url })[0]).toBe('The redirects lead back to where they began.')
     expect(answered({ kind: 'too-many-redirects', url, redirects: redirects.slice(0, 1) })[0]).toBe(
       '1 redirect in a row is more than the crawler follows.',
@@ -569,12 +609,18 @@ describe('what the server answered', () => {
     expect(answered({ kind: 'response', url, status: 200 }, { text: '<!DOCTYPE html><html></html>' })[1]).toBe(
       'The file is an HTML page. Crawlers look for rules in it line by line.',
     )
+    expect(answered({ kind: 'response', url, status: 404 }, { text: '<!DOCTYPE html><html></html>' })[1]).toBe(
+      'So there are no rules, and everything may be fetched.',
+    )
   })
 
   test('Google, Handling of errors: nothing for 12 hours, then a copy, then everything', () => {
     const failing = { kind: 'response', url, status: 503 } as const
     const token = 'Googlebot'
     expect(answered(failing, { token }).at(-1)).toBe(
+      'If the file still cannot be fetched 12 hours from now, the outcome changes.',
+    )
+    expect(answered(failing, { token, now: 5 * day }).at(-1)).toBe(
       'If the file still cannot be fetched 12 hours from now, the outcome changes.',
     )
     const lastGood = { at: -day, robots: parse(closed) }

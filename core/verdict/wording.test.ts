@@ -4,7 +4,7 @@ import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { parse, SIZE_LIMIT } from '../parse/parse.ts'
 import { type Fetched, siteMatcher } from './site-verdict.ts'
-import { verdictReason, verdictSentence } from './wording.ts'
+import { contentOf, reasonWording, verdictReason, verdictSentence } from './wording.ts'
 
 const robots = parse(`User-agent: *
 Disallow: /all # everyone
@@ -236,4 +236,35 @@ describe('the other parts of the reason', () => {
   test.each(cases)('%s, %s', (token, path, details) => {
     expect(worded(token, path).details).toEqual(details)
   })
+})
+
+test('a token that no crawler sends uses a page, or does not, but fetches none', () => {
+  const failed = { answer: { kind: 'response', url, status: 503 } } as const
+  expect(worded('Google-Extended', '/a').sentence).toBe('Google-Extended may not use /a: line 8, Disallow: /')
+  expect(worded('Google-Extended', '/robots.txt', 'rfc9309').sentence).toBe(
+    'Google-Extended may use /robots.txt: robots.txt itself may always be fetched',
+  )
+  expect(worded('Google-Extended', '/a', 'koster-1996', failed).sentence).toBe(
+    'Google-Extended waits before it fetches /a: the visit waits until robots.txt can be fetched',
+  )
+})
+
+test('the section is that of the specification if a rule decides, whatever the server answered', () => {
+  const sent = { answer: { kind: 'response', url, status: 200 } } as const
+  expect(worded('Googlebot', '/page', 'rfc9309', sent).reason.section).toEqual(
+    worded('Googlebot', '/page', 'rfc9309').reason.section,
+  )
+})
+
+test('the reason by itself, if no line is shown', () => {
+  expect(reasonWording('rule')).toMatchObject({
+    key: 'verdict_no_rule_matches',
+    text: 'none of the rules for it matches',
+  })
+  expect(reasonWording('no-group').text).toBe('no group names it, and there is none for *')
+})
+
+test('a line that is only a comment has no content', () => {
+  const file = parse('# everyone\n # else\nDisallow: /')
+  expect(file.lines.map(line => contentOf(file, line))).toEqual(['', '', 'Disallow: /'])
 })
