@@ -23,6 +23,7 @@ test.each([
   ['rules after a comment of HTML', '<!-- ours -->\nUser-agent: *', false],
   ['a comment without an end', '<!-- <html>', false],
   ['a page inside of a comment', '<!-- <html> -->\nUser-agent: *', false],
+  ['a comment within a word', '<ht<!-- a -->ml>', false],
   ['other XML', '<?xml version="1.0"?><urlset></urlset>', false],
   ['a page after too much white space', `${' '.repeat(1024)}<html>`, false],
 ])('%s', (_name, text, expected) => {

@@ -253,3 +253,12 @@ test('the size is that of the octets, valid or not', () => {
   expect(parse(Uint8Array.of(0x61, 0xff, 0xfe)).facts.byteLength).toBe(3)
   expect(parse(Uint8Array.of(0x61, 0xc3, 0xa9)).facts.byteLength).toBe(3)
 })
+
+test.each([
+  ['a CR before it', `${'a'.repeat(SIZE_LIMIT - 1)}\rb`, 2],
+  ['an LF at it', `${'a'.repeat(SIZE_LIMIT)}\nb`, 1],
+  ['a CR before it and an LF at it', `${'a'.repeat(SIZE_LIMIT - 1)}\r\nb`, 2],
+  ['a CR before another character', `a\r${'a'.repeat(SIZE_LIMIT)}`, 2],
+])('the size limit is in the line of the first octet past it: %s', (_name, text, line) => {
+  expect(parse(text).facts.sizeLimit?.line).toBe(line)
+})
