@@ -262,3 +262,9 @@ test.each([
 ])('the size limit is in the line of the first octet past it: %s', (_name, text, line) => {
   expect(parse(text).facts.sizeLimit?.line).toBe(line)
 })
+
+test('octets that a string keeps are counted, as if the octets were given', () => {
+  const text = 'User-agent: *\nDisallow: /\udcff\udce9'
+  expect(parse(text).facts).toEqual(parse(encode(text)).facts)
+  expect(parse(text).facts.invalidUtf8).toEqual({ count: 2, line: 2 })
+})
