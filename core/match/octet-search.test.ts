@@ -150,11 +150,19 @@ describe('of a prefix', () => {
     expect(rankInOctets(automaton, '/a/x', 3, 0, states)).toBe(1)
     expect(states.timesCleared).toBe(automaton.dfa?.timesCleared)
     states.places.fill(77)
-    states.timesCleared--
+    if (automaton.dfa) automaton.dfa.timesCleared += 3
     expect(rankInOctets(automaton, '/a/x', 3, prefix, states)).toBe(1)
     expect(states.timesCleared).toBe(automaton.dfa?.timesCleared)
     if (prefix > 0) expect(states.places[1]).toBe(0)
   })
+})
+
+test('a prefix may have any number before there is a DFA', () => {
+  const set = setOf(['/a', '/b'].map(pattern))
+  bestRankOfUrl(set, 'http://b', 6)
+  expect(set.dfa).toBeUndefined()
+  const states = createPrefixStates()
+  for (const prefix of [0, 500, 500]) expect(rankInOctets(set, '/b/c', 3, prefix, states)).toBe(1)
 })
 
 test('patterns that need a query are searched for only in a query', () => {
@@ -187,6 +195,22 @@ test('an octet after a slash that may begin a dot segment is not decided here', 
   ] as const) {
     expect(rankInOctets(set, path, 1, 0, createPrefixStates()), path).toBe(expected)
   }
+})
+
+test.each([
+  [['/a/.b'], '/a/.b', NOT_PLAIN],
+  [['/a', '/a/.b'], '/a/.b', NOT_PLAIN],
+  [['/q?/.x'], '/q?/.x', 0],
+  [['/q', '/q?/.x'], '/q?/.x', 0],
+  [['/e%x'], '/e%x', NOT_PLAIN],
+  // A label ends where it ends, whatever label comes after it.
+  [['/a?bX$', '/a?b', '/cXY'], '/a?bX', 0],
+  [['/a?bX$', '/a?b', '/cXY'], '/a?bXY', 1],
+  [['/a?bX$', '/a?b', '/cXY'], '/a?b', 1],
+])('the octets of a pattern mean what they mean in a URL: %j, %s', (texts, path, expected) => {
+  const set = setOf([...texts].sort((a, b) => b.length - a.length).map(pattern))
+  for (const asked of [path, ...texts]) bestRankOfUrl(set, `http:/${asked.replace('$', '')}`, 6)
+  for (const prefixTo of [0, 1]) expect(rankInOctets(set, path, prefixTo, 0, createPrefixStates())).toBe(expected)
 })
 
 describe('where the compared part ends', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEPENDS, LINE, readLine, SHAPE, scanLine, VALUE_FROM, valueIn } from './line.ts'
+import { DEPENDS, isSpace, LINE, readLine, SHAPE, scanLine, VALUE_FROM, valueIn } from './line.ts'
 import { LINE_LIMIT, parse, scanOf } from './parse.ts'
 
 const part = fc.constantFrom(
@@ -79,4 +79,14 @@ describe('each dialect is asked about a line that dialects may read differently'
     const long = 'x'.repeat(LINE_LIMIT / 3)
     expect(isAsked(`Allow: ${long}\nSitemap: ${long}\nAllow: /\n#${long}`)).toEqual([true, false, false, false])
   })
+})
+
+test('white space within a line is a space, a tab, VT or FF, and no other control character', () => {
+  const spaces = Array.from({ length: 256 }, (_, unit) => unit).filter(isSpace)
+  expect(spaces).toEqual([9, 11, 12, 32])
+  expect(parse('Disallow:\x01/a\x1f').lines[0]).toMatchObject({ field: 'disallow', value: '\x01/a\x1f' })
+})
+
+test.each(['Disallow:  ', 'Disallow:  # x', 'Disallow:\t'])('an empty value is right after the colon: %j', text => {
+  expect(readLine(text, 0, text.length, text.length)).toMatchObject({ valueFrom: 9, valueTo: 9 })
 })
