@@ -221,8 +221,10 @@ describe('where the compared part ends', () => {
     ['/cd?x', 1],
     ['/c?x', NONE],
     ['/cde?x', 1],
+    ['/x?y', NONE],
+    ['/x?', NONE],
   ])('%s in a dialect that compares no query', (path, expected) => {
-    const set = setOf(['/a$', '/cd', ...Array.from({ length: 300 }, (_, i) => `/!${i}`)].map(pattern), plainPath)
+    const set = setOf(['/a$', '/cd', '/x?', ...Array.from({ length: 300 }, (_, i) => `/!${i}`)].map(pattern), plainPath)
     bestRankOfUrl(set, `http:/${path}`, 6)
     for (const prefixTo of [0, 1, 2]) expect(rankInOctets(set, path, prefixTo, 0, createPrefixStates())).toBe(expected)
   })
