@@ -587,8 +587,17 @@ describe.each([
         expect(bestRankOfPath(automaton, candidate)).toBe(linear(all, candidate))
         for (const found of octetWinners(candidate)) expect([NOT_PLAIN, linear(all, candidate)]).toContain(found)
         const { states, denseRows } = automaton.dfa as LazyDfa
-        if (states.length < size) begunAgain++
-        size = states.length
+        if (states.length < size) {
+          begunAgain++
+          // No transition of the table before is left, from whichever state it was begun again.
+          for (let end = 1; end <= candidate.length; end++) {
+            for (const letter of letters) {
+              const next = `${candidate.slice(0, end)}${letter}~${letter}`
+              expect(bestRankOfPath(automaton, next), next).toBe(linear(all, next))
+            }
+          }
+        }
+        size = (automaton.dfa as LazyDfa).states.length
         expect(states.length + denseRows.length).toBeLessThan(1 << 21)
       }
       expect(begunAgain).toBeGreaterThan(0)
@@ -653,10 +662,48 @@ test('the rank stays the same when further octets are seen after states that had
   const set = words.map((word, i) => pattern(`/*${word}${i % 2 === 0 ? '' : '$'}`))
   const automaton = compiledSoon(set)
   const beginnings = words.flatMap(word => Array.from(word, (_, i) => `/${word.slice(0, i + 1)}`))
-  const paths = ['', 'a', 'b', 'ef', '\0'].flatMap(next => beginnings.map(beginning => beginning + next))
+  const nexts = ['', 'a', 'b', 'ef', '\0', '\x01', '\x02', '\x03']
+  const paths = nexts.flatMap(next => beginnings.map(beginning => beginning + next))
   const expected = paths.map(path => linear(set, path))
   for (const _ of ['made', 'seen again', 'stored']) {
     expect(paths.map(path => bestRankOfPath(automaton, path))).toEqual(expected)
+  }
+})
+
+test('an octet that leads back to the first states may be the first that is seen after a state', () => {
+  const words = Array.from({ length: 150 }, (_, i) =>
+    Array.from({ length: 10 }, (_, j) => 'abcdefgh'[(((i + 1) * 7 ** (j + 1)) % 101) % 8]).join(''),
+  )
+  const set = words.map(word => pattern(`/*${word}$`))
+  const automaton = compiledSoon(set)
+  const beginnings = words.flatMap(word => Array.from(word, (_, i) => `/${word.slice(0, i + 1)}`))
+  beginnings.forEach((beginning, i) => {
+    const asked = beginning + ['/', '\x01', '\x02', '\x03'][i % 4]
+    for (let time = 0; time < 3; time++) expect(bestRankOfPath(automaton, asked), asked).toBe(linear(set, asked))
+  })
+  const lasts = ['/', 'x', 'ab', '\x01ab', '\x02ab', '\x03ab', ...words.slice(0, 20)]
+  for (const last of lasts) {
+    for (const beginning of beginnings) {
+      const asked = beginning + last
+      expect(bestRankOfPath(automaton, asked), asked).toBe(linear(set, asked))
+    }
+  }
+  for (const word of words) expect(bestRankOfPath(automaton, `/${word}`)).toBe(linear(set, `/${word}`))
+})
+
+test('an escape that is kept, seen first after a state, does not make others kept', () => {
+  const words = Array.from({ length: 150 }, (_, i) => `${'abcdefgh'[i % 8]}${'hgfedcba'[(i >> 3) % 8]}${i}`)
+  const set = words.map(word => pattern(`/*${word}%C3%A9`))
+  const automaton = compiledSoon(set)
+  const beginnings = words.flatMap(word => Array.from(word, (_, i) => `/${word.slice(0, i + 1)}`))
+  for (const beginning of beginnings) {
+    const path = `${beginning}%C3%A9`
+    expect(bestRankOfUrl(automaton, `http:/${path}`, 6), path).toBe(linear(set, path))
+  }
+  for (const beginning of beginnings) {
+    for (const other of ['%41', '%c3%A9', '%C3%a9', '%zz', '%']) {
+      expect(bestRankOfUrl(automaton, `http:/${beginning}${other}`, 6), beginning + other).toBe(NOT_PLAIN)
+    }
   }
 })
 
