@@ -54,6 +54,7 @@ describe('dot segments', () => {
     [['/a/./b', '/a'], '/a/./b'],
     // A dot is not the beginning of a query.
     [['/a.b*c'], '/a.bx/../c'],
+    [['/a.b/./c'], '/a.b/./c'],
   ])('with %j, %s must be normalised', (texts, path) => {
     expect(rankIn(setOf(texts), path)).toBe(NOT_PLAIN)
   })
@@ -101,8 +102,8 @@ test('labels may be longer than the room that there is for them at first', () =>
   })
 })
 
-test('heads may be parts of one text, as those in a file are', () => {
-  const lines = ['/a$b', '/a$', '/ab$c', '/ab$', '/ab', '/c*d', '/c$']
+/** A set of the patterns in a file, of which each head is a part of one text. */
+function setOfFile(lines: readonly string[]): PatternSet {
   const file = lines.map(line => `Disallow: ${line}\n`).join('')
   const patterns = lines.map(pattern)
   let from = 0
@@ -112,7 +113,23 @@ test('heads may be parts of one text, as those in a file are', () => {
     expect(file.startsWith(text, from)).toBe(true)
     return { text: file, from, to: from + to, kind }
   })
-  const set = compilePatternSet({ heads, patternOf: rank => patterns[rank] }, plainPathAndQuery)
+  return compilePatternSet({ heads, patternOf: rank => patterns[rank] }, plainPathAndQuery)
+}
+
+test('a label does not go on beyond the end of a head, whatever follows it in the file', () => {
+  const set = setOfFile(['/a$b', '/a$'])
+  for (const [path, rank] of [
+    ['/a', 1],
+    ['/a$', NONE],
+    ['/a$b', 0],
+    ['/a$c', NONE],
+  ] as const) {
+    expect(rankIn(set, path), path).toBe(rank)
+  }
+})
+
+test('heads may be parts of one text, as those in a file are', () => {
+  const set = setOfFile(['/a$b', '/a$', '/ab$c', '/ab$', '/ab', '/c*d', '/c$'])
   for (const [path, rank] of [
     ['/a$b', 0],
     ['/a', 1],
