@@ -707,6 +707,27 @@ test('an escape that is kept, seen first after a state, does not make others kep
   }
 })
 
+test('no transition of a state that the table had before it was begun again is stored', () => {
+  const letters = Array.from({ length: 50 }, (_, i) => String.fromCharCode(65 + i))
+  const all = letters.map(letter => pattern(`/*${letter}*~${letter}`))
+  const automaton = compiledSoon(all)
+  // So long that its last state has a number that the table does not have when it is begun again.
+  const path = `/${letters.slice(20).join('')}`
+  expect(bestRankOfPath(automaton, path)).toBe(NONE)
+  const dfa = automaton.dfa as LazyDfa
+  const full = new Int32Array(1 << 20)
+  full.set(dfa.denseRows)
+  dfa.denseRows = full
+  const { timesCleared } = dfa
+  const last = `${path}${letters[5]}`
+  expect(bestRankOfPath(automaton, last)).toBe(NONE)
+  expect(dfa.timesCleared).toBe(timesCleared + 1)
+  for (const letter of letters) {
+    const next = `${last}${letter}~${letter}`
+    expect(bestRankOfPath(automaton, next), next).toBe(linear(all, next))
+  }
+})
+
 describe('when a DFA is made', () => {
   test('with very many stars the patterns are tried one by one', () => {
     const words = Array.from({ length: 3000 }, (_, i) =>
