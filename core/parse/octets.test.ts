@@ -121,3 +121,9 @@ test('the first octets of a character are kept like octets that are not UTF-8', 
   ])
   expect(firstOctetsAt('a😀', 1, 2)).toBe('\udcf0\udc9f')
 })
+
+test('only octets of invalid UTF-8 are kept octets', () => {
+  const text = `a/é\udc7f\udc80\udce9\udcff\udd00\ud83d\ude00`
+  const kept = Array.from({ length: text.length }, (_, i) => i).filter(i => isKeptOctet(text, i))
+  expect(kept.map(i => text.charCodeAt(i))).toEqual([0xdc80, 0xdce9, 0xdcff])
+})
