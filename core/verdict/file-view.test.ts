@@ -188,3 +188,13 @@ test('where paths begin with a slash, another rule is none, and does not end the
     expect(groupsOf(robots, 'google')).toHaveLength(2)
   }
 })
+
+test('a line among user-agent lines that is none names no crawler, after many searches, too', () => {
+  for (const dialect of dialects) {
+    const view = viewOf(parse('User-agent: a\nFoo: bat\nDisallow: /x\n\nUser-agent: *\nDisallow: /y'), dialect.id)
+    for (let search = 0; search < 40; search++) {
+      expect(groupsNamed(view, 'bat')).toEqual([])
+      expect(groupsNamed(view, 'a')).toEqual([0])
+    }
+  }
+})
