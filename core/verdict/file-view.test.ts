@@ -5,6 +5,7 @@ import { dialects } from '../dialects/index.ts'
 import { decode, encode } from '../parse/octets.ts'
 import { LINE_LIMIT, oneLine, parse, SIZE_LIMIT, scanOf } from '../parse/parse.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
+import { compile } from './evaluate.ts'
 import { groupCount, groupsNamed, viewOf, viewWithRules } from './file-view.ts'
 import { groupsOf, inGroups, selectGroups, selectInView } from './groups.ts'
 
@@ -196,5 +197,15 @@ test('a line among user-agent lines that is none names no crawler, after many se
       expect(groupsNamed(view, 'bat')).toEqual([])
       expect(groupsNamed(view, 'a')).toEqual([0])
     }
+  }
+})
+
+test('a value that is cut is compared as it is cut, by each of the first verdicts and after them', () => {
+  // Google's parser reads `Disallow: /a` here.
+  const text = `User-agent: *\nDisallow:${' '.repeat(LINE_LIMIT - 11)}/abc\n${'Disallow: /x\n'.repeat(20)}`
+  const matcher = compile(parse(text), { productToken: 'Googlebot', dialect: 'google' })
+  for (let i = 0; i < 200; i++) {
+    expect(matcher.isAllowed('/axe'), `${i}`).toBe(false)
+    expect(matcher.isAllowed('/bbc')).toBe(true)
   }
 })
