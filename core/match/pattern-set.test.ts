@@ -654,14 +654,15 @@ describe('while there is no DFA', () => {
   })
 })
 
+/** So many words that most states of a DFA for them do not get a row of transitions when they are made. */
+const manyWords = Array.from({ length: 150 }, (_, i) =>
+  Array.from({ length: 10 }, (_, j) => 'abcdefgh'[(((i + 1) * 7 ** (j + 1)) % 101) % 8]).join(''),
+)
+
 test('the rank stays the same when further octets are seen after states that had only one', () => {
-  // So many that most states do not get a row of transitions when they are made.
-  const words = Array.from({ length: 150 }, (_, i) =>
-    Array.from({ length: 10 }, (_, j) => 'abcdefgh'[(((i + 1) * 7 ** (j + 1)) % 101) % 8]).join(''),
-  )
-  const set = words.map((word, i) => pattern(`/*${word}${i % 2 === 0 ? '' : '$'}`))
+  const set = manyWords.map((word, i) => pattern(`/*${word}${i % 2 === 0 ? '' : '$'}`))
   const automaton = compiledSoon(set)
-  const beginnings = words.flatMap(word => Array.from(word, (_, i) => `/${word.slice(0, i + 1)}`))
+  const beginnings = manyWords.flatMap(word => Array.from(word, (_, i) => `/${word.slice(0, i + 1)}`))
   const nexts = ['', 'a', 'b', 'ef', '\0', '\x01', '\x02', '\x03']
   const paths = nexts.flatMap(next => beginnings.map(beginning => beginning + next))
   const expected = paths.map(path => linear(set, path))
@@ -671,24 +672,21 @@ test('the rank stays the same when further octets are seen after states that had
 })
 
 test('an octet that leads back to the first states may be the first that is seen after a state', () => {
-  const words = Array.from({ length: 150 }, (_, i) =>
-    Array.from({ length: 10 }, (_, j) => 'abcdefgh'[(((i + 1) * 7 ** (j + 1)) % 101) % 8]).join(''),
-  )
-  const set = words.map(word => pattern(`/*${word}$`))
+  const set = manyWords.map(word => pattern(`/*${word}$`))
   const automaton = compiledSoon(set)
-  const beginnings = words.flatMap(word => Array.from(word, (_, i) => `/${word.slice(0, i + 1)}`))
+  const beginnings = manyWords.flatMap(word => Array.from(word, (_, i) => `/${word.slice(0, i + 1)}`))
   beginnings.forEach((beginning, i) => {
     const asked = beginning + ['/', '\x01', '\x02', '\x03'][i % 4]
     for (let time = 0; time < 3; time++) expect(bestRankOfPath(automaton, asked), asked).toBe(linear(set, asked))
   })
-  const lasts = ['/', 'x', 'ab', '\x01ab', '\x02ab', '\x03ab', ...words.slice(0, 20)]
+  const lasts = ['/', 'x', 'ab', '\x01ab', '\x02ab', '\x03ab', ...manyWords.slice(0, 20)]
   for (const last of lasts) {
     for (const beginning of beginnings) {
       const asked = beginning + last
       expect(bestRankOfPath(automaton, asked), asked).toBe(linear(set, asked))
     }
   }
-  for (const word of words) expect(bestRankOfPath(automaton, `/${word}`)).toBe(linear(set, `/${word}`))
+  for (const word of manyWords) expect(bestRankOfPath(automaton, `/${word}`)).toBe(linear(set, `/${word}`))
 })
 
 test('an escape that is kept, seen first after a state, does not make others kept', () => {

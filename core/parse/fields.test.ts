@@ -113,7 +113,7 @@ test('a field at the end of a file is read like one before other lines', () => {
   }
 })
 
-test('what stands before a line does not make its field a rule', () => {
+test('the line before an unknown field does not make this field a rule', () => {
   for (const before of ['a b', 'aab', 'aaa', 'allow', 'Disallow: /a b']) {
     expect(parse(`${before}\ndisxllow: /\nDisallow: /`).lines[1]).toMatchObject({ field: 'unknown' })
   }

@@ -190,7 +190,7 @@ test('where paths begin with a slash, another rule is none, and does not end the
   }
 })
 
-test('a line among user-agent lines that is none names no crawler, after many searches, too', () => {
+test('a line of another field among user-agent lines does not name a crawler, also after many searches', () => {
   for (const dialect of dialects) {
     const view = viewOf(parse('User-agent: a\nFoo: bat\nDisallow: /x\n\nUser-agent: *\nDisallow: /y'), dialect.id)
     for (let search = 0; search < 40; search++) {
