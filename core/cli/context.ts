@@ -26,8 +26,11 @@ export interface Context extends World {
   readonly look: Look
   /** The look of the stream for progress. */
   readonly errorLook: Look
-  /** Writes data. Resolves to false once the reader has closed the stream. */
-  out(text: string): Promise<boolean>
+  /**
+   * Writes data. Resolves to false once the reader has closed the stream. Throws a `Failure` if the data cannot be
+   * written, for example because the disk is full.
+   */
+  out(data: string | Uint8Array): Promise<boolean>
   /** Writes a sentence for people, separate from the data. */
   note(text: string): void
   /** Resolves a path against the current folder. */
@@ -45,12 +48,12 @@ export function contextOf(world: World): Context {
     ...world,
     look,
     errorLook,
-    async out(text) {
+    async out(data) {
       if (!isOpen) return false
-      if (text === '') return true
-      isOpen = await new Promise<boolean>(resolve => {
-        stdout.write(text, error => resolve(error === undefined || error === null))
-      })
+      if (data.length === 0) return true
+      const error = await new Promise<Error | null | undefined>(resolve => void stdout.write(data, resolve))
+      isOpen = !error
+      if (error && codeOf(error) !== 'EPIPE') throw unwritableOutput(error)
       return isOpen
     },
     note: text => void stderr.write(`${wrapped(errorLook, text)}\n`),
@@ -82,6 +85,8 @@ export function reasonOf(code: string, named: string, error: unknown): string {
       return `The file ${named} cannot be read: ${error instanceof Error ? error.message : String(error)}`
   }
 }
+
+const unwritableOutput = (error: Error): Failure => unreadable(`The output cannot be written: ${error.message}.`)
 
 /** Why a file that the person named cannot be written. */
 export function unwritable(named: string, error: unknown): Failure {

@@ -26,6 +26,17 @@ export const wrongUsage = (message: string): Failure => new Failure(exitCodes.us
 
 export const unreadable = (message: string): Failure => new Failure(exitCodes.unread, message)
 
+/**
+ * What to tell the person about an error: the message of a `Failure`, the reason of the operating system, or where the
+ * defect is.
+ */
+export function explained(error: unknown): string {
+  if (error instanceof Failure) return error.message
+  if (codeOf(error) !== '' && error instanceof Error) return `The operating system refused: ${error.message}.`
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return `This is a defect of robotscope:\n${details}`
+}
+
 /** The code of an error of the operating system, for example `ENOENT`; empty if it has none. */
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''

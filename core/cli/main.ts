@@ -1,15 +1,22 @@
 #!/usr/bin/env node
 import { setTimeout as sleep } from 'node:timers/promises'
 import { homepage, version } from './about.ts'
+import { codeOf, exitCodes, explained } from './failure.ts'
 import { systemNetwork } from './fetch/request.ts'
 import { run } from './run.ts'
 
 // The reader of the output may stop reading, as `head` does. The command still runs to its end, for the exit code.
-for (const stream of [process.stdout, process.stderr]) {
-  stream.on('error', error => {
-    if (!('code' in error) || error.code !== 'EPIPE') throw error
-  })
-}
+// `Context.out` reports every other error of stdout. Of stderr there is nobody left to tell, so only the code says it.
+process.stdout.on('error', () => {})
+process.stderr.on('error', error => {
+  if (codeOf(error) !== 'EPIPE') process.exitCode = exitCodes.unread
+})
+
+// Errors that no command could catch. Node itself would exit with 1, which means findings.
+process.on('uncaughtException', error => {
+  process.stderr.write(`robotscope: ${explained(error)}\n`)
+  process.exit(exitCodes.unread)
+})
 
 run(process.argv.slice(2), {
   stdin: process.stdin,
@@ -23,5 +30,5 @@ run(process.argv.slice(2), {
   version,
   home: homepage,
 }).then(code => {
-  process.exitCode = code
+  process.exitCode ||= code
 })

@@ -242,7 +242,10 @@ describe('a terminal', () => {
   })
 
   test('a closed pipe changes only what is written', async () => {
-    const { code, err } = await runCommand(['test', 'robots.txt', 'Googlebot', '/private/x'], { folder, closed: true })
+    const { code, err } = await runCommand(['test', 'robots.txt', 'Googlebot', '/private/x'], {
+      folder,
+      broken: 'EPIPE',
+    })
     expect([code, err]).toEqual([1, ''])
   })
 })

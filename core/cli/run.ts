@@ -8,7 +8,7 @@ import { lintCommand, lintExamples, lintExits, shapeLint } from './commands/lint
 import { rows, rowsExamples, rowsExits, shapeRows } from './commands/rows.ts'
 import { shapeTest, test, testExamples, testExits } from './commands/test.ts'
 import { type Context, contextOf, type World } from './context.ts'
-import { type ExitCode, exitCodes, Failure } from './failure.ts'
+import { type ExitCode, exitCodes, explained, Failure } from './failure.ts'
 import { wrapped } from './terminal.ts'
 
 /** Runs a command with the arguments after the program's name. Returns the exit code; never rejects. */
@@ -18,23 +18,34 @@ export async function run(parameters: readonly string[], world: World): Promise<
   const setCode = (exitCode: ExitCode): void => {
     code = exitCode
   }
-  const program = programOf(context, setCode)
+  let printed = ''
+  const program = programOf(context, setCode, text => {
+    printed += text
+  })
   const contradictions = contradictionCount()
   try {
     await program.parseAsync([...parameters], { from: 'user' })
     noteContradictions(context, contradictionCount() - contradictions)
     return code
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.fine : exitCodes.usage
-    const name = context.errorLook.paint('red', 'robotscope:')
-    if (error instanceof Failure) {
-      context.note(`${name} ${error.message}`)
-      return error.exitCode
-    }
-    const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    context.stderr.write(`${name} This is a defect of robotscope:\n${details}\n`)
-    return exitCodes.unread
+    if (error instanceof CommanderError && error.exitCode !== 0) return exitCodes.usage
+    if (!(error instanceof CommanderError)) return failed(context, error)
   }
+  try {
+    await context.out(printed)
+    return exitCodes.fine
+  } catch (error) {
+    return failed(context, error)
+  }
+}
+
+/** Says why the command ended, and returns its exit code: never 1, which means findings. */
+function failed({ errorLook, note, stderr }: Context, error: unknown): ExitCode {
+  const text = `${errorLook.paint('red', 'robotscope:')} ${explained(error)}`
+  // The lines of a stack are not wrapped.
+  if (text.includes('\n    at ')) stderr.write(`${text}\n`)
+  else note(text)
+  return error instanceof Failure ? error.exitCode : exitCodes.unread
 }
 
 /** A contradiction is a bug of the library, which leaves a question "not decided"; see `Contradiction`. */
@@ -47,7 +58,8 @@ function noteContradictions({ errorLook, note }: Context, count: number): void {
   )
 }
 
-function programOf(context: Context, setCode: (code: ExitCode) => void): Command {
+/** @param print collects what commander prints to stdout, which is help and the version */
+function programOf(context: Context, setCode: (code: ExitCode) => void, print: (text: string) => void): Command {
   const program = new Command('robotscope')
   program
     .description('What may each crawler fetch from a site, and why? (robots.txt, RFC 9309)')
@@ -56,7 +68,7 @@ function programOf(context: Context, setCode: (code: ExitCode) => void): Command
     .helpCommand('help [command]', 'print the help of a command')
     .exitOverride()
     .configureOutput({
-      writeOut: text => void context.stdout.write(text),
+      writeOut: print,
       writeErr: text => void context.stderr.write(text),
       getOutHelpWidth: () => context.look.width ?? 80,
       getErrHelpWidth: () => context.errorLook.width ?? 80,

@@ -38,8 +38,8 @@ export interface CommandSurroundings extends Partial<Pick<World, 'environment' |
   /** The width of the terminal; if left out, there is no terminal. */
   readonly columns?: number
   readonly network?: Network
-  /** Whether the reader of stdout has closed it. */
-  readonly closed?: boolean
+  /** The error of every write to stdout: `EPIPE` if its reader has closed it. By default writing succeeds. */
+  readonly broken?: string
 }
 
 export async function runCommand(
@@ -49,13 +49,13 @@ export async function runCommand(
   const out: Uint8Array[] = []
   const err: Uint8Array[] = []
   const pauses: number[] = []
-  const { stdin = '', columns, closed = false } = around
+  const { stdin = '', columns, broken } = around
   const terminal = { isTTY: columns !== undefined, columns }
-  const output = (into: Uint8Array[], isClosed = false) => ({
+  const output = (into: Uint8Array[], error?: string) => ({
     ...terminal,
     write(text: string | Uint8Array, done?: (error?: Error | null) => void) {
-      if (!isClosed) into.push(Buffer.from(text))
-      done?.(isClosed ? Object.assign(new Error('EPIPE'), { code: 'EPIPE' }) : null)
+      if (error === undefined) into.push(Buffer.from(text))
+      done?.(error === undefined ? null : Object.assign(new Error(`${error}: a reason, write`), { code: error }))
       return true
     },
   })
@@ -63,7 +63,7 @@ export async function runCommand(
     stdin: (async function* () {
       yield Buffer.from(stdin)
     })(),
-    stdout: output(out, closed),
+    stdout: output(out, broken),
     stderr: output(err),
     environment: around.environment ?? {},
     folder: around.folder ?? tmpdir(),

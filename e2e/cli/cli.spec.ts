@@ -1,10 +1,12 @@
 /** The built command line, run as people run it: from anywhere, in pipes, by the action and the hook. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
+  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -72,6 +74,37 @@ test('it runs beside any package.json, as it needs nothing but Node', () => {
   const modules = [...code.matchAll(/getBuiltinModule\("(.*?)"\)/g)].map(([, name]) => name ?? '')
   expect(modules).toContain('node:https')
   expect(modules.filter(name => !isBuiltin(name))).toEqual([])
+})
+
+test('output that cannot be written ends with 3 and one sentence, whatever is written', () => {
+  // Every write fails, as on a full disk.
+  const full = openSync(join(folder, 'robots.txt'), 'r')
+  const file = join(folder, 'robots.txt')
+  writeFileSync(join(folder, 'urls.txt'), 'https://example.com/private/\n')
+  for (const parameters of [
+    ['lint', file],
+    ['audit', 'urls.txt', '--robots', file, '--format', 'csv'],
+    ['help'],
+    ['--version'],
+  ]) {
+    const { status, stderr } = spawnSync(process.execPath, [program, ...parameters], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: environment(),
+      stdio: ['ignore', full, 'pipe'],
+    })
+    expect({ parameters, status, stderr }).toEqual({
+      parameters,
+      status: 3,
+      stderr: expect.stringMatching(/^robotscope: The output cannot be written: EBADF: .*\n$/),
+    })
+  }
+  const silent = spawnSync(process.execPath, [program, 'lint', 'none.txt'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', full],
+  })
+  expect(silent.status).toBe(3)
+  closeSync(full)
 })
 
 test('an old Node is told what is needed', () => {

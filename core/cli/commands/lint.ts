@@ -125,7 +125,7 @@ async function lintOne(context: Context, file: RobotsFile, options: LintCommandO
   if (options.fixDryRun) {
     if (edits.length > 0) await context.out(visibleLines(patch(file, text)))
     else context.note(`${file.name}: there is nothing to fix without changing a verdict.`)
-  } else if (file.path === undefined) await writeToStdout(context, octets)
+  } else if (file.path === undefined) await context.out(octets)
   else if (edits.length > 0) await writeToDisk(context, file.path, octets)
   const robots = options.fix ? parse(octets) : file.robots
   return { file: { ...file, robots }, problems: problemsOf(robots, lintOptions) }
@@ -143,9 +143,6 @@ async function writeToDisk(context: Context, path: string, octets: Uint8Array): 
     throw unwritable(path, error)
   }
 }
-
-const writeToStdout = ({ stdout }: Context, octets: Uint8Array): Promise<void> =>
-  new Promise(resolve => void stdout.write(octets, () => resolve()))
 
 function lintExit(linted: readonly Linted[], { failOn, maxWarnings }: LintCommandOptions): ExitCode {
   const problems = linted.flatMap(one => one.problems)
