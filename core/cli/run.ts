@@ -8,7 +8,7 @@ import { lintCommand, lintExamples, lintExits, shapeLint } from './commands/lint
 import { rows, rowsExamples, rowsExits, shapeRows } from './commands/rows.ts'
 import { shapeTest, test, testExamples, testExits } from './commands/test.ts'
 import { type Context, contextOf, type World } from './context.ts'
-import { type ExitCode, exitCodes, explained, Failure } from './failure.ts'
+import { type ExitCode, exitCodes, explained, Failure, wrongUsage } from './failure.ts'
 import { wrapped } from './terminal.ts'
 
 /** Runs a command with the arguments after the program's name. Returns the exit code; never rejects. */
@@ -24,6 +24,7 @@ export async function run(parameters: readonly string[], world: World): Promise<
   })
   const contradictions = contradictionCount()
   try {
+    throwIfNamesMayBeOptions(parameters)
     await program.parseAsync([...parameters], { from: 'user' })
     noteContradictions(context, contradictionCount() - contradictions)
     return code
@@ -46,6 +47,18 @@ function failed({ errorLook, note, stderr }: Context, error: unknown): ExitCode 
   if (text.includes('\n    at ')) stderr.write(`${text}\n`)
   else note(text)
   return error instanceof Failure ? error.exitCode : exitCodes.unread
+}
+
+/**
+ * With `--paths`, names of files may come from people who must not steer the program. Without `--` before them, a file
+ * called `--fix` would be an option.
+ */
+function throwIfNamesMayBeOptions(parameters: readonly string[]): void {
+  if (parameters.includes('--paths') && !parameters.includes('--')) {
+    throw wrongUsage(
+      '--paths: write -- before the first FILE. In pre-commit, `args` ends with it: [--fail-on, warning, --].',
+    )
+  }
 }
 
 /** A contradiction is a bug of the library, which leaves a question "not decided"; see `Contradiction`. */

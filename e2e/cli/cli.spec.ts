@@ -181,6 +181,23 @@ test('a site is asked, and one that hangs is waited for only so long', async () 
   await new Promise(done => server.close(done))
 })
 
+/** Runs the steps of the action as a runner does. */
+function actionStep(inputs: Readonly<Record<string, string>>) {
+  const path = join(root, '.github/actions/robotscope')
+  const action = readFileSync(join(path, 'action.yml'), 'utf8')
+  const commands = [...action.matchAll(/^ {6}run: (.*)$/gm)].map(([, command]) => command ?? '')
+  expect(commands).toHaveLength(1)
+  const names = [...action.matchAll(/^ {8}(ROBOTSCOPE_\w+):/gm)].map(([, name]) => name)
+  expect(Object.keys(inputs).filter(name => !names.includes(name))).toEqual([])
+  const env = environment({
+    ...inputs,
+    GITHUB_ACTION_PATH: path,
+    GITHUB_WORKSPACE: folder,
+    GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
+  })
+  return spawnSync('bash', ['-e', '-c', commands[0] ?? ''], { cwd: folder, encoding: 'utf8', env })
+}
+
 test.describe('the action', () => {
   const git = (...parameters: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...parameters], {
@@ -188,26 +205,9 @@ test.describe('the action', () => {
       encoding: 'utf8',
     })
 
-  /** Runs the steps of the action as a runner does. */
-  function step(inputs: Readonly<Record<string, string>>) {
-    const path = join(root, '.github/actions/robotscope')
-    const action = readFileSync(join(path, 'action.yml'), 'utf8')
-    const commands = [...action.matchAll(/^ {6}run: (.*)$/gm)].map(([, command]) => command ?? '')
-    expect(commands).toHaveLength(1)
-    const names = [...action.matchAll(/^ {8}(ROBOTSCOPE_\w+):/gm)].map(([, name]) => name)
-    expect(Object.keys(inputs).filter(name => !names.includes(name))).toEqual([])
-    const env = environment({
-      ...inputs,
-      GITHUB_ACTION_PATH: path,
-      GITHUB_WORKSPACE: folder,
-      GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
-    })
-    return spawnSync('bash', ['-e', '-c', commands[0] ?? ''], { cwd: folder, encoding: 'utf8', env })
-  }
-
   test('checks expectations', () => {
     writeFileSync(join(folder, 'robots.expect'), 'Googlebot allow /private/\n')
-    const { status, stdout } = step({ ROBOTSCOPE_COMMAND: 'check' })
+    const { status, stdout } = actionStep({ ROBOTSCOPE_COMMAND: 'check' })
     expect(stdout).toMatch(/^::error file=robots\.txt,line=2,title=Expected%3A Googlebot allow \/private\/::/)
     expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toContain('1 expectation: 0 hold, 1 does not.')
     expect(status).toBe(1)
@@ -221,36 +221,112 @@ test.describe('the action', () => {
     writeFileSync(join(folder, 'robots.txt'), `${RULES}Disallow: /blog/\n`)
     git('commit', '-q', '-a', '-m', 'Two')
     for (const ROBOTSCOPE_BASE of [base, '0'.repeat(40), '']) {
-      const { status, stdout } = step({ ROBOTSCOPE_COMMAND: 'diff', ROBOTSCOPE_BASE })
+      const { status, stdout } = actionStep({ ROBOTSCOPE_COMMAND: 'diff', ROBOTSCOPE_BASE })
       expect(stdout).toContain('::error file=robots.txt,line=3,')
       expect(stdout).toContain('This change blocks /blog/ for')
       expect(status).toBe(1)
     }
-    expect(step({ ROBOTSCOPE_COMMAND: 'diff', ROBOTSCOPE_OPTIONS: '--fail-on\nallowed' }).status).toBe(0)
+    expect(actionStep({ ROBOTSCOPE_COMMAND: 'diff', ROBOTSCOPE_OPTIONS: '--fail-on\nallowed' }).status).toBe(0)
   })
 
   test('audits nothing that is not named', () => {
-    const { status, stderr } = step({ ROBOTSCOPE_COMMAND: 'audit' })
+    const { status, stderr } = actionStep({ ROBOTSCOPE_COMMAND: 'audit' })
     expect(stderr).toContain("missing required argument 'source'")
     expect(status).toBe(2)
   })
 
   test('runs nothing of what a workflow hands it', () => {
-    const { status } = step({ ROBOTSCOPE_COMMAND: 'lint', ROBOTSCOPE_FILES: '$(touch harm)\n`touch harm`;touch harm' })
+    const { status } = actionStep({
+      ROBOTSCOPE_COMMAND: 'lint',
+      ROBOTSCOPE_FILES: '$(touch harm)\n`touch harm`;touch harm',
+    })
     expect(status).toBe(3)
     expect(existsSync(join(folder, 'harm'))).toBe(false)
   })
 })
 
+/** Names of files that a pull request may add, which would steer a program that took them for anything but paths. */
+const steeringNames = [
+  '--fix',
+  '--fail-on=never',
+  '--help',
+  '-orobots.txt',
+  '--output=robots.txt',
+  '-',
+  'git:HEAD:x',
+  'a\n--fix',
+]
+
+/** A file with an error that fails a check, and a fix that `--fix` would make. */
+const FAULTY = '\ufeffUser-agent: *\nDisallow: /\n'
+
+test.describe('names of files steer nothing', () => {
+  /** The same file under each name, in a folder of its own so that a name may hold `robots.txt`. */
+  function writeAll(names: readonly string[]) {
+    for (const name of names) writeFileSync(join(folder, name), FAULTY)
+  }
+
+  for (const name of steeringNames) {
+    test(`the action reads ${JSON.stringify(name)} as a path`, () => {
+      writeAll([name])
+      const plain = run(['lint', '--format', 'json', '--fail-on', 'warning', '--', `./${name}`])
+      expect(plain.status).toBe(1)
+      const inputs = { ROBOTSCOPE_COMMAND: 'lint', ROBOTSCOPE_FILES: name, ROBOTSCOPE_OPTIONS: '--fail-on\nwarning' }
+      const { status, stdout } = actionStep(inputs)
+      // An input has one name on a line: a name with a line break is two names that do not exist.
+      expect(status).toBe(name.includes('\n') ? 3 : 1)
+      expect(stdout.includes('::warning file=')).toBe(!name.includes('\n'))
+      expect(readFileSync(join(folder, name), 'utf8')).toBe(FAULTY)
+      expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe(RULES)
+    })
+
+    test(`the hooks of pre-commit read ${JSON.stringify(name)} as a path`, () => {
+      for (const hook of hooks().filter(({ entry }) => entry[0] === 'lint')) {
+        writeAll([name])
+        const { status, stdout } = run([
+          ...hook.entry.slice(0, 1),
+          '--fail-on',
+          'warning',
+          ...hook.entry.slice(1),
+          ...hook.parameters,
+          name,
+        ])
+        expect(status).toBe(1)
+        expect(stdout).toContain('Disallow: /')
+        const isFixing = hook.entry.includes('--fix')
+        expect(readFileSync(join(folder, name), 'utf8')).toBe(isFixing ? FAULTY.slice(1) : FAULTY)
+        expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe(RULES)
+      }
+    })
+  }
+
+  test('a hook whose args lost the -- is refused', () => {
+    const { status, stderr } = run(['lint', '--paths', '--fail-on', 'warning', 'robots.txt'])
+    expect(stderr).toContain('write -- before the first FILE')
+    expect(status).toBe(2)
+  })
+})
+
+/** The hooks of pre-commit: what each runs, before the names of files. */
+function hooks() {
+  const text = readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8')
+  return text
+    .split(/^- /m)
+    .slice(1)
+    .map(hook => ({
+      entry: (/^ {2}entry: robotscope (.*)$/m.exec(hook)?.[1] ?? '').split(' '),
+      parameters: (/^ {2}args: \[(.*)\]$/m.exec(hook)?.[1] ?? '').split(', ').filter(word => word !== ''),
+    }))
+}
+
 test('the hooks of pre-commit are commands that there are', () => {
-  const hooks = readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8')
-  const entries = [...hooks.matchAll(/^ {2}entry: robotscope (.*)$/gm)].map(([, entry]) => (entry ?? '').split(' '))
-  expect(entries).toHaveLength(3)
+  expect(hooks()).toHaveLength(3)
   writeFileSync(join(folder, 'robots.expect'), 'Googlebot disallow /private/\n')
-  for (const entry of entries) {
-    const { status, stderr } = run(entry[0] === 'check' ? entry : [...entry, 'robots.txt'])
+  for (const { entry, parameters } of hooks()) {
+    const { status, stderr } = run(entry[0] === 'check' ? entry : [...entry, ...parameters, 'robots.txt'])
     expect(stderr).toBe('')
     expect(status).toBe(0)
   }
-  expect(hooks.match(/files: \(\^\|\/\)robots\\\.txt\$/g)).toHaveLength(2)
+  const text = readFileSync(join(root, '.pre-commit-hooks.yaml'), 'utf8')
+  expect(text.match(/files: \(\^\|\/\)robots\\\.txt\$/g)).toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The step of the action: builds the program if it is not built yet, and runs it in the folder of the workflow. The inputs of
-# a workflow come in variables, so no part of them is read as a command.
+# a workflow come in variables, so no part of them is read as a command. Names of files may come from a pull request: each
+# is passed as a path, after `--`, so that none is read as an option, as stdin or as a revision of git.
 set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)"
@@ -10,30 +11,37 @@ if [ ! -f "$program" ]; then
 fi
 
 command="${ROBOTSCOPE_COMMAND:-check}"
-arguments=()
+files=()
 while IFS= read -r line; do
-  [ -z "$line" ] || arguments+=("$line")
+  case "$line" in
+    '') ;;
+    # git knows no path with two slashes in a row, so this is an address that the workflow names.
+    /* | http://* | https://*) files+=("$line") ;;
+    *) files+=("./${line#./}") ;;
+  esac
 done <<< "${ROBOTSCOPE_FILES:-}"
 
 # diff compares with the file in another commit, which the check-out may not have.
 base="${ROBOTSCOPE_BASE:-}"
-if [ "$command" = diff ] && [ "${#arguments[@]}" -le 1 ]; then
-  file="${arguments[0]:-robots.txt}"
+if [ "$command" = diff ] && [ "${#files[@]}" -le 1 ]; then
+  file="${files[0]:-./robots.txt}"
   # The first push of a branch has no commit before it.
   if [ -z "$base" ] || [ -z "${base//0/}" ]; then base=HEAD^; fi
   git cat-file -e "$base^{commit}" 2> /dev/null || git fetch --quiet --depth=1 origin "$base" || true
-  arguments=("git:$base:$file" "$file")
-elif [ "${#arguments[@]}" -eq 0 ] && [ "$command" != audit ]; then
+  files=("git:$base:$file" "$file")
+elif [ "${#files[@]}" -eq 0 ] && [ "$command" != audit ]; then
   # An audit of no list is refused by the program, which says what it needs.
-  arguments=(robots.txt)
+  files=(./robots.txt)
 fi
 
 format=(--format github)
 [ "$command" = audit ] && format=()
+options=()
 while IFS= read -r line; do
-  [ -z "$line" ] || arguments+=("$line")
+  [ -z "$line" ] || options+=("$line")
   # A format among the options takes the place of the one for GitHub.
   case "$line" in --format | --format=*) format=() ;; esac
 done <<< "${ROBOTSCOPE_OPTIONS:-}"
 
-exec node "$program" "$command" "${format[@]}" "${arguments[@]}"
+# An empty array is unset to older versions of bash.
+exec node "$program" "$command" ${format[@]+"${format[@]}"} ${options[@]+"${options[@]}"} -- ${files[@]+"${files[@]}"}

@@ -15,7 +15,7 @@ import { addToSummary, annotationText } from '../formats/github.ts'
 import { dataFormats, type FlatRecord, isDataFormat, markdownTable, recordsAs } from '../formats/records.ts'
 import { sarifLog } from '../formats/sarif.ts'
 import { throwIfNoFile } from '../input/no-file.ts'
-import { isAddress, type RobotsFile, readerOf } from '../input/robots-file.ts'
+import { asPath, isAddress, type RobotsFile, readerOf } from '../input/robots-file.ts'
 import { counted, listed, padded, paddedStart, wrapped } from '../terminal.ts'
 import { deliver } from './deliver.ts'
 import { editedFile } from './fix-file.ts'
@@ -29,6 +29,7 @@ interface LintCommandOptions extends FetchOptions, OutputOptions<(typeof lintFor
   readonly maxWarnings?: number
   readonly style?: true
   readonly site?: string
+  readonly paths?: true
 }
 
 interface Linted {
@@ -61,7 +62,13 @@ export const shapeLint = (command: Command): Command =>
           ),
         )
         .addOption(new Option('--style', 'list matters of style too'))
-        .addOption(new Option('--site <address>', 'the site that the files are for')),
+        .addOption(new Option('--site <address>', 'the site that the files are for'))
+        .addOption(
+          new Option(
+            '--paths',
+            'every FILE is a path, whatever it looks like, and follows --; for names from elsewhere',
+          ),
+        ),
     ),
     lintFormats,
   )
@@ -77,9 +84,10 @@ export const lintExits =
 
 export async function lintCommand(
   context: Context,
-  files: readonly string[],
+  names: readonly string[],
   options: LintCommandOptions,
 ): Promise<ExitCode> {
+  const files = options.paths ? names.map(asPath) : names
   const { site } = options
   if (site !== undefined && !/^https?:\/\//i.test(site)) {
     throw wrongUsage(`--site ${site}: write the address of a site, such as https://example.com.`)

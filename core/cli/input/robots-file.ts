@@ -1,5 +1,5 @@
 /** Reads the file that a question is about: from disk, stdin, git, or a site. */
-
+import { isAbsolute } from 'node:path'
 import { parse } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
 import { visible } from '../../text/phrases.ts'
@@ -39,6 +39,9 @@ export interface Reader {
 }
 
 export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
+
+/** The name of a file that is a path, also if it looks like an address, `git:REVISION:PATH`, `-` or an option. */
+export const asPath = (name: string): string => (isAbsolute(name) ? name : `./${name}`)
 
 /** Reads the files that a command names. The steps of fetching a file are reported as notes. */
 export function readerOf(context: Context, options: FetchOptions): Reader {
