@@ -3,6 +3,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import type { Edit } from '../parse/edit.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { closesForSearch } from './closing-edits.ts'
 import { applyEdits, compatibleEdits, safeEdits } from './fix.ts'
 import { fixEffectInSteps } from './fix-effect.ts'
 import { lint } from './lint.ts'
@@ -80,7 +81,8 @@ function* fixRepeatedly(
   while (rounds < MAX_ROUNDS) {
     const edits = editsOfRound(lint(fixed, all))
     yield
-    if (edits.length === 0) break
+    // No fix closes the site for a search crawler; all of them together must not either.
+    if (edits.length === 0 || closesForSearch(fixed, edits)) break
     pieces = piecesAfterEdits(pieces, edits)
     fixed = parse(applyEdits(fixed.text, edits))
     rounds++

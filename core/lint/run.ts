@@ -2,7 +2,8 @@ import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { originOf } from '../proofs/example-urls.ts'
 import { resolvedWording } from '../text/wording.ts'
-import { lintContextOf } from './context.ts'
+import { closesForSearch } from './closing-edits.ts'
+import { type LintContext, lintContextOf } from './context.ts'
 import { unexplainedFindings } from './explanations.ts'
 import type { LintFinding } from './finding.ts'
 import { gatherFindings, placesReferredTo } from './gather.ts'
@@ -51,7 +52,7 @@ export function runRules(rules: readonly LintRule[], robots: RobotsTxt, options:
   }
   const listed = gatherFindings(robots, unexplainedFindings(robots, found.sort(byUrgency))).sort(byUrgency)
   return {
-    problems: cutPerRule(listed, most).map(({ finding, more }) => toProblem(robots, finding, more)),
+    problems: cutPerRule(listed, most).map(({ finding, more }) => toProblem(context, finding, more)),
     spent: context.work.spent,
   }
 }
@@ -134,13 +135,25 @@ function cutPerRule(found: readonly LintFinding[], most: number): readonly { fin
   })
 }
 
-function resolvedFix({ wording, safe, edits }: Repair): Fix {
+/** How many lines are read for the work of trying one rule. */
+const LINES_PER_RULE_TRIED = 4
+
+/**
+ * The fix of a finding, if it may be offered: a fix that would keep a search crawler from the home page may not, nor one
+ * of which this cannot be found out within the bound of the work.
+ */
+function offeredFix({ robots, work }: LintContext, { wording, safe, edits }: Repair): Fix | undefined {
+  const cost = Math.ceil(robots.lines.length / LINES_PER_RULE_TRIED)
+  const mayRead = () => work.chargeTo('offered-fixes', () => work.takeVerdict(cost))
+  if (closesForSearch(robots, edits, mayRead)) return undefined
   const title = resolvedWording(wording)
   return { title: title.text, wording: title, safe, edits }
 }
 
-function toProblem(robots: RobotsTxt, { rule, report, severity, dialects }: LintFinding, more: number): Problem {
-  const { from, to, witness, fix, places } = report
+function toProblem(context: LintContext, { rule, report, severity, dialects }: LintFinding, more: number): Problem {
+  const { robots } = context
+  const { from, to, witness, places } = report
+  const fix = report.fix && offeredFix(context, report.fix)
   const message = resolvedWording(report.message)
   const start = lineAt(robots, from)
   const end = lineAt(robots, to)
@@ -159,7 +172,7 @@ function toProblem(robots: RobotsTxt, { rule, report, severity, dialects }: Lint
     related: placesReferredTo(report),
     closesSite: report.closesSite ?? false,
     ...(witness === undefined ? {} : { witness }),
-    ...(fix === undefined ? {} : { fix: resolvedFix(fix) }),
+    ...(fix ? { fix } : {}),
     dialects,
     crawlers: report.crawlers ?? 'all',
     section: report.section ?? rule.section,

@@ -87,3 +87,52 @@ const record = fc.oneof(
 )
 
 export const recordsOfAllKinds = fc.array(record, { maxLength: 14 }).map(parts => parts.join('\n'))
+
+/** Files as sites have them, with the mistakes that people make in groups: names, headers, spellings, joined groups. */
+const agentOfSite = fc.constantFrom(
+  ...['*', '*', 'Googlebot', 'bingbot', 'Slurp', 'Yandex', 'GPTBot', 'Googlebot-Image', 'SemrushBot'],
+  ...['Googlebot/2.1', 'bingbot (Bing)', 'Mozilla/5.0 (compatible; bingbot/2.0)', 'Gogglebot', 'Bingbott', 'YandexBt'],
+  ...['SentiBot www.example.com (compatible with Googlebot)', 'Not Googlebot', 'Bad bot pretending to be bingbot'],
+  ...['all', 'Google', '**', '/*', '* ', 'Googlebot, bingbot', 'Googlebot Disallow: /', '\ufeff*', 'Googlebot\u00a0'],
+)
+const pathOfSite = fc.constantFrom(
+  ...['/', '/', '/*', '*', '*/', '/$', '', '/admin/', '/*?', '*#query=*', '/#top', '/ # all', '/ all pages', '"/"'],
+  ...['//wp-includes/', '/wp-includes/', '/wp-content/', '*/sell/cart', '/ads.txt', '/*.js$', '/a, /', '/ /a', './'],
+  ...['https://example.com/', '<b>/</b>', '^/.*$', '/index.html', '/A/', '/a/', '/a|b', '/%', 'all', '/caf\u00e9'],
+)
+const fieldOfRule = fc.constantFrom(
+  ...[
+    'Disallow: ',
+    'Disallow: ',
+    'Disallow: ',
+    'Allow: ',
+    'Allow: ',
+    'Dissallow: ',
+    'Disalow ',
+    'Disallow\uff1a',
+    'Disallow ',
+  ],
+)
+const lineOfSite = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.tuple(fc.constantFrom('User-agent: ', 'User-agent: ', 'Useragent ', 'User agent: '), agentOfSite),
+  },
+  { weight: 9, arbitrary: fc.tuple(fieldOfRule, pathOfSite) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .constantFrom(
+        ...['', '', '# a comment', 'Crawl-delay: 10', 'Sitemap: /sitemap.xml', 'Sitemap: https://example.com/a/s.xml'],
+        ...['Content-Signal: ai-train=no', 'Content-Signal: ai-train=yes, search=yes', 'Content-Usage: train-ai=n'],
+        ...['Host: example.com', 'Noindex: /a', '<!-- x -->User-agent: *', 'words', '\u200b', 'Foo: /'],
+      )
+      .map(text => [text]),
+  },
+)
+
+export const filesOfSites = fc
+  .tuple(fc.constantFrom('', '', '\ufeff', 'User-agent: *\n'), fc.array(lineOfSite, { maxLength: 14 }))
+  .map(([start, lines]) => start + lines.map(parts => parts.join('')).join('\n'))
+
+export const lintedFiles = fc.oneof(recordsOfAllKinds, filesOfSites)

@@ -9,42 +9,42 @@ lintTable(misspelledField, {
   },
   reject: {
     'google/robotstxt: each forgiven spelling of disallow': {
-      file: 'User-agent: *\nDissallow: /\nDissalow: /\nDisalow: /\nDiasllow: /\nDisallaw: /',
+      file: 'User-agent: *\nDissallow: /a\nDissalow: /a\nDisalow: /a\nDiasllow: /a\nDisallaw: /a',
       problems: [
         {
           at: '2:1–2:10',
           says: '`Disallow`',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
-          fixed: 'User-agent: *\nDisallow: /\nDissalow: /\nDisalow: /\nDiasllow: /\nDisallaw: /',
+          fixed: 'User-agent: *\nDisallow: /a\nDissalow: /a\nDisalow: /a\nDiasllow: /a\nDisallaw: /a',
         },
         {
           at: '3:1–3:9',
           says: '`Disallow`',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
-          fixed: 'User-agent: *\nDissallow: /\nDisallow: /\nDisalow: /\nDiasllow: /\nDisallaw: /',
+          fixed: 'User-agent: *\nDissallow: /a\nDisallow: /a\nDisalow: /a\nDiasllow: /a\nDisallaw: /a',
         },
         {
           at: '4:1–4:8',
           says: '`Disallow`',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
-          fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisallow: /\nDiasllow: /\nDisallaw: /',
+          fixed: 'User-agent: *\nDissallow: /a\nDissalow: /a\nDisallow: /a\nDiasllow: /a\nDisallaw: /a',
         },
         {
           at: '5:1–5:9',
           says: '`Disallow`',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
-          fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisalow: /\nDisallow: /\nDisallaw: /',
+          fixed: 'User-agent: *\nDissallow: /a\nDissalow: /a\nDisalow: /a\nDisallow: /a\nDisallaw: /a',
         },
         {
           at: '6:1–6:9',
           says: '`Disallow`',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
-          fixed: 'User-agent: *\nDissallow: /\nDissalow: /\nDisalow: /\nDiasllow: /\nDisallow: /',
+          fixed: 'User-agent: *\nDissallow: /a\nDissalow: /a\nDisalow: /a\nDiasllow: /a\nDisallow: /a',
         },
       ],
     },

@@ -34,8 +34,19 @@ lintTable(severalRecordsInLine, {
           at: '1:13–1:34',
           says: '`Disallow: /` is on the same line as `User-agent:`.',
           severity: 'error',
-          fixed: 'User-agent: Googlebot\nDisallow: /',
-          effect: 'closes `/` for `Googlebot` and 8 more',
+          // The fix would close the site for Googlebot.
+        },
+      ],
+    },
+    'RFC 9309 §2.2: a rule about an area after a product token': {
+      file: 'User-agent: Googlebot Disallow: /a',
+      problems: [
+        {
+          at: '1:13–1:35',
+          says: '`Disallow: /a` is on the same line as `User-agent:`.',
+          severity: 'error',
+          fixed: 'User-agent: Googlebot\nDisallow: /a',
+          effect: 'closes `/a` for `Googlebot` and 8 more',
         },
       ],
     },

@@ -1,0 +1,61 @@
+import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
+import type { Edit } from '../parse/edit.ts'
+import { memoOfFile } from '../parse/memo.ts'
+import { parse } from '../parse/parse.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { homePageOf } from '../proofs/example-urls.ts'
+import { compile } from '../verdict/evaluate.ts'
+import { applyEdits } from './fix.ts'
+
+/**
+ * Whether edits would keep a known search crawler from the home page, though the file lets it in. Each crawler is judged
+ * by the dialect that its operator documents. The linter offers no such edits: only a person may wish for them.
+ * `mayRead` is asked before the edited file is read as a whole; if it says no, the answer is that the edits may close.
+ */
+export function closesForSearch(robots: RobotsTxt, edits: readonly Edit[], mayRead = () => true): boolean {
+  const text = applyEdits(robots.text, edits)
+  if (!mayClose(robots) && !closingValue.test(editedLines(text, edits))) return false
+  if (!mayRead()) return true
+  const before = keptOut(robots)
+  return [...keptOut(parse(text))].some(token => !before.has(token))
+}
+
+const home = homePageOf({ origin: undefined })
+
+/** The tokens of the known search crawlers that may not fetch the home page. */
+const keptOut = memoOfFile((robots: RobotsTxt): ReadonlySet<string> => {
+  const blocked = crawlersOf('search').filter(crawler => {
+    return !compile(robots, { ...crawlerQuery(crawler), dialect: crawler.dialect }).isAllowed(home)
+  })
+  return new Set(blocked.map(({ token }) => token))
+})
+
+/**
+ * A value that may match the path `/` in some dialect: nothing but slashes and stars, and a `$` at the end. The star of
+ * a user-agent line does not count.
+ */
+const closingValue = /(?<!agent[:\s]*)(?:^|[:\s])[/*]+\$?(?=[\s#\0]|$)/im
+
+/**
+ * False if no rule that the file has now can block the home page, whatever happens to the other lines. Where crawlers
+ * read only a part of the file or of a line, edits may move that part.
+ */
+const isClosingPossible = memoOfFile(({ text, facts }: RobotsTxt) => ({
+  answer: closingValue.test(text) || facts.sizeLimit !== undefined || facts.longLines.length > 0,
+}))
+
+const mayClose = (robots: RobotsTxt): boolean => isClosingPossible(robots).answer
+
+/** The lines of the edited text that an edit wrote, or wrote a part of. */
+function editedLines(text: string, edits: readonly Edit[]): string {
+  const lines: string[] = []
+  let moved = 0
+  for (const { from, to, insert } of edits) {
+    const start = from + moved
+    const end = start + insert.length
+    const lineEnd = text.indexOf('\n', end)
+    lines.push(text.slice(text.lastIndexOf('\n', start - 1) + 1, lineEnd < 0 ? text.length : lineEnd))
+    moved += insert.length - (to - from)
+  }
+  return lines.join('\n')
+}
