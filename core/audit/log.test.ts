@@ -283,7 +283,7 @@ test('lines that forbid are listed up to 1,000, and each forbidden request is co
 test('user agents are told apart, however long and however many they are', () => {
   const long = `Mozilla/5.0 ${'x'.repeat(1_200)} (compatible; Googlebot/2.1)`
   const versions = Array.from({ length: 20_001 }, (_, i) => `GPTBot/1.${i}`)
-  const agents = [long, long, ...versions, 'GPTBot/1.0', `MyCrawler/1.0 ${long}`, browser]
+  const agents = [long, long, ...versions, 'GPTBot/1.0', `Java/1.8 ${long}`, browser]
   const { crawlers, counts, unknownBots } = reportOf(agents.map(userAgent => ({ url: '/', userAgent })))
   expect(crawlers.map(({ token, requests }) => [token, requests])).toEqual([
     ['GPTBot', 20_002],

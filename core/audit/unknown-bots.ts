@@ -1,13 +1,10 @@
 /** Programs in a log that are not in the registry but show that they are not browsers. */
 
+import { isLibraryName } from '../crawlers/program-names.ts'
 import { withoutAddresses } from './addresses.ts'
 
 /** Words that programs use in their names, and contact addresses of their operators. */
 const botName = /bot\b|bot[/_-]|crawl|spider|slurp|scrap|fetch|archiv|https?:\/\/|www\.|[\w.-]+@[\w-]+\.[a-z]/i
-
-/** Names of libraries and tools that programs are written with. */
-const libraryNames =
-  /^(?:curl|wget|python|go-http-client|java|okhttp|axios|node|undici|libwww|ruby|php|guzzle|scrapy|apache-httpclient|headless)/i
 
 /** What every browser writes before its own name. */
 const browserProducts =
@@ -18,7 +15,7 @@ const MAX_BOT_NAME_LENGTH = 80
 /** The name that a program gives itself, without its version. Undefined if the user agent looks like a browser's. */
 export function unknownBot(userAgent: string): string | undefined {
   const text = userAgent.slice(0, 1_000)
-  const isTool = libraryNames.test(text)
+  const isTool = isLibraryName(text)
   if (!isTool && !botName.test(text)) return undefined
   const parts = text.split(/[;,()[\]\s+]+/).filter(part => part !== '' && !/^https?:|@|^www\./i.test(part))
   const named = isTool ? parts : parts.filter(part => !browserProducts.test(part))

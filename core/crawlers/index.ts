@@ -16,6 +16,7 @@ export type {
   Retirement,
   Verification,
 } from './crawler.ts'
+export { type NameInHeader, namesInHeader } from './names-in-header.ts'
 export { namesOnPage, type PageNames } from './page-names.ts'
 export { type Preset, presets, presetWording } from './presets.ts'
 export { factsRead, registryRead } from './profiles/facts-read.ts'

@@ -18,7 +18,7 @@ const microsoft = operatedBy('Microsoft', { verification: 'secondary' }, [
 ])
 
 const yahoo = operatedBy('Yahoo', { verification: 'recalled' }, [
-  { token: 'Slurp', category: 'search', obeys: 'yes', globalGroup: true },
+  { token: 'Slurp', sentAs: ['Yahoo! Slurp'], category: 'search', obeys: 'yes', globalGroup: true },
 ])
 
 /** An older way of reading: no allow lines, no wildcards, parts of tokens match, and a blank line ends a group. */
