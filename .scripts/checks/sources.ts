@@ -25,6 +25,19 @@ export function specifiersOf({ file, text }: SourceFile): string[] {
   return specifiers
 }
 
+/** The specifiers of a module whose code a source file loads: all but those that it imports only types from. */
+export function loadedBy({ file, text }: SourceFile): string[] {
+  const { program, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const types = new Set<unknown>(program.body.filter(node => 'importKind' in node && node.importKind === 'type'))
+  const specifiers: string[] = []
+  collect(
+    program.body.filter(node => !types.has(node) && !('exportKind' in node && node.exportKind === 'type')),
+    specifiers,
+  )
+  return specifiers
+}
+
 function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(match => match.slice(1).filter(part => part !== undefined))
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matches, patternOf } from '../match/pattern.ts'
+import { patternOf } from '../match/pattern.ts'
+import { matchesPath } from '../verdict/explaining-search.ts'
 import { firstMatchOf } from './first-match-index.ts'
 import type { RankedRule } from './ranked-rule.ts'
 
@@ -21,7 +22,7 @@ test('the first accepted rule is the one that a linear search finds', () => {
         const rules = patterns.map((one, rank) => ({ rank, pattern: one, rule: undefined, allowed: false }))
         const first = firstMatchOf(rules)
         const accepts = ({ rank }: RankedRule) => !leftOut.includes(rank)
-        const found = rules.find(rule => accepts(rule) && matches(rule.pattern, of))
+        const found = rules.find(rule => accepts(rule) && matchesPath(rule.pattern, of))
         const budget = { left: 100, each: 0 }
         for (const _ of ['once', 'again']) expect(first(of, accepts, budget)).toBe(found)
         expect(budget.left).toBeLessThan(100)

@@ -1,7 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { type Pattern, patternOf } from '../match/pattern.ts'
 import type { Rule } from '../parse/robots-txt.ts'
-import { candidatesOf } from '../verdict/rule-set.ts'
+import { candidatesOf } from '../verdict/explaining-search.ts'
 
 /**
  * One pattern of a rule, with its place in the order of precedence: of the patterns that match a URL, the one with the

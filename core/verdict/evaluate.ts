@@ -1,14 +1,13 @@
-import type { Dialect } from '../dialects/dialect.ts'
-import { matches } from '../match/pattern.ts'
 import type { Octets } from '../parse/octets.ts'
-import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { ROBOTS_TXT } from './compiled-rules.ts'
+import { candidatesOf, matchesOf, matchesPath } from './explaining-search.ts'
 import { type FileView, viewOf } from './file-view.ts'
 import { inGroups, selectInView } from './groups.ts'
 import { judgeOf, judgeUrl, targetOf } from './judge.ts'
 import { BLOCKED, judgedLine, judgedState } from './judgement.ts'
-import { type Candidate, candidatesIn, candidatesOf, type RuleSet, ruleInLine, ruleSetOf } from './rule-set.ts'
-import type { CrawlerQuery, LostBecause, Query, RuleMatch, Verdict } from './verdict.ts'
+import { candidatesIn, type RuleSet, ruleInLine, ruleSetOf } from './rule-set.ts'
+import type { CrawlerQuery, Query, RuleMatch, Verdict } from './verdict.ts'
 
 /** One crawler's rules in one file, compiled for many URLs. */
 export interface Matcher {
@@ -76,7 +75,7 @@ function decidingMatch(rules: RuleSet, target: Octets, line: number): readonly R
   const rule = line === 0 ? undefined : ruleInLine(rules, line)
   if (!rule) return []
   const candidates = candidatesOf([rule], rules.view.dialect)
-  const pattern = candidates.find(candidate => matches(candidate.pattern, target))?.pattern
+  const pattern = candidates.find(candidate => matchesPath(candidate.pattern, target))?.pattern
   return pattern ? [{ rule, pattern: pattern.text, length: pattern.length }] : []
 }
 
@@ -94,32 +93,6 @@ function decidingMatch(rules: RuleSet, target: Octets, line: number): readonly R
  */
 export function evaluate(robots: RobotsTxt, query: Query): Verdict {
   return compile(robots, query).evaluate(query.url)
-}
-
-/** Every rule that matches, best first, each with the first of its patterns that matches and why it lost. */
-function matchesOf(candidates: readonly Candidate[], target: Octets, dialect: Dialect): RuleMatch[] {
-  const found: RuleMatch[] = []
-  let winner: Candidate | undefined
-  const seen = new Set<Rule>()
-  for (const candidate of candidates) {
-    const { rule, pattern } = candidate
-    if (seen.has(rule) || !matches(pattern, target)) continue
-    seen.add(rule)
-    const match = { rule, pattern: pattern.text, length: pattern.length }
-    if (pattern.length === 0) found.push({ ...match, lost: 'empty-path' })
-    else if (!winner) {
-      winner = candidate
-      found.push(match)
-    } else found.push({ ...match, lost: lostTo(winner, candidate, dialect) })
-  }
-  return found
-}
-
-/** Why a rule that matches did not decide: the winner precedes it in the dialect's order. */
-function lostTo(winner: Candidate, loser: Candidate, dialect: Dialect): LostBecause {
-  if (dialect.precedence === 'first') return 'later'
-  if (loser.pattern.length < winner.pattern.length) return 'shorter'
-  return loser.rule.type === winner.rule.type ? 'same-length' : 'tie-goes-to-allow'
 }
 
 /**

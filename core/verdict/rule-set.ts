@@ -1,21 +1,10 @@
-import type { Dialect } from '../dialects/dialect.ts'
-import type { Pattern } from '../match/pattern.ts'
 import { memoOfFile } from '../parse/memo.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { type CompiledRules, compileRules } from './compiled-rules.ts'
+import { type Candidate, candidatesOf } from './explaining-search.ts'
 import type { FileView } from './file-view.ts'
 import { type FirstRules, firstRulesOf } from './first-verdicts.ts'
 import { groupsOfView } from './groups.ts'
-import { precedenceOf } from './precedence.ts'
-
-/** A rule together with one of its patterns. */
-export interface Candidate<Of extends RuleInLine = Rule> {
-  readonly rule: Of
-  readonly pattern: Pattern
-}
-
-/** The parts of a rule that matter to a verdict. */
-type RuleInLine = Pick<Rule, 'type' | 'pattern' | 'line'>
 
 /**
  * The combined rules of the groups that a crawler follows. `first` and `compiled` are two forms of them: `first` is made
@@ -80,24 +69,3 @@ export function compiledRules(rules: RuleSet): CompiledRules {
   rules.compiled ??= compileRules(rules.view, rules.groups)
   return rules.compiled
 }
-
-/**
- * Rules with their patterns in order of precedence. If a rule has several patterns, the longest comes first, so the
- * others count only where it does not match.
- * @param rules in the order of their lines
- */
-export function candidatesOf<Of extends RuleInLine>(
-  rules: readonly Of[],
-  { patterns, precedence }: Pick<Dialect, 'patterns' | 'precedence'>,
-): readonly Candidate<Of>[] {
-  const candidates: Candidate<Of>[] = []
-  for (const rule of rules) {
-    for (const pattern of patterns(rule.type, rule.pattern)) candidates.push({ rule, pattern })
-  }
-  return precedence === 'first'
-    ? candidates
-    : candidates.sort((a, b) => precedenceOfCandidate(b) - precedenceOfCandidate(a))
-}
-
-const precedenceOfCandidate = ({ rule, pattern }: Candidate<RuleInLine>): number =>
-  precedenceOf(pattern.length, rule.type === 'allow')
