@@ -200,7 +200,6 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
     // Icons.
     publicDir: here('extension/public'),
     plugins: [
-      noHtmlFromText(),
       fetchingPlayground(),
       messageCatalogues(catalogue),
       rulePages(rules),
@@ -291,25 +290,6 @@ function locales(): Plugin {
         const own = Object.fromEntries(Object.entries(all).filter(([key]) => !isOfView(key)))
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(own, null, 2) })
       }
-    },
-  }
-}
-
-/**
- * Takes from React what parses text as HTML. The extension never does so, and stores look for it. A version of React
- * in which there is nothing to take stops the build, so that it is looked at again.
- */
-function noHtmlFromText(): Plugin {
-  const assignment = '.innerHTML = '
-  return {
-    name: 'no-html-from-text',
-    apply: 'build',
-    transform: {
-      filter: { id: /react-dom-client\.production\.js/ },
-      handler(code) {
-        if (!code.includes(assignment)) this.error('React no longer sets innerHTML: this plug-in has no purpose.')
-        return { code: code.replaceAll(assignment, '.textContent = '), map: null }
-      },
     },
   }
 }

@@ -3,45 +3,42 @@
  * page and the extension in Chromium. `npm run bench -- --core`, `--audit`, `--page` and `--extension` measure only
  * some of these. With `--json` each part prints one line that holds one object, and without a choice of parts only the
  * library is measured. `--small` is an option of auditing. `--files FOLDER` measures only the first verdicts on the files
- * in a folder, as core/bench/real-files.mjs describes. `--beside PROGRAM` is an option of auditing and of the library:
- * core/bench/auditing.mjs and first-verdicts.mjs describe both. For the library, a checkout of google/robotstxt may be
- * named in place of a program: google-parser.mjs builds it.
+ * in a folder, as core/bench/real-files.mjs describes.
  */
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.mjs'
 import { findBrowser } from './browsers.mjs'
-import { googleParser } from './google-parser.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const { values } = parseArgs({
-  options: {
+const { values, folder } = readArguments(
+  'npm run bench [-- --core] [--audit [--small]] [--page] [--extension] [--files FOLDER] [--json]',
+  {
     core: { type: 'boolean' },
     audit: { type: 'boolean' },
     small: { type: 'boolean' },
-    beside: { type: 'string', multiple: true, default: [] },
     files: { type: 'string' },
     page: { type: 'boolean' },
     extension: { type: 'boolean' },
     json: { type: 'boolean' },
   },
-})
+)
+const files = values.files === undefined ? undefined : resolve(folder(values.files))
 const json = values.json ? ['--json'] : []
-const beside = (values.beside ?? []).flatMap(program => ['--beside', googleParser(program)])
-const chosen = values.files || values.core || values.audit || values.page || values.extension
+const chosen = files || values.core || values.audit || values.page || values.extension
 
-if (values.files) {
+if (files) {
   build('core')
-  run('--single-threaded-gc', 'core/bench/real-files.mjs', resolve(values.files), ...beside)
+  run('--single-threaded-gc', 'core/bench/real-files.mjs', files)
 }
 if (values.core || !chosen) {
   build('core')
-  run('--expose-gc', '--single-threaded-gc', 'core/bench/run.mjs', ...beside, ...json)
+  run('--expose-gc', '--single-threaded-gc', 'core/bench/run.mjs', ...json)
 }
 if (values.audit || !(chosen || json.length > 0)) {
   build('core')
   const small = values.small ? ['--small'] : []
-  run('core/bench/auditing.mjs', ...small, ...beside, ...json)
+  run('core/bench/auditing.mjs', ...small, ...json)
   inChromium('playground', 'playground/bench/audit.mjs', ...small)
 }
 if (values.page || !(chosen || json.length > 0)) inChromium('playground', 'playground/bench/keystroke.mjs')

@@ -10,6 +10,7 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { readArguments, stop } from './arguments.mjs'
 
 /** @typedef {'chromium' | 'headless-shell' | 'firefox' | 'webkit'} Browser */
 
@@ -194,13 +195,14 @@ function whereIs(browser) {
 const isBrowser = name => Object.hasOwn(lookups, name)
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const most = Number.POSITIVE_INFINITY
+  const { operands, refuse } = readArguments('node .scripts/browsers.mjs BROWSER…', {}, { least: 1, most })
+  const wanted = operands.map(name =>
+    isBrowser(name) ? name : refuse(`${name} is none of ${Object.keys(lookups).join(', ')}.`),
+  )
   try {
-    for (const browser of process.argv.slice(2)) {
-      if (!isBrowser(browser)) throw new Error(`${browser} is none of ${Object.keys(lookups).join(', ')}.`)
-      console.log(`${browser}: ${whereIs(browser)}`)
-    }
+    for (const browser of wanted) console.log(`${browser}: ${whereIs(browser)}`)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    stop(error instanceof Error ? error.message : String(error))
   }
 }

@@ -8,8 +8,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { readArguments } from './arguments.mjs'
 import { honestCounts, playwrightCounts, sentenceOf } from './counts.mjs'
 
+readArguments('npm run e2e:clickhouse')
 const root = resolve(import.meta.dirname, '..')
 const folder = join(root, 'e2e/clickhouse')
 const reports = mkdtempSync(join(tmpdir(), 'robotscope-clickhouse-'))

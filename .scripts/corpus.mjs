@@ -13,30 +13,27 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { build } from 'vite'
+import { readArguments } from './arguments.mjs'
 
 /** @typedef {import('../core/lint/problem.ts').Problem} Problem */
 /** @typedef {import('../core/index.ts').RobotsTxt} RobotsTxt */
 /** @typedef {{ name: string, robots: RobotsTxt, bytes: Uint8Array, baseUrl: string | undefined, problems: Problem[] }} Linted */
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, operands, ...read } = readArguments(
+  'npm run corpus -- FOLDER [--runs N] [--sample N] [--seed S] [--rule ID] [--half 1|2]',
+  {
     runs: { type: 'string', default: '5' },
     sample: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     rule: { type: 'string' },
     half: { type: 'string' },
   },
-})
-const [folder] = positionals
-if (folder === undefined) {
-  console.error('Usage: npm run corpus -- FOLDER [--runs N] [--sample N] [--seed S] [--rule ID] [--half 1|2]')
-  process.exit(2)
-}
-const runs = Number(values.runs)
-const sampled = Number(values.sample)
+  { least: 1 },
+)
+const folder = read.folder(operands[0] ?? '')
+const runs = read.wholeNumber('runs', values.runs)
+const sampled = read.wholeNumber('sample', values.sample)
 /** How many lines of the file are printed before and after the line of a problem. */
 const AROUND = 3
 /** How many URLs of a file are audited at most. */
@@ -54,7 +51,7 @@ const { applyEdits, fixEffect, lint, severities } = await import(join(built, 'li
 /** @type {typeof import('../core/audit/index.ts')} */
 const { createAudit } = await import(join(built, 'audit.js'))
 
-const half = values.half === undefined ? undefined : Number(values.half) - 1
+const half = values.half === undefined ? undefined : read.wholeNumber('half', values.half, { from: 1, to: 2 }) - 1
 const names = readdirSync(folder)
   .filter(name => name.endsWith('.txt'))
   .sort()

@@ -12,6 +12,7 @@
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseAst } from 'vite'
+import { readArguments } from './arguments.mjs'
 import { npmRun } from './npm.mjs'
 
 /** The lowest share of branches, in per cent. */
@@ -21,6 +22,7 @@ const LOWEST = 97
 /** @typedef {{ type: string, loc: { start: Position }, locations: { start: Partial<Position> }[] }} Branch An `else` that is not written has no place. */
 /** @typedef {{ branchMap: Record<string, Branch>, b: Record<string, number[]> }} FileCoverage */
 
+readArguments('npm run coverage')
 const root = resolve(import.meta.dirname, '..')
 const code = await npmRun('unit', ['core', '--coverage'])
 if (code !== 0) process.exit(code)

@@ -6,7 +6,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
+import { readArguments } from './arguments.mjs'
 
+readArguments('node .scripts/fixtures.mjs')
 const root = resolve(import.meta.dirname, '..')
 /** @type {{ version: string }} */
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))

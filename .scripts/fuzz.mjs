@@ -17,17 +17,17 @@
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { readArguments } from './arguments.mjs'
 import { buildForNode } from './built.mjs'
 
 /** An input that takes longer, in ms, is reported. While an input is made smaller, nothing counts for a minute. */
 const LONGEST_RUN = 120_000
 const SECOND = 1000
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, operands, refuse, wholeNumber, folder, file } = readArguments(
+  'npm run fuzz -- [TARGET…] [--minutes N] [--runs N] [--seed N] [--corpus FOLDER] [--replay FILE] [--list]',
+  {
     minutes: { type: 'string', default: '1' },
     runs: { type: 'string', default: '0' },
     seed: { type: 'string' },
@@ -35,35 +35,29 @@ const { values, positionals } = parseArgs({
     replay: { type: 'string' },
     list: { type: 'boolean' },
   },
-})
-const seed = values.seed === undefined ? randomInt(1_000_000_000) : Number(values.seed)
-const milliseconds = Number(values.minutes) * 60 * SECOND
-const runs = Number(values.runs)
-for (const [name, number] of Object.entries({ seed, minutes: milliseconds, runs })) {
-  if (Number.isFinite(number) && number >= 0) continue
-  console.error(`--${name}: a number is expected.`)
-  process.exit(2)
-}
+  { most: Number.POSITIVE_INFINITY },
+)
+const seed = values.seed === undefined ? randomInt(1_000_000_000) : wholeNumber('seed', values.seed)
+const milliseconds = wholeNumber('minutes', values.minutes) * 60 * SECOND
+const runs = wholeNumber('runs', values.runs)
+const corpus = values.corpus === undefined ? undefined : folder(values.corpus)
+const replay = values.replay === undefined ? undefined : readFileSync(file(values.replay), 'utf8')
 
 const outDir = await buildForNode('fuzz', { main: '.scripts/fuzz/main.ts', targets: '.scripts/fuzz/targets/index.ts' })
 /** @type {{ targets: readonly import('./fuzz/target.ts').AnyTarget[] }} */
 const { targets } = await import(resolve(outDir, 'targets.js'))
-const unknown = positionals.filter(name => !targets.some(target => target.name === name))
+const unknown = operands.filter(name => !targets.some(target => target.name === name))
 if (unknown.length > 0) {
-  console.error(`No target is named ${unknown.join(', ')}: ${targets.map(({ name }) => name).join(', ')}.`)
-  process.exit(2)
+  refuse(`No target is named ${unknown.join(', ')}. There are ${targets.map(({ name }) => name).join(', ')}.`)
 }
 if (values.list) {
   for (const { name, about } of targets) console.log(`${name.padEnd(10)} ${about}`)
   process.exit(0)
 }
 
-const chosen = targets.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-const replay = values.replay === undefined ? undefined : readFileSync(values.replay, 'utf8')
+const chosen = targets.filter(({ name }) => operands.length === 0 || operands.includes(name))
 for (const { name } of chosen) {
-  console.log(
-    `npm run fuzz -- ${name} --seed ${seed}${values.corpus === undefined ? '' : ` --corpus ${values.corpus}`}`,
-  )
+  console.log(`npm run fuzz -- ${name} --seed ${seed}${corpus === undefined ? '' : ` --corpus ${corpus}`}`)
   const failed = await runTarget(name)
   if (failed) process.exitCode = 1
 }
@@ -73,7 +67,7 @@ async function runTarget(name) {
   const progress = new SharedArrayBuffer(12)
   const counters = new Int32Array(progress)
   let [last, since] = [0, Date.now()]
-  const task = { name, seed, milliseconds, runs, corpus: values.corpus, replay, show: undefined, progress }
+  const task = { name, seed, milliseconds, runs, corpus, replay, show: undefined, progress }
   const { result, stop } = startWorker(task)
   const watch = setInterval(() => {
     const done = Atomics.load(counters, 0)

@@ -4,8 +4,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
+import { readArguments } from './arguments.mjs'
 import { findBrowser } from './browsers.mjs'
 
+readArguments('node .scripts/icons.mjs')
 const root = resolve(import.meta.dirname, '..')
 const loaded = await runnerImport(join(root, 'playground/theme/state-shapes.ts'))
 /** @type {typeof import('../playground/theme/state-shapes.ts')} */

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { readArguments } from './arguments.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const page = join(root, 'docs/sizes.md')
@@ -82,6 +83,7 @@ export function statedSizes() {
 const inCode = name => name.replace(/\b(?!and\b|of\b)[a-z/]+/g, '`$&`')
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  readArguments('npm run sizes:library')
   const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
   const rows = [...(await measuredSizes())].map(
     ([name, { minified, gzip }]) => `| ${inCode(name)} | ${kB(minified)} | ${kB(gzip)} |`,

@@ -15,6 +15,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { readArguments, stop } from './arguments.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const tool = join(root, '.scripts/mutants')
@@ -57,12 +58,18 @@ const testsOf = {
 /** @type {readonly Equivalent[]} */
 const equivalents = JSON.parse(readFileSync(join(tool, 'equivalent.json'), 'utf8'))
 
-const places = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(testsOf)
+const { operands, refuse } = readArguments(
+  'npm run mutants [-- FOLDER or FILE…]',
+  {},
+  { most: Number.POSITIVE_INFINITY },
+)
+const places = operands.length > 0 ? operands : Object.keys(testsOf)
 const unknown = places.filter(place => !(folderOf(place) in testsOf && existsSync(join(root, 'core', place))))
-if (unknown.length > 0)
-  stop(
+if (unknown.length > 0) {
+  refuse(
     `No folder with mutants, and no file of one: ${unknown.join(', ')}. There are ${Object.keys(testsOf).join(', ')}.`,
   )
+}
 install()
 
 const rows = [['place', 'mutants', 'killed', 'of these by time', 'survived', 'equivalent', 'score']]
@@ -194,13 +201,4 @@ function inOneLine(text) {
  */
 function keyOf({ file, line, from, to }) {
   return JSON.stringify([file, line, from, to])
-}
-
-/**
- * @param {string} message
- * @returns {never}
- */
-function stop(message) {
-  console.error(message)
-  process.exit(1)
 }

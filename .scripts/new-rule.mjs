@@ -7,13 +7,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { readArguments } from './arguments.mjs'
 import { exportedName } from './rules.mjs'
+import { usages } from './scaffolds.mjs'
 
-const [id = '', title = ''] = process.argv.slice(2)
-if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) || title === '') {
-  console.error('Usage: npm run new -- rule <id-in-small-letters> "<what it reports, without a full stop>"')
-  process.exit(2)
-}
+const { operands, refuse } = readArguments(`npm run new -- ${usages.rule}`, {}, { least: 2 })
+const [id = '', title = ''] = operands
+if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) refuse(`${id} is not an id in small letters.`)
+if (title === '') refuse('The title is empty.')
 
 const root = resolve(import.meta.dirname, '..')
 const rules = resolve(root, 'core/lint/rules')

@@ -4,34 +4,32 @@
  *     npm run new -- rule no-such-thing "A thing that does not exist"
  *     npm run new                     lists the kinds
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { readArguments } from './arguments.mjs'
 import { scaffolds, usages } from './scaffolds.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const [kind = '', ...args] = process.argv.slice(2)
+const list = Object.values(usages).map(usage => `  ${usage}`)
+const { operands, refuse } = readArguments(`npm run new -- …\n${list.join('\n')}`, {}, { least: 1, most: 4 })
+const [kind = '', ...args] = operands
 
-/** @param {readonly string[]} lines @returns {never} */
-function refuse(...lines) {
-  console.error(lines.join('\n'))
-  process.exit(2)
-}
-
-/** @param {string} script @param {readonly string[]} given */
-const run = (script, given = []) =>
-  execFileSync(process.execPath, [join(import.meta.dirname, script), ...given], { stdio: 'inherit' })
-
-if (kind === 'rule') run('new-rule.mjs', args)
+if (kind === 'rule') process.exitCode = beginRule()
 else if (Object.hasOwn(scaffolds, kind)) begin(/** @type {keyof typeof scaffolds} */ (kind))
-else refuse('Usage: npm run new -- …', ...Object.values(usages).map(usage => `  ${usage}`))
+else refuse(`There is no kind ${kind}.`)
+
+function beginRule() {
+  const script = join(import.meta.dirname, 'new-rule.mjs')
+  return spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' }).status ?? 1
+}
 
 /** @param {keyof typeof scaffolds} known */
 function begin(known) {
   const scaffold = scaffolds[known](path => readFileSync(join(root, path), 'utf8'), args)
-  if (scaffold === undefined) refuse(`Usage: npm run new -- ${usages[known]}`)
+  if (scaffold === undefined) return refuse(`What is given does not fit: ${usages[known]}`)
   const taken = Object.keys(scaffold.files).find(path => existsSync(join(root, path)))
-  if (taken !== undefined) refuse(`There is a ${taken} already.`)
+  if (taken !== undefined) return refuse(`There is a ${taken} already.`)
   for (const [path, text] of Object.entries({ ...scaffold.files, ...scaffold.edits })) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)

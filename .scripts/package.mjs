@@ -8,8 +8,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { parseArgs } from 'node:util'
 import { zipSync } from 'fflate'
+import { readArguments } from './arguments.mjs'
 import { findBrowser } from './browsers.mjs'
 import { npmRun } from './npm.mjs'
 import { storeTexts } from './store/material.mjs'
@@ -17,7 +17,9 @@ import { takePictures, writePictures } from './store/pictures.mjs'
 import { product } from './store/product.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/packages' } } })
+const { values } = readArguments('npm run package [-- --out FOLDER]', {
+  out: { type: 'string', default: 'dist/packages' },
+})
 const out = resolve(root, values.out)
 const { version } = product()
 

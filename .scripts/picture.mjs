@@ -2,9 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from '@playwright/test'
+import { readArguments } from './arguments.mjs'
 import { findBrowser } from './browsers.mjs'
 import { servePlayground } from './playground.mjs'
 
+readArguments('node .scripts/picture.mjs')
 const root = resolve(import.meta.dirname, '..')
 const executablePath = findBrowser('chromium')
 const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })

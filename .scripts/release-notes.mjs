@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readArguments, stop } from './arguments.mjs'
 
 /**
  * The text below the heading `## VERSION - 2026-12-31`, without the heading.
@@ -21,12 +22,12 @@ export function releaseNotes(changelog, version) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  readArguments('node .scripts/release-notes.mjs')
   const root = resolve(import.meta.dirname, '..')
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   try {
     process.stdout.write(releaseNotes(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exitCode = 1
+    stop(error instanceof Error ? error.message : String(error))
   }
 }

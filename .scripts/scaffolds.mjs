@@ -12,7 +12,7 @@ import { languages } from './languages.mjs'
 
 /** How each kind is asked for. A rule has a script of its own, new-rule.mjs. */
 export const usages = {
-  rule: 'rule <id-in-small-letters> "<what it reports>"',
+  rule: 'rule <id-in-small-letters> "<what it reports, without a full stop>"',
   dialect: 'dialect <id-in-small-letters> "<short title>"',
   crawler: 'crawler <token> "<operator>" <search-engines | google | ai | seo | platforms>',
   language: 'language <tag, as browsers name folders: fr, pt_BR>',

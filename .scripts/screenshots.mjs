@@ -1,8 +1,10 @@
 // Takes the README's pictures from the built extension: run `npm run build:chrome` first.
 import { resolve } from 'node:path'
+import { readArguments } from './arguments.mjs'
 import { ensureBrowser } from './browsers.mjs'
 import { takePictures, themes, writePictures } from './store/pictures.mjs'
 
+readArguments('node .scripts/screenshots.mjs')
 const root = resolve(import.meta.dirname, '..')
 const pictures = await takePictures(resolve(root, 'dist/chrome'), ensureBrowser('chromium'))
 const shown = themes.flatMap(theme =>

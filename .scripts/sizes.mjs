@@ -12,6 +12,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
+import { readArguments, stop } from './arguments.mjs'
 import { FIRST_LOAD_BUDGET } from './first-load.mjs'
 import { languages } from './languages.mjs'
 
@@ -165,7 +166,8 @@ function sizesOf({ files }) {
 }
 
 function main() {
-  if (!existsSync(dist)) throw new Error('Nothing is built: run npm run build first.')
+  readArguments('npm run sizes')
+  if (!existsSync(dist)) stop('Nothing is built: run npm run build first.')
   const number = (/** @type {number} */ value) => value.toLocaleString('en').padStart(10)
   let over = 0
   console.log(`${'bytes'.padEnd(36)}${'raw'.padStart(10)}${'gzip'.padStart(10)}${'budget'.padStart(10)}`)

@@ -11,15 +11,16 @@
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from './arguments.mjs'
 import { ensureBrowser } from './browsers.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const navigations = { chromium: 1500, firefox: 400 }
 
-const { values } = parseArgs({
-  options: { browser: { type: 'string' }, navigations: { type: 'string' }, seed: { type: 'string' } },
-})
+const { values, refuse, wholeNumber } = readArguments(
+  'npm run soak [-- --browser chromium|firefox] [--navigations N] [--seed N]',
+  { browser: { type: 'string' }, navigations: { type: 'string' }, seed: { type: 'string' } },
+)
 const seed = values.seed === undefined ? randomInt(1_000_000) : wholeNumber('seed', values.seed)
 const wanted = values.navigations === undefined ? undefined : wholeNumber('navigations', values.navigations)
 
@@ -39,16 +40,7 @@ for (const browser of chosen(values.browser)) {
 function chosen(name) {
   if (name === undefined) return ['chromium', 'firefox']
   if (name === 'chromium' || name === 'firefox') return [name]
-  console.error(`--browser ${name}: chromium or firefox is expected.`)
-  process.exit(1)
-}
-
-/** @param {string} option @param {string} value */
-function wholeNumber(option, value) {
-  const number = Number(value)
-  if (/^\d+$/.test(value) && Number.isSafeInteger(number)) return number
-  console.error(`--${option} ${value}: a whole number is expected.`)
-  process.exit(1)
+  return refuse(`--browser ${name}: chromium or firefox is expected.`)
 }
 
 /** Whether a program of Node exited with 0. @param {NodeJS.ProcessEnv} environment @param {string[]} args */

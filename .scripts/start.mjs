@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
+import { readArguments } from './arguments.mjs'
 import { findBrowser } from './browsers.mjs'
 import { npmRun } from './npm.mjs'
 import { servePlayground } from './playground.mjs'
@@ -14,7 +14,11 @@ import { servePlayground } from './playground.mjs'
 const chrome = resolve(import.meta.dirname, '../dist/chrome')
 const firefox = resolve(import.meta.dirname, '../dist/firefox/manifest.json')
 
-const { port, browser } = readArguments()
+const { values, wholeNumber } = readArguments('npm start [-- --port N] [--browser]', {
+  port: { type: 'string', default: '4173' },
+  browser: { type: 'boolean', default: false },
+})
+const port = wholeNumber('port', values.port, { from: 1, to: 65_535 })
 console.log('Building the library, the playground and the extension …')
 if ((await npmRun('build')) !== 0) {
   console.error('\nThe build failed, so there is nothing to serve.')
@@ -32,7 +36,7 @@ Extension    Chrome, Edge, Brave: open chrome://extensions, turn on "Developer m
 
 /** @type {(() => Promise<void>)[]} */
 const closers = [playground.close]
-if (browser) {
+if (values.browser) {
   // If the browser fails, the playground is served nevertheless.
   await openBrowser().catch(error => console.log(`\nNo browser was opened: ${String(error.message).split('\n')[0]}`))
 }
@@ -46,18 +50,6 @@ async function stop() {
   stopping = true
   for (const close of closers) await close()
   process.exit(0)
-}
-
-function readArguments() {
-  const { values } = parseArgs({
-    options: { port: { type: 'string', default: '4173' }, browser: { type: 'boolean', default: false } },
-  })
-  const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    console.error(`--port ${values.port}: a number from 1 to 65535 is expected.`)
-    process.exit(1)
-  }
-  return { port, browser: values.browser }
 }
 
 async function openBrowser() {

@@ -7,11 +7,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readArguments } from './arguments.mjs'
 import { honestCounts, playwrightCounts, sentenceOf } from './counts.mjs'
 import { npmRun, npmRunSilently } from './npm.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
+readArguments('npm test')
 const reports = mkdtempSync(join(tmpdir(), 'robotscope-test-'))
 const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')

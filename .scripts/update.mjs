@@ -11,6 +11,7 @@ import { join, relative, resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { withAddresses } from './addresses.mjs'
 import { apiPages, entriesOf, withDeclarations } from './api.mjs'
+import { readArguments } from './arguments.mjs'
 import { missingFrom, updatedCatalogue } from './catalogue.mjs'
 import { conformanceFile } from './conformance.mjs'
 import { crawlersPage } from './crawlers.mjs'
@@ -18,7 +19,7 @@ import { dialectsPage } from './dialects.mjs'
 import { pageOf, rulesModule, tableOf, titleIn, translationOf } from './rules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const check = process.argv.includes('--check')
+const { check } = readArguments('npm run update [-- --check]', { check: { type: 'boolean' } }).values
 /** @type {string[]} */
 const differing = []
 

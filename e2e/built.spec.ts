@@ -87,7 +87,7 @@ export const wrong: number = verdict.allowed
   expect(run(tsc, ...options, '--skipLibCheck', 'false', file)).toEqual({ status: 0, stdout: '', stderr: '' })
 })
 
-test("Mozilla's linter reports nothing about the extension for Firefox", () => {
+test("Mozilla's linter reports nothing about the extension for Firefox but two lines of React", () => {
   const program = join(root, 'node_modules/web-ext/bin/web-ext.js')
   const { stdout, stderr } = run(
     program,
@@ -100,7 +100,11 @@ test("Mozilla's linter reports nothing about the extension for Firefox", () => {
   )
   expect(stdout, stderr).toMatch(/^\{/)
   const { errors, warnings, notices } = JSON.parse(stdout)
-  expect([...errors, ...warnings, ...notices]).toEqual([])
+  expect([...errors, ...notices]).toEqual([])
+  // React can set HTML for `dangerouslySetInnerHTML`, which no source uses (.scripts/checks/html.test.ts).
+  const react = readFileSync(join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js'), 'utf8')
+  const places = [...react.matchAll(/\.innerHTML = key\b/g)].map(() => 'UNSAFE_VAR_ASSIGNMENT')
+  expect(warnings.map(({ code }: { code: string }) => code)).toEqual(places)
 })
 
 for (const browser of ['chrome', 'firefox']) {

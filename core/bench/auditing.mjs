@@ -2,20 +2,14 @@
  * Measures audits with the built core, from the octets of a file to the final sums, and prints a table, or with --json
  * one object on one line. `npm run bench -- --audit` builds core and runs this.
  *
- *     node core/bench/auditing.mjs                    a million rows, 10 million rows, a log of 1 GB
- *     node core/bench/auditing.mjs --small            a tenth of each
- *     node core/bench/auditing.mjs --beside PROGRAM   measures another program too; may be repeated
- *
- * Such a program is called with the path of a robots.txt, a user agent and the path of a list with a URL on each line.
- * It prints the number of allowed URLs and the processor seconds for judging them, without reading, as JSON:
- * `{"allowed":1,"seconds":0.5}`. The number is compared with that of this project in Google's dialect.
+ *     node core/bench/auditing.mjs           a million rows, 10 million rows, a log of 1 GB
+ *     node core/bench/auditing.mjs --small   a tenth of each
  *
  * Each measurement runs in a separate process, which reports its peak memory. Files are made up (audit-list.mjs,
  * make-log.mjs), written to a temporary folder, and read in pieces of 64 KiB. Times are processor times with garbage
  * collection, because the machine may do other work meanwhile. Measurements of less than some seconds are repeated
  * three times, and the fastest counts.
  */
-import { execFileSync } from 'node:child_process'
 import {
   closeSync,
   mkdtempSync,
@@ -229,8 +223,8 @@ function measure(measurement, robots, rows, tokens = []) {
   )
 }
 
-/** @param {{ share: number, beside: readonly string[], say: (progress: string) => void }} options */
-function measureAll({ share, beside, say }) {
+/** @param {{ share: number, say: (progress: string) => void }} options */
+function measureAll({ share, say }) {
   const folder = mkdtempSync(join(tmpdir(), 'robotscope-bench-'))
   try {
     say('files')
@@ -251,11 +245,6 @@ function measureAll({ share, beside, say }) {
     add('Combined log', log, 'log', robots, log)
     add('compared: this project', some, 'list', robots, some, [google])
     add('compared: robots-parser', some, 'robotsParser', robots, some, [google])
-    for (const program of beside) {
-      say(program)
-      const output = JSON.parse(String(execFileSync(program, [robots, google, some])))
-      results.push({ name: `compared: ${program}`, rows: COMPARED, ...output })
-    }
     say('reading')
     const sources = measureSources(share)
     return { results, sources, robotsSize: statSync(robots).size }
@@ -326,11 +315,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       options: {
         json: { type: 'boolean' },
         small: { type: 'boolean' },
-        beside: { type: 'string', multiple: true, default: [] },
       },
     })
     const say = /** @param {string} progress */ progress => process.stderr.write(`${progress}\n`)
-    const measured = measureAll({ share: values.small ? 0.1 : 1, beside: values.beside ?? [], say })
+    const measured = measureAll({ share: values.small ? 0.1 : 1, say })
     for (const difference of differences(measured.results)) say(difference)
     console.log(values.json ? JSON.stringify(figures(measured)) : tables(measured))
   }

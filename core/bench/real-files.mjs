@@ -2,25 +2,20 @@
  * The time from the octets of real files to their first verdicts, beside what no engine can avoid. Each file of a folder
  * is asked about 1 and 80 URLs, and each file over 20 KB about 20,000. The URLs are made up (site.mjs).
  *
- *     npm run bench -- --files FOLDER [--beside PROGRAM | --beside CHECKOUT]
+ *     npm run bench -- --files FOLDER
  *
  * Each subject runs in processes of its own: in one process, what the engine learned from one subject slows down the
  * others by up to a third. The processes take turns. A sample is the processor time of one pass over all files, divided
  * by their number; printed are the median and the minimum of all samples. Beside the verdicts are measured:
  * - decoding the octets, a loop that looks at each octet once, and `parse`;
  * - a loop that looks at each character of the URLs once;
- * - asking a compiled matcher about the same 20,000 URLs again.
- *
- * `CHECKOUT` is one of google/robotstxt. `PROGRAM` is called as in first-verdicts.mjs, and must allow as many URLs as Google's dialect. Instead of 20,000 URLs
- * it is asked about 80 of them, and its time is multiplied by 250: google/robotstxt reads the file again for each URL.
- * robots-parser is left out there.
+ * - asking a compiled matcher about the same 20,000 URLs again; robots-parser is left out there.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { askBeside } from './first-verdicts.mjs'
 import { median, sampler } from './measure.mjs'
 import { randomOf } from './random.mjs'
 import { table } from './report.mjs'
@@ -46,13 +41,11 @@ const PASSES_BEFORE = 100
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    beside: { type: 'string', multiple: true, default: [] },
     // Of the processes that measure one subject.
     subject: { type: 'string' },
     urls: { type: 'string' },
   },
 })
-const programs = values.beside ?? []
 const folder = positionals[0] ?? '.'
 /** @type {import('./subjects.mjs').Core} */
 const core = await import(pathToFileURL(resolve('dist/core/index.js')).href)
@@ -131,19 +124,12 @@ function measure(count) {
   const jobs = jobsWith(count)
   const contents = filesFor(count)
   const size = contents.reduce((sum, { length }) => sum + length, 0) / contents.length / 1024
-  const askedBeside = isMany(count) ? jobs.map(({ octets, urls }, i) => ({ octets, urls: someOf(urls, i) })) : jobs
-  const allowed = sum(askedBeside, job => ask(matcherOf(job), job))
   /** @type {Map<string, number[]>} */
   const samples = new Map()
   const add = (/** @type {string} */ name, /** @type {number[]} */ times) =>
     samples.set(name, [...(samples.get(name) ?? []), ...times])
   for (let round = 0; round < ROUNDS; round++) {
     for (const subject of Object.keys(subjectsOf(jobs, count))) add(subject, measureApart(subject, count))
-    for (const program of programs) {
-      const run = askBeside(program, askedBeside)
-      if (run.allowed !== allowed) throw new Error(`${program} allowed ${run.allowed} URLs, not ${allowed}`)
-      add(basename(program), [((run.seconds * 1e9) / jobs.length) * (isMany(count) ? MANY / FEW : 1)])
-    }
   }
   const ours = samples.get('octets to verdicts') ?? []
   return table(
@@ -157,12 +143,6 @@ function measure(count) {
 
 /** @param {readonly number[]} numbers */
 const least = numbers => Math.min(...numbers)
-
-/** As many URLs as `FEW`, others for each file. @param {readonly string[]} urls @param {number} file */
-function someOf(urls, file) {
-  const from = (file * FEW) % (urls.length - FEW)
-  return urls.slice(from, from + FEW)
-}
 
 /** @param {Job} job */
 function matcherOf({ octets }) {

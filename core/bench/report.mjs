@@ -1,6 +1,5 @@
 /** Prints the results as tables for people or as one object of ratios. */
 import { cpus } from 'node:os'
-import { basename } from 'node:path'
 import { means, slopes } from './verdicts.mjs'
 
 /**
@@ -52,12 +51,9 @@ export function ratios({ parsing, verdicts, freshUrls, firstVerdicts, coldStart,
       ({ starred, kind, slope }) =>
         /** @type {[string, number]} */ ([`10,000 rules, ${starred * 100} % starred, ${kind}: 20 rules`, slope]),
     ),
-    ...firstVerdicts.flatMap(({ urls, robotsParser, beside }) => {
+    ...firstVerdicts.flatMap(({ urls, robotsParser }) => {
       const name = `octets to verdicts, ${urls} URLs a file`
-      return /** @type {[string, number][]} */ ([
-        [`${name}: robots-parser`, robotsParser.ratio],
-        ...beside.map(({ program, ratio }) => [`${name}: ${program}`, ratio]),
-      ])
+      return /** @type {[string, number][]} */ ([[`${name}: robots-parser`, robotsParser.ratio]])
     }),
     ...coldStart.map(
       ({ rules, ratio }) =>
@@ -132,13 +128,12 @@ export function tables({ parsing, verdicts, freshUrls, firstVerdicts, coldStart,
       ],
     ),
     table(
-      ['octets to verdicts', 'µs a file', 'allowed', 'robots-parser ×', ...besideNames(firstVerdicts)],
-      firstVerdicts.map(({ files, octets, urls, time, robotsParser, allowed, beside }) => [
+      ['octets to verdicts', 'µs a file', 'allowed', 'robots-parser ×'],
+      firstVerdicts.map(({ files, octets, urls, time, robotsParser, allowed }) => [
         `${files} files of ${(octets / 1024).toFixed(1)} KiB, ${urls} URLs each`,
         (time / 1000).toFixed(1),
         String(allowed),
         times(robotsParser),
-        ...beside.map(({ ratio, allowed }) => `${number(ratio)}, ${allowed} allowed`),
       ]),
     ),
     table(
@@ -159,9 +154,6 @@ export function tables({ parsing, verdicts, freshUrls, firstVerdicts, coldStart,
     ),
   ].join('\n')
 }
-
-/** @param {Results['firstVerdicts']} results */
-const besideNames = ([first]) => first?.beside.map(({ program }) => `${basename(program)} ×`) ?? []
 
 /** @param {number} time nanoseconds */
 const milliseconds = time => (time / 1e6).toPrecision(3)

@@ -1,7 +1,7 @@
 /**
  * Measures the built core against robots-parser and robots-txt-guard, and prints tables, or with --json one object on
- * one line with ratios, and with milliseconds where the name says so. `--beside PROGRAM` measures the first verdicts of
- * another program too (first-verdicts.mjs). `npm run bench` builds core and runs this.
+ * one line with ratios, and with milliseconds where the name says so. `npm run bench`
+ * builds core and runs this.
  */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +16,7 @@ import { ratios, tables } from './report.mjs'
 import { measureFreshUrls, measureVerdicts } from './verdicts.mjs'
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, beside: { type: 'string', multiple: true, default: [] } },
+  options: { json: { type: 'boolean' } },
 })
 const say = /** @param {string} progress */ progress => process.stderr.write(`${progress}\n`)
 
@@ -33,7 +33,7 @@ const freshUrls = measureFreshUrls(core, effort)
 say('parsing')
 const parsing = measureParsing(core, effort)
 say('first verdicts')
-const firstVerdicts = measureFirstVerdicts(core, effort, values.beside ?? [])
+const firstVerdicts = measureFirstVerdicts(core, effort)
 say('cold start')
 const coldStart = measureColdStart(built)
 say('hostile files')

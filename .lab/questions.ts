@@ -1,16 +1,25 @@
-/** Questions for the dialect `google` and for another program, and the answers of the dialect. */
-import { type Random, randomOf } from '../../core/bench/random.mjs'
-import { compile, parse, type RobotsTxt } from '../../core/index.ts'
-import { smallerOctets } from './reducible.ts'
-import { mutated, pathPattern, randomFile, randomUrl, tokens, urlsAround } from './robots-text.ts'
+/** Questions for another program, and the answers of this project. */
+
+import { smallerOctets } from '../.scripts/fuzz/reducible.ts'
+import { mutated, pathPattern, randomFile, randomUrl, tokens, urlsAround } from '../.scripts/fuzz/robots-text.ts'
+import { type Random, randomOf } from '../core/bench/random.mjs'
+import { compile, type DialectId, dialects, parse, type RobotsTxt } from '../core/index.ts'
 
 export interface Question {
   readonly octets: Uint8Array
   /** Letters, `_` and `-`: what Google's parser takes as the name of a crawler. */
-  readonly token: string
+  readonly productToken: string
   /** Absolute URLs in ASCII, as Google's parser asks for them. */
   readonly urls: readonly string[]
 }
+
+export interface Answer {
+  readonly allowed: boolean
+  /** The line that decides, from 1; 0 if none does. */
+  readonly line: number
+}
+
+export const readingOf = (id: string): DialectId | undefined => dialects.find(dialect => dialect.id === id)?.id
 
 const URLS = 40
 const names = tokens.filter(token => /^[A-Za-z_-]+$/.test(token))
@@ -40,7 +49,7 @@ export function questionsFrom(seed: number, count: number, seeds: readonly Uint8
     const around = urlsAround(random, valuesIn(robots), URLS - 10)
     const paths = [...around, ...Array.from({ length: URLS - around.length }, () => randomUrl(random))]
     const urls = paths.map(path => encoded(path.startsWith('/') ? `https://example.com${path}` : path))
-    return { octets, token: random.pick(names), urls }
+    return { octets, productToken: random.pick(names), urls }
   })
 }
 
@@ -48,47 +57,56 @@ export function questionsFrom(seed: number, count: number, seeds: readonly Uint8
 const ROUNDS = 30
 
 /**
- * By URL the line that decides, negative if it blocks, 0 if none decides. The URLs are asked about again and again, as the
- * first URLs are compared with the rules one by one, and later ones by automata. An answer that changes is `NaN`, which
- * equals no answer.
+ * The answers by URL. The URLs are asked about again and again, as the first URLs are compared with the rules one by one,
+ * and later ones by automata. Throws if an answer changes.
  */
-export function ourAnswers({ octets, token, urls }: Question): number[] {
-  const matcher = compile(parse(octets), { productToken: token, dialect: 'google' })
-  const answers = () =>
+export function ourAnswers({ octets, productToken, urls }: Question, dialect: DialectId): Answer[] {
+  const matcher = compile(parse(octets), { productToken, dialect })
+  const answers = (): Answer[] =>
     urls.map(url => {
       const { allowed, rule } = matcher.decide(url)
-      return (rule?.line ?? 0) * (allowed ? 1 : -1) || 0
+      return { allowed, line: rule?.line ?? 0 }
     })
   const first = answers()
   for (let round = 1; round < ROUNDS; round++) for (const url of urls) matcher.isAllowed(url)
-  return answers().map((answer, i) =>
-    answer === first[i] && matcher.isAllowed(urls[i] ?? '') === answer >= 0 ? answer : Number.NaN,
-  )
+  const last = answers()
+  for (const [i, url] of urls.entries()) {
+    const all = [first[i], last[i], { ...last[i], allowed: matcher.isAllowed(url) }].map(one => JSON.stringify(one))
+    if (new Set(all).size > 1)
+      throw new Error(`The answer about ${url} for ${productToken} changes: ${all.join(', ')}.`)
+  }
+  return first
 }
 
 /** Why a different answer is right too; undefined if it is not explained. */
 export function explained(
-  { octets, token }: Question,
+  { octets, productToken }: Question,
+  dialect: DialectId,
   url: string,
-  ours: number,
-  theirs: number | undefined,
+  ours: Answer,
+  theirs: Partial<Answer> | undefined,
 ): string | undefined {
-  if (theirs === undefined || theirs <= 0 || ours !== 0) return undefined
-  // Both allow. Google's parser also names a rule with an empty path, which decides nothing.
-  const { matches } = compile(parse(octets), { productToken: token, dialect: 'google' }).evaluate(url)
-  const isEmpty = matches.some(({ rule, lost }) => rule.line === theirs && lost === 'empty-path')
-  return isEmpty ? 'Google’s parser names the line of a rule with an empty path; here no line decides' : undefined
+  if (theirs?.allowed !== true || !theirs.line || !ours.allowed || ours.line !== 0) return undefined
+  // Google's parser also names a rule with an empty path, which decides nothing.
+  const { matches } = compile(parse(octets), { productToken, dialect }).evaluate(url)
+  const isEmpty = matches.some(({ rule, lost }) => rule.line === theirs.line && lost === 'empty-path')
+  return isEmpty
+    ? 'both allow; the program names the line of a rule with an empty path, here no line decides'
+    : undefined
 }
 
 /** The smallest file that still holds, by leaving out parts. */
-export function smallerFile(octets: Uint8Array, holds: (octets: Uint8Array) => boolean): Uint8Array {
+export async function smallerFile(
+  octets: Uint8Array,
+  holds: (octets: Uint8Array) => Promise<boolean>,
+): Promise<Uint8Array> {
   let small = octets
   let tries = 600
   for (;;) {
     let next: Uint8Array | undefined
     for (const one of smallerOctets(small)) {
       if (tries-- <= 0) break
-      if (!holds(one)) continue
+      if (!(await holds(one))) continue
       next = one
       break
     }

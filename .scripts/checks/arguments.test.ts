@@ -1,0 +1,68 @@
+/** Every script says what it takes: an unknown option ends with the usage and 2, before anything is done. */
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** All files that may be run, those that are modules only among them. */
+const scripts = ['.scripts', '.lab'].flatMap(folder =>
+  readdirSync(join(root, folder))
+    .filter(name => name.endsWith('.mjs'))
+    .map(name => `${folder}/${name}`),
+)
+
+const { scripts: commands }: { scripts: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+)
+/** Those that package.json runs. */
+const named = Object.values(commands).flatMap(command =>
+  [...command.matchAll(/\bnode (\S+\.mjs)/g)].map(([, file]) => file ?? ''),
+)
+
+interface Result {
+  readonly code: number
+  readonly output: string
+}
+
+function run(file: string, ...options: string[]): Promise<Result> {
+  return new Promise(done =>
+    execFile(process.execPath, [file, ...options], { cwd: root, timeout: 100_000 }, (error, stdout, stderr) =>
+      done({ code: error === null ? 0 : Number(error.code ?? -1), output: `${stdout}${stderr}` }),
+    ),
+  )
+}
+
+test('an unknown option ends with a sentence, the usage and 2; a module prints nothing', async () => {
+  expect(scripts).toEqual(expect.arrayContaining(named))
+  const answers: Record<string, string> = {}
+  // Two at a time, as long as there are any.
+  const left = [...scripts]
+  const worker = async () => {
+    for (let file = left.pop(); file !== undefined; file = left.pop()) {
+      const { code, output } = await run(file, '--no-such-option')
+      const isRefused = code === 2 && /^Unknown option '--no-such-option'\.\nUsage: (?:npm|node) \S/.test(output)
+      answers[file] = isRefused ? 'refused' : code === 0 && output === '' ? 'a module' : `${code}: ${output}`
+    }
+  }
+  await Promise.all([worker(), worker()])
+  const isModule = (file: string) => !named.includes(file) && /^export /m.test(readFileSync(join(root, file), 'utf8'))
+  const expected = scripts.map(file => [file, answers[file] === 'a module' && isModule(file) ? 'a module' : 'refused'])
+  expect(answers).toEqual(Object.fromEntries(expected))
+})
+
+test.each([
+  ['--help ends with 0', '.scripts/start.mjs', ['--help'], 0, /^Usage: npm start/],
+  ['a value is missing', '.scripts/start.mjs', ['--port'], 2, /^Option '--port <value>' argument missing\.\nUsage: /],
+  ['not a port', '.scripts/start.mjs', ['--port', '70000'], 2, /^--port 70000: a whole number from 1 to 65535 is exp/],
+  ['an argument is missing', '.lab/compare.mjs', [], 2, /^An argument is missing\.\nUsage: /],
+  ['a folder is missing', '.lab/compare.mjs', ['no/such/folder'], 2, /^no\/such\/folder is not a folder\.\nUsage: /],
+  ['a file is missing', '.scripts/fuzz.mjs', ['--replay', 'no-file'], 2, /^no-file is not a file\.\nUsage: /],
+  ['an argument too many', '.scripts/sizes.mjs', ['all'], 2, /^all is one argument too many\.\nUsage: /],
+])('%s', async (_, file, options, code, output) => {
+  const answer = await run(file, ...options)
+  expect(answer.output).toMatch(output)
+  expect(answer.output).not.toContain('    at ')
+  expect(answer.code).toBe(code)
+})
