@@ -40,9 +40,8 @@ const { say, templates } = wordings('audit_conflict', {
     other: '$count$ URLs with session or tracking parameters are not blocked $for$.',
   },
   usage_contradictory: {
-    one: '$count$ page that may be fetched has contradictory preferences about its use $for$: Content-Usage and Content-Signal differ.',
-    other:
-      '$count$ pages that may be fetched have contradictory preferences about their use $for$: Content-Usage and Content-Signal differ.',
+    one: '$count$ page that may be fetched has contradictory preferences about its use $for$.',
+    other: '$count$ pages that may be fetched have contradictory preferences about their use $for$.',
   },
   help_sitemap_blocked:
     'A sitemap invites crawlers to what robots.txt forbids. Take these URLs out of the sitemap, or allow them.',
@@ -59,7 +58,7 @@ const { say, templates } = wordings('audit_conflict', {
   help_engines_disagree:
     'This may be meant. If not: a crawler that a group of robots.txt names follows that group alone, and none of the rules for everyone.',
   help_usage_contradictory:
-    'One line allows a use that the other does not, and neither text says which of them counts. Say the same in both.',
+    'One line allows a use that another does not, and no text says which of them counts. Say the same in all of them.',
   help_parameter_open:
     'Addresses with such parameters repeat pages and cost crawlers time. Where a parameter changes nothing in the page, name the address without it as canonical, or block it with a rule that names the parameter.',
 })

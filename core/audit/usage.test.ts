@@ -58,7 +58,7 @@ describe('what the file says about the use of rows', () => {
       [0, []],
     ])
     expect(conflict && conflictSentence(conflict, ['Bingbot', 'GPTBot']).text).toBe(
-      '1 page that may be fetched has contradictory preferences about its use for Bingbot: Content-Usage and Content-Signal differ.',
+      '1 page that may be fetched has contradictory preferences about its use for Bingbot.',
     )
   })
 

@@ -141,6 +141,14 @@ describe('what changes', () => {
     ])
   })
 
+  test('a line that contradicts another one is a change, though the stricter is assumed', () => {
+    const before = inGroup('Content-Signal: ai-train=no')
+    const after = inGroup('Content-Signal: ai-train=no', 'Content-Signal: ai-train=yes')
+    expect(changes(before, after)).toEqual([
+      ['*', 'different', '/: AI training goes from `ai-train=no` to contradictory for x'],
+    ])
+  })
+
   test('a value without a meaning is not stated', () => {
     const [found] = compareUsage(inGroup('Content-Usage: train-ai=maybe'), inGroup('Content-Usage: train-ai=y'))
     const [difference] = found?.differences ?? []

@@ -132,7 +132,7 @@ function differencesIn(followed: FollowedOnBothSides, limit: number): readonly U
     for (const text of ['content-usage', 'content-signal'] as const) {
       for (const label of comparedLabels[text]) {
         const [before, after] = [labelStatement(was, text, label), labelStatement(is, text, label)]
-        if (!before || !after || before.preference === after.preference) continue
+        if (!before || !after || saysTheSame(before, after)) continue
         if (before.preference === 'not-applicable' || after.preference === 'not-applicable') continue
         const key = [label, text, ...[before, after].map(({ lines }) => lines.map(({ line }) => line).join())].join(' ')
         const known = found.get(key)
@@ -143,6 +143,9 @@ function differencesIn(followed: FollowedOnBothSides, limit: number): readonly U
   }
   return [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
 }
+
+const saysTheSame = (one: UsageStatement<string>, other: UsageStatement<string>): boolean =>
+  one.preference === other.preference && (one.reason === 'contradictory') === (other.reason === 'contradictory')
 
 function labelStatement(
   { contentUsage, contentSignal }: Usage,

@@ -27,7 +27,11 @@ interface NaiveGroup {
   readonly rules: readonly NaiveRule[]
 }
 
-function naiveGroups(text: string): readonly NaiveGroup[] {
+/**
+ * The groups of a file. A user-agent line after a rule begins a new group.
+ * @param rules the fields that are rules: for the draft `content-usage` too
+ */
+function naiveGroups(text: string, rules: readonly string[]): readonly NaiveGroup[] {
   const groups: { tokens: string[]; rules: NaiveRule[] }[] = []
   for (const content of text.split(/\r\n|\r|\n/)) {
     const [, name, value = ''] = /^[ \t]*([a-z-]+)[ \t]*:[ \t]*([^#]*?)[ \t]*(?:#.*)?$/i.exec(content) ?? []
@@ -39,7 +43,7 @@ function naiveGroups(text: string): readonly NaiveGroup[] {
         groups.push(group)
       }
       group.tokens.push(value.toLowerCase())
-    } else if (field !== undefined && ['allow', 'disallow', 'content-usage'].includes(field)) {
+    } else if (field !== undefined && rules.includes(field)) {
       group?.rules.push({ field, value })
     }
   }
@@ -63,28 +67,54 @@ function naiveMatch(pattern: string, path: string): boolean {
   return new RegExp(`^${parts.join('.*')}${anchored ? '$' : ''}`).test(path)
 }
 
-/**
- * What the file says about the uses of a page, a letter for each category: `y`, `n`, `?` for unknown, `-` for not
- * applicable.
- */
-export function naiveUsage(text: string, token: string, url: string): string {
-  const groups = naiveGroups(text)
+/** The fields that RFC 9309 calls rules, and those of draft-ietf-aipref-attach-05 §3. */
+const rulesOf9309 = ['allow', 'disallow']
+const rulesOfDraft = [...rulesOf9309, 'content-usage']
+
+interface NaiveCandidate {
+  readonly field: string
+  readonly pattern: string
+  readonly statement: string
+  /** Whether it matches the path. */
+  readonly holds: boolean
+}
+
+/** The lines that the crawler follows. */
+function candidatesFor(
+  text: string,
+  token: string,
+  path: string,
+  fields: readonly string[],
+): readonly NaiveCandidate[] {
+  const groups = naiveGroups(text, fields)
   const named = groups.filter(({ tokens }) => tokens.includes(token.toLowerCase()))
   const followed = named.length > 0 ? named : groups.filter(({ tokens }) => tokens.includes('*'))
-  const path = normalised(url)
-  const candidates = followed
+  return followed
     .flatMap(({ rules }) => rules)
     .map(({ field, value }) => {
       const [, written = '', rest = ''] = /^(\/[^ \t]*|)[ \t]*(.*)$/.exec(value) ?? []
       const pattern = normalised(field === 'content-usage' ? written : value)
       return { field, pattern, statement: rest, holds: pattern === '' || naiveMatch(pattern, path) }
     })
-  const longest = (of: readonly (typeof candidates)[number][]) =>
-    of.filter(({ pattern }) => of.every(other => other.pattern.length <= pattern.length))
+}
 
+const longest = (of: readonly NaiveCandidate[]) =>
+  of.filter(({ pattern }) => of.every(other => other.pattern.length <= pattern.length))
+
+function isBlocked(candidates: readonly NaiveCandidate[]): boolean {
   const crawling = candidates.filter(rule => rule.field !== 'content-usage' && rule.pattern !== '' && rule.holds)
   const deciding = longest(crawling)
-  if (deciding.length > 0 && deciding.every(({ field }) => field === 'disallow')) return '---'
+  return deciding.length > 0 && deciding.every(({ field }) => field === 'disallow')
+}
+
+/**
+ * What the file says about the uses of a page, a letter for each category: `y`, `n`, `?` for unknown, `-` for not
+ * applicable, because RFC 9309 or the draft's grammar blocks the page.
+ */
+export function naiveUsage(text: string, token: string, url: string): string {
+  const path = normalised(url)
+  const candidates = candidatesFor(text, token, path, rulesOfDraft)
+  if (isBlocked(candidates) || isBlocked(candidatesFor(text, token, path, rulesOf9309))) return '---'
 
   const said = longest(candidates.filter(rule => rule.field === 'content-usage' && rule.holds)).map(
     ({ statement }) => statements[statement] ?? '???',

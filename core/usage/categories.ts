@@ -3,7 +3,7 @@
 import { snake, type Wording, wordings } from '../text/wording.ts'
 import type { PermissionSignal } from './content-signals.ts'
 import { type UsageCategory, usageCategories } from './content-usage.ts'
-import type { PermissionStatement } from './statement.ts'
+import { isStated, type PermissionStatement, type UsageStatement } from './statement.ts'
 import type { Usage } from './usage.ts'
 
 /** The signal about the same use as a category. The two texts do not define it in the same words. */
@@ -16,7 +16,7 @@ export const signalOfCategory: Readonly<Record<UsageCategory, PermissionSignal>>
 /**
  * What a file says about one use of a URL's content, by both texts.
  * - `allowed`, `disallowed`: one text says so, and the other says the same or nothing.
- * - `contradictory`: one text allows the use and the other does not.
+ * - `contradictory`: lines allow the use and other lines do not, and no text says which count: see `Contradiction`.
  * - `not-stated`: neither text states a preference.
  * - `not-applicable`: the URL may not be crawled, so it has no preference.
  */
@@ -31,11 +31,23 @@ export const usageStates: readonly UsageState[] = [
   'not-applicable',
 ]
 
+/**
+ * Which lines contradict each other.
+ * - `signals`: Content-Signal lines of the groups that are followed, or two signals of one line.
+ * - `texts`: Content-Usage lines and Content-Signal lines.
+ */
+export type Contradiction = 'signals' | 'texts'
+
 /** What both texts together say about one use. */
 export interface UseOfContent {
   readonly category: UsageCategory
   readonly state: UsageState
-  /** The numbers of the lines that state it, in file order; empty if the state is not stated. */
+  /** Undefined unless the state is `contradictory`. */
+  readonly contradiction: Contradiction | undefined
+  /**
+   * The numbers of the lines that state it, in file order, with those that contradict it; empty if the state is not
+   * stated.
+   */
   readonly lines: readonly number[]
   readonly contentUsage: PermissionStatement
   readonly contentSignal: PermissionStatement
@@ -46,18 +58,41 @@ export function usesOf(usage: Usage): readonly UseOfContent[] {
   return usageCategories.map(category => {
     const contentUsage = usage.contentUsage[category]
     const contentSignal = usage.contentSignal[signalOfCategory[category]]
-    const stated = [contentUsage, contentSignal].filter(({ reason }) => reason === 'stated')
-    const lines = stated.flatMap(statement => statement.lines.map(({ line }) => line)).sort((a, b) => a - b)
-    return { category, state: stateOf(contentUsage, contentSignal), lines, contentUsage, contentSignal }
+    const contradiction = contradictionOf(contentUsage, contentSignal)
+    const state = contradiction ? 'contradictory' : agreedState(contentUsage, contentSignal)
+    return {
+      category,
+      state,
+      contradiction,
+      lines: statingLines([contentUsage, contentSignal]),
+      contentUsage,
+      contentSignal,
+    }
   })
 }
 
-function stateOf({ preference: usage }: PermissionStatement, { preference: signal }: PermissionStatement): UsageState {
-  const isStated = (preference: string) => preference === 'allowed' || preference === 'disallowed'
-  if (isStated(usage) && isStated(signal) && usage !== signal) return 'contradictory'
-  const said = isStated(usage) ? usage : signal
-  if (said === 'unknown') return 'not-stated'
-  return said
+/**
+ * The numbers of the lines that state preferences, in file order. With lines that contradict them, but without lines that
+ * are less restrictive and do not count.
+ */
+export function statingLines(statements: readonly UsageStatement<string>[]): readonly number[] {
+  const lines = statements
+    .filter(isStated)
+    .flatMap(({ reason, lines: stating, lessRestrictive }) =>
+      reason === 'contradictory' ? [...stating, ...lessRestrictive] : stating,
+    )
+  return [...new Set(lines.map(({ line }) => line))].sort((a, b) => a - b)
+}
+
+function contradictionOf(usage: PermissionStatement, signal: PermissionStatement): Contradiction | undefined {
+  if (signal.reason === 'contradictory') return 'signals'
+  return isStated(usage) && isStated(signal) && usage.preference !== signal.preference ? 'texts' : undefined
+}
+
+/** The state if the statements do not contradict each other. */
+function agreedState(usage: PermissionStatement, signal: PermissionStatement): UsageState {
+  const { preference } = isStated(usage) ? usage : signal
+  return preference === 'unknown' ? 'not-stated' : preference
 }
 
 const { say, templates } = wordings('usage', {

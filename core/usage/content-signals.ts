@@ -13,7 +13,7 @@ import { viewOf } from '../verdict/file-view.ts'
 import { selectInView } from '../verdict/groups.ts'
 import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
 import { type FieldLine, linesInGroups } from './field-lines.ts'
-import type { PermissionStatement, StatementLine, UsageStatement } from './statement.ts'
+import { notCrawlable, type PermissionStatement, type StatementLine, type UsageStatement } from './statement.ts'
 
 /** The signals that are `yes` or `no`: search results, input of AI models, training of AI models. */
 export const permissionSignals = ['search', 'ai-input', 'ai-train'] as const
@@ -97,7 +97,7 @@ function signalLineOf({ value, ...place }: FieldLine): SignalLine {
 
 /**
  * Combines what lines say about a signal. The text does not say which line counts if they differ. The most restrictive
- * one is taken, as in draft-ietf-aipref-vocab-08 §5.1.
+ * one is assumed, as in draft-ietf-aipref-vocab-08 §5.1.
  * @param meanings the most restrictive first
  */
 function combineSignals<Preference extends string>(
@@ -106,14 +106,19 @@ function combineSignals<Preference extends string>(
   lines: readonly SignalLine[],
   verdict: Verdict,
 ): UsageStatement<Preference> {
-  const common = { section: contentSignalsCitation, verdict }
-  if (!verdict.allowed) return { preference: 'not-applicable', reason: 'not-crawlable', lines: [], ...common }
-  for (const [value, preference] of meanings) {
-    const stating = lines.filter(({ signals }) => signals.get(signal)?.has(value)).map(({ line }) => line)
-    if (stating.length > 0) return { preference, reason: 'stated', lines: stating, ...common }
+  const section = contentSignalsCitation
+  if (!verdict.allowed) return notCrawlable(section, verdict)
+  const stating = (values: readonly string[]) =>
+    lines.filter(({ signals }) => values.some(value => signals.get(signal)?.has(value))).map(({ line }) => line)
+  for (const [i, [value, preference]] of meanings.entries()) {
+    const most = stating([value])
+    if (most.length === 0) continue
+    const lessRestrictive = stating(meanings.slice(i + 1).map(([other]) => other))
+    const reason = lessRestrictive.length > 0 ? 'contradictory' : 'stated'
+    return { preference, reason, lines: most, lessRestrictive, section, verdict }
   }
-  const silent = lines.map(({ line }) => line)
-  const isGiven = lines.some(({ signals }) => signals.has(signal))
-  const reason = lines.length === 0 ? 'no-line' : isGiven ? 'other-value' : 'not-stated'
-  return { preference: 'unknown', reason, lines: silent, ...common }
+  const giving = lines.filter(({ signals }) => signals.has(signal))
+  const reason = lines.length === 0 ? 'no-line' : giving.length > 0 ? 'other-value' : 'not-stated'
+  const silent = (giving.length > 0 ? giving : lines).map(({ line }) => line)
+  return { preference: 'unknown', reason, lines: silent, lessRestrictive: [], section, verdict }
 }

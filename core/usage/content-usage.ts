@@ -19,11 +19,14 @@ import { targetOf } from '../verdict/judge.ts'
 import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
 import { tokensOfDictionary } from './dictionary.ts'
 import { type FieldLine, linesInGroups, linesOfField } from './field-lines.ts'
-import type { PermissionStatement, StatementLine, UsageReason } from './statement.ts'
+import { notCrawlable, type PermissionStatement, type StatementLine, type UsageReason } from './statement.ts'
 
 /** What a preference may be about (draft-ietf-aipref-vocab-08 §4): training AI models, using AI models, search. */
 export const usageCategories = ['train-ai', 'ai-use', 'search'] as const
 export type UsageCategory = (typeof usageCategories)[number]
+
+/** What the Content-Usage lines of a file say about a URL. */
+export type ContentUsageStatements = Readonly<Record<UsageCategory, PermissionStatement>>
 
 /** Labels of earlier drafts. They say nothing to a reader of draft-ietf-aipref-vocab-08. */
 export const retiredLabels: readonly string[] = [
@@ -93,18 +96,28 @@ export function compileContentUsage(
   robots: RobotsTxt,
   query: CrawlerQuery,
   method: 'evaluate' | 'decide',
-): (url: string | URL) => Readonly<Record<UsageCategory, PermissionStatement>> {
+): (url: string | URL) => ContentUsageStatements {
   const view = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
   const { dialect } = view
   const verdictOn = compileView(view, query)[method]
   const rules = [...contentUsageRulesFor(robots, query)].sort((a, b) => b.length - a.length)
   return url => {
     const verdict = verdictOn(url)
-    const longest = verdict.allowed ? longestOf(rules, targetOf(dialect, url)) : []
-    const about = (category: UsageCategory) => statementAbout(category, longest, verdict)
-    return { 'train-ai': about('train-ai'), 'ai-use': about('ai-use'), search: about('search') }
+    if (!verdict.allowed) return notCrawlableByAny(verdict)
+    const longest = longestOf(rules, targetOf(dialect, url))
+    return ofCategories(category => statementAbout(category, longest, verdict))
   }
 }
+
+/** What is said about a URL that may not be crawled (draft-ietf-aipref-attach-05 §3.1). */
+export const notCrawlableByAny = (verdict: Verdict): ContentUsageStatements =>
+  ofCategories(() => notCrawlable(attachSection('3.1'), verdict))
+
+const ofCategories = (about: (category: UsageCategory) => PermissionStatement): ContentUsageStatements => ({
+  'train-ai': about('train-ai'),
+  'ai-use': about('ai-use'),
+  search: about('search'),
+})
 
 /**
  * Returns a function that finds the lines that decide about a URL that may be fetched: their numbers, joined by spaces.
@@ -163,24 +176,27 @@ function statementAbout(
   rules: readonly ContentUsageRule[],
   verdict: Verdict,
 ): PermissionStatement {
-  if (!verdict.allowed) {
-    return { preference: 'not-applicable', reason: 'not-crawlable', lines: [], section: attachSection('3.1'), verdict }
+  const stating = (token: 'n' | 'y') => linesOf(rules.filter(({ tokens }) => tokens?.get(category) === token))
+  const [disallowing, allowing] = [stating('n'), stating('y')]
+  if (disallowing.length + allowing.length > 0) {
+    const isCombined = disallowing.length > 0 && allowing.length > 0
+    return {
+      preference: disallowing.length > 0 ? 'disallowed' : 'allowed',
+      reason: isCombined ? 'combined' : 'stated',
+      lines: disallowing.length > 0 ? disallowing : allowing,
+      lessRestrictive: isCombined ? allowing : [],
+      section: rules.length === 1 ? attachSection('3.1') : vocabularySection('5.1'),
+      verdict,
+    }
   }
-  for (const [token, preference] of [
-    ['n', 'disallowed'],
-    ['y', 'allowed'],
-  ] as const) {
-    const lines = rules.filter(({ tokens }) => tokens?.get(category) === token).map(({ line }) => line)
-    if (lines.length === 0) continue
-    const section = rules.length === 1 ? attachSection('3.1') : vocabularySection('5.1')
-    return { preference, reason: 'stated', lines, section, verdict }
-  }
-  const reason = reasonOfSilence(category, rules)
-  const lines = rules.map(({ line }) => line)
-  return { preference: 'unknown', reason, lines, section: vocabularySection(silenceSections[reason]), verdict }
+  const { reason, rules: silent } = silenceAbout(category, rules)
+  const section = vocabularySection(silenceSections[reason])
+  return { preference: 'unknown', reason, lines: linesOf(silent), lessRestrictive: [], section, verdict }
 }
 
-type ReasonOfSilence = Exclude<UsageReason, 'stated' | 'not-crawlable'>
+const linesOf = (rules: readonly ContentUsageRule[]): readonly StatementLine[] => rules.map(({ line }) => line)
+
+type ReasonOfSilence = Extract<UsageReason, 'no-line' | 'not-stated' | 'other-value' | 'unreadable'>
 
 /** Sections of draft-ietf-aipref-vocab-08. */
 const silenceSections: Readonly<Record<ReasonOfSilence, string>> = {
@@ -190,8 +206,14 @@ const silenceSections: Readonly<Record<ReasonOfSilence, string>> = {
   unreadable: '6.5.1',
 }
 
-function reasonOfSilence(category: UsageCategory, rules: readonly ContentUsageRule[]): ReasonOfSilence {
-  if (rules.length === 0) return 'no-line'
-  if (rules.some(({ tokens }) => tokens === undefined)) return 'unreadable'
-  return rules.some(({ tokens }) => tokens?.has(category)) ? 'other-value' : 'not-stated'
+/** Why none of the rules states a preference, and which of them are the reason. */
+function silenceAbout(
+  category: UsageCategory,
+  rules: readonly ContentUsageRule[],
+): { readonly reason: ReasonOfSilence; readonly rules: readonly ContentUsageRule[] } {
+  if (rules.length === 0) return { reason: 'no-line', rules }
+  const unreadable = rules.filter(({ tokens }) => tokens === undefined)
+  if (unreadable.length > 0) return { reason: 'unreadable', rules: unreadable }
+  const giving = rules.filter(({ tokens }) => tokens?.has(category))
+  return giving.length > 0 ? { reason: 'other-value', rules: giving } : { reason: 'not-stated', rules }
 }

@@ -33,6 +33,7 @@ test.each<[UsageDifference['text'], UsageDifference['label'], string, string | u
   ['content-usage', 'train-ai', 'Disallow: /', undefined],
   ['content-signal', 'ai-train', 'Content-Signal: ai-train=yes', 'ai-train=yes'],
   ['content-signal', 'ai-train', 'Content-Signal: ai-train=no', 'ai-train=no'],
+  ['content-signal', 'ai-train', 'Content-Signal: ai-train=no, ai-train=yes', undefined],
   ['content-signal', 'use', 'Content-Signal: use=reference', 'use=reference'],
   ['content-signal', 'use', 'Disallow: /', undefined],
 ])('a preference in the words of its field: %s, %s of %j is %s', (text, label, line, expected) => {
@@ -53,6 +54,13 @@ test.each<[UsageDifference['text'], UsageDifference['label'], string, string, st
     'Content-Usage: ai-use=y',
     'Content-Usage: ai-use=n',
     '/a: AI use goes from `ai-use=y` to `ai-use=n` for GPTBot',
+  ],
+  [
+    'content-signal',
+    'ai-train',
+    'Content-Signal: ai-train=no',
+    'Content-Signal: ai-train=no, ai-train=yes',
+    '/a: AI training goes from `ai-train=no` to contradictory for GPTBot',
   ],
   [
     'content-usage',

@@ -24,15 +24,22 @@ const { say, templates } = wordings('usage_change', {
 
 export { templates as usageChangeTemplates }
 
-/** The preference in the words of its field, `train-ai=n`, `ai-train=no`, `use=reference`; undefined if none is stated. */
+/**
+ * The preference in the words of its field, `train-ai=n`, `ai-train=no`, `use=reference`; undefined if none is stated, or
+ * if lines contradict each other: see `unlabelledState`.
+ */
 export function labelledPreference(
   { text, label }: Pick<UsageDifference, 'text' | 'label'>,
-  { preference }: UsageStatement<string>,
+  { preference, reason }: UsageStatement<string>,
 ): string | undefined {
-  if (preference === 'unknown' || preference === 'not-applicable') return undefined
+  if (preference === 'unknown' || preference === 'not-applicable' || reason === 'contradictory') return undefined
   const [yes, no] = text === 'content-usage' ? ['y', 'n'] : ['yes', 'no']
   return `${label}=${preference === 'allowed' ? yes : preference === 'disallowed' ? no : preference}`
 }
+
+/** What is said in place of a preference that `labelledPreference` has no words for. */
+export const unlabelledState = ({ reason }: UsageStatement<string>): UsageState =>
+  reason === 'contradictory' ? 'contradictory' : 'not-stated'
 
 /** The use that a label is about, for every label but the signal `use`. */
 export const categoryOfLabel: Readonly<Record<Exclude<UsageDifference['label'], 'use'>, UsageCategory>> = {
@@ -48,7 +55,7 @@ export function usageChangeSentence(difference: UsageDifference, crawler: string
   const { label, witness: url, before, after } = difference
   const side = (statement: UsageStatement<string>) => {
     const stated = labelledPreference(difference, statement)
-    return stated === undefined ? usageStateWording('not-stated' satisfies UsageState) : `\`${stated}\``
+    return stated === undefined ? usageStateWording(unlabelledState(statement)) : `\`${stated}\``
   }
   return say('change', {
     url,

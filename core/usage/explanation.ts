@@ -2,15 +2,17 @@
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import type { Citation } from '../text/citations.ts'
 import { attachSection } from '../text/other-citations.ts'
-import { lineRange } from '../text/phrases.ts'
+import { lineNumbers, lineRange } from '../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import type { ExplanationSentence } from '../verdict/explanation.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { SiteVerdict } from '../verdict/verdict.ts'
 import { contentOf } from '../verdict/wording.ts'
-import { usageCategoryWording, usesOf } from './categories.ts'
+import { type UseOfContent, usageCategoryWording, usesOf } from './categories.ts'
+import type { UseExtent } from './content-signals.ts'
+import { isManagedLine } from './managed-block.ts'
 import { usageReaderOf } from './readers.ts'
-import type { UsageStatement } from './statement.ts'
+import { isStated, type PermissionStatement, type StatementLine, type UsageStatement } from './statement.ts'
 import { usageMatcher } from './summary.ts'
 import type { Usage } from './usage.ts'
 
@@ -21,12 +23,23 @@ const { say, templates } = wordings('preference', {
   allowed: 'Line $line$, $rule$, allows $use$.',
   severalDisallowed: 'Several lines do not allow $use$, the first of them line $line$, $rule$.',
   severalAllowed: 'Several lines allow $use$, the first of them line $line$, $rule$.',
+  lessRestrictive:
+    'Line $line$, $rule$, allows $use$. It does not count: of lines with the same path, the most restrictive preference counts.',
+  signalsContradict:
+    'About $use$ lines contradict each other: line $line$, $rule$, and line $otherLine$, $other$. Content Signals does not say which counts. The stricter one is assumed.',
+  signalsContradictInLine:
+    'Line $line$, $rule$, contradicts itself about $use$. Content Signals does not say which counts. The stricter one is assumed.',
+  managed: 'Cloudflare wrote $managed$. The site itself wrote $own$.',
+  whatMayBeKept: 'what may be kept',
   extent_immediate: 'Line $line$, $rule$: nothing of the content may be kept.',
   extent_reference: 'Line $line$, $rule$: an index, excerpts and links may be kept and shown.',
   extent_full: 'Line $line$, $rule$: summaries and copies may be kept and shown.',
   unreadable: 'Line $line$, $rule$, cannot be read, so it states no preference.',
+  otherValue: 'Line $line$, $rule$, gives $use$ a value that has no meaning, so it states no preference about it.',
   nothingStated: 'Line $line$, $rule$, holds for this URL and states no preference that the text defines.',
-  contradictory: 'About $uses$ the two texts contradict each other. Neither says which of them counts.',
+  textsContradict:
+    'About $uses$ Content-Usage and Content-Signal contradict each other. Neither text says which of them counts.',
+  blockedByDraft: 'There the URL may not be crawled, so Content-Usage lines state no preference about it.',
   otherGroups:
     'Content-Usage lines end a run of user-agent lines in their draft, but not for crawlers that do not know them. By the draft the crawler follows other lines: $lines$.',
   noBlock: 'A preference blocks nothing: it is a request about the use of what was fetched. Only Disallow blocks.',
@@ -59,11 +72,12 @@ export function usageStep(matcher: SiteMatcher, found: SiteVerdict, url: string 
   const { robots } = matcher
   const usage = compiled.usage(url)
   const statements = statementsIn(usage)
-  const shown = statements.find(({ reason }) => reason === 'stated') ?? statements.find(({ lines }) => lines.length > 0)
+  const shown = statements.find(isStated) ?? statements.find(({ lines }) => lines.length > 0)
   const sentences = [
     ...otherGroupSentences(found, usage),
-    ...statedSentences(usage, robots),
-    ...silentSentences(usage, robots),
+    ...usesOf(usage).flatMap(use => useSentences(use, robots)),
+    ...extentSentences(usage.contentSignal.use, robots),
+    ...silentSentences(statements, robots),
     ...contradictionSentences(usage),
   ]
   if (sentences.length === 0) return undefined
@@ -83,40 +97,115 @@ function otherGroupSentences({ verdict }: SiteVerdict, { contentUsage }: Usage):
     of.map(({ fromLine, rules }) => [fromLine, ...rules.map(lineNumberOf)].join(' ')).join()
   if (!verdict || contentOfGroups(groups) === contentOfGroups(verdict.groups)) return []
   const section = attachSection('3')
-  return [{ wording: say('otherGroups', { lines: listOf(groups.map(lineRange), 10) }), section }]
+  const others = { wording: say('otherGroups', { lines: listOf(groups.map(lineRange), 10) }), section }
+  const isBlocked = contentUsage.search.reason === 'not-crawlable'
+  return isBlocked ? [others, { wording: say('blockedByDraft'), section: attachSection('3.1') }] : [others]
 }
 
-function statedSentences(usage: Usage, robots: RobotsTxt): readonly ExplanationSentence[] {
-  const permissions = usesOf(usage).flatMap(({ category, contentUsage, contentSignal }) =>
-    [contentUsage, contentSignal].flatMap(({ preference, lines, section }) => {
-      const [first] = lines
-      if (!first || (preference !== 'allowed' && preference !== 'disallowed')) return []
-      const values = { line: first.line, rule: textOf(robots, first.line), use: usageCategoryWording(category) }
-      const wording =
-        lines.length === 1
-          ? say(preference, values)
-          : say(preference === 'allowed' ? 'severalAllowed' : 'severalDisallowed', values)
-      return [{ wording, line: first.line, section }]
-    }),
-  )
-  const { preference, lines, section } = usage.contentSignal.use
+function useSentences(
+  { category, contentUsage, contentSignal }: UseOfContent,
+  robots: RobotsTxt,
+): readonly ExplanationSentence[] {
+  const use = usageCategoryWording(category)
+  return [contentUsage, contentSignal].flatMap(statement => permissionSentences(statement, use, robots))
+}
+
+function permissionSentences(
+  statement: PermissionStatement,
+  use: Wording,
+  robots: RobotsTxt,
+): readonly ExplanationSentence[] {
+  const { preference, reason, lines, lessRestrictive, section } = statement
   const [first] = lines
-  if (!first || preference === 'unknown' || preference === 'not-applicable') return permissions
-  const wording = say(`extent_${preference}`, { line: first.line, rule: textOf(robots, first.line) })
-  return [...permissions, { wording, line: first.line, section }]
+  if (!first) return []
+  const about =
+    (say: (values: LineAndUse) => Wording) =>
+    (line: StatementLine): ExplanationSentence => ({
+      wording: say({ line: line.line, rule: textOf(robots, line.line), use }),
+      line: line.line,
+      section,
+    })
+  switch (reason) {
+    case 'contradictory':
+      return signalContradiction(statement, use, robots)
+    case 'other-value':
+      return lines.map(about(values => say('otherValue', values)))
+    case 'stated':
+    case 'combined': {
+      const [one, several] = preference === 'allowed' ? statedTexts.allowed : statedTexts.disallowed
+      return [
+        about(values => say(lines.length === 1 ? one : several, values))(first),
+        ...lessRestrictive.map(about(values => say('lessRestrictive', values))),
+      ]
+    }
+    case 'no-line':
+    case 'not-crawlable':
+    case 'not-stated':
+    case 'unreadable':
+      return []
+  }
 }
 
-/** Says of lines that hold for the URL why they state nothing. */
-function silentSentences(usage: Usage, robots: RobotsTxt): readonly ExplanationSentence[] {
-  const statements = statementsIn(usage)
-  const stating = new Set(
-    statements.flatMap(({ reason, lines }) => (reason === 'stated' ? lines : [])).map(lineNumberOf),
-  )
+interface LineAndUse {
+  readonly line: number
+  readonly rule: string
+  readonly use: Wording
+}
+
+const statedTexts = {
+  allowed: ['allowed', 'severalAllowed'],
+  disallowed: ['disallowed', 'severalDisallowed'],
+} as const
+
+/** Names the two lines, and who wrote them if Cloudflare wrote one of them. */
+function signalContradiction(
+  { lines: [strict], lessRestrictive, section }: UsageStatement<string>,
+  use: Wording,
+  robots: RobotsTxt,
+): readonly ExplanationSentence[] {
+  const [other] = lessRestrictive
+  if (!strict || !other) return []
+  const [line, otherLine] = [strict.line, other.line]
+  const values = { line, rule: textOf(robots, line), use }
+  if (line === otherLine) return [{ wording: say('signalsContradictInLine', values), line, section }]
+  const wording = say('signalsContradict', { ...values, otherLine, other: textOf(robots, otherLine) })
+  const [managed, own] = [true, false].map(is => [line, otherLine].filter(of => isManagedLine(robots, of) === is))
+  const [managedNumber] = managed ?? []
+  const [ownNumber] = own ?? []
+  const sentence = { wording, line, section }
+  if (managedNumber === undefined || ownNumber === undefined) return [sentence]
+  const who = say('managed', { managed: lineNumbers([managedNumber]), own: lineNumbers([ownNumber]) })
+  return [sentence, { wording: who, line: ownNumber }]
+}
+
+function extentSentences(statement: UsageStatement<UseExtent>, robots: RobotsTxt): readonly ExplanationSentence[] {
+  const { preference, reason, lines, section } = statement
+  const [first] = lines
+  if (!first) return []
+  const use = say('whatMayBeKept')
+  const place = { line: first.line, rule: textOf(robots, first.line) }
+  const stated = (): ExplanationSentence[] =>
+    preference === 'unknown' || preference === 'not-applicable'
+      ? []
+      : [{ wording: say(`extent_${preference}`, place), line: first.line, section }]
+  if (reason === 'contradictory') return [...signalContradiction(statement, use, robots), ...stated()]
+  if (reason === 'other-value') return [{ wording: say('otherValue', { ...place, use }), line: first.line, section }]
+  return stated()
+}
+
+/** Says of lines that hold for the URL, and about which nothing else is said, that they state nothing. */
+function silentSentences(
+  statements: readonly UsageStatement<string>[],
+  robots: RobotsTxt,
+): readonly ExplanationSentence[] {
+  const isSilent = ({ reason }: UsageStatement<string>) => reason === 'unreadable' || reason === 'not-stated'
+  const named = statements.filter(statement => !isSilent(statement))
+  const told = new Set(named.flatMap(({ lines, lessRestrictive }) => [...lines, ...lessRestrictive]).map(lineNumberOf))
   const silent = new Map<number, ExplanationSentence>()
-  for (const { reason, lines, section } of statements) {
+  for (const { reason, lines, section } of statements.filter(isSilent)) {
     const wording = reason === 'unreadable' ? 'unreadable' : 'nothingStated'
     for (const { line } of lines) {
-      if (stating.has(line) || silent.has(line)) continue
+      if (told.has(line) || silent.has(line)) continue
       silent.set(line, { wording: say(wording, { line, rule: textOf(robots, line) }), line, section })
     }
   }
@@ -124,15 +213,10 @@ function silentSentences(usage: Usage, robots: RobotsTxt): readonly ExplanationS
 }
 
 function contradictionSentences(usage: Usage): readonly ExplanationSentence[] {
-  const contradicted = usesOf(usage).filter(({ state }) => state === 'contradictory')
+  const contradicted = usesOf(usage).filter(({ contradiction }) => contradiction === 'texts')
   if (contradicted.length === 0) return []
-  return [
-    {
-      wording: say('contradictory', {
-        uses: listOf(contradicted.map(({ category }) => usageCategoryWording(category))),
-      }),
-    },
-  ]
+  const uses = listOf(contradicted.map(({ category }) => usageCategoryWording(category)))
+  return [{ wording: say('textsContradict', { uses }) }]
 }
 
 const lineNumberOf = ({ line }: { readonly line: number }): number => line

@@ -4,6 +4,7 @@
  */
 export { usageDrafts } from '../text/other-citations.ts'
 export {
+  type Contradiction,
   signalOfCategory,
   type UsageState,
   type UseOfContent,
@@ -15,9 +16,16 @@ export {
   usesOf,
 } from './categories.ts'
 export { type ContentSignals, type PermissionSignal, type UseExtent, useExtents } from './content-signals.ts'
-export { type UsageCategory, usageCategories } from './content-usage.ts'
-export { categoryOfLabel, labelledPreference, type UsageDifference, usageChangeSentence } from './difference.ts'
+export { type ContentUsageStatements, type UsageCategory, usageCategories } from './content-usage.ts'
+export {
+  categoryOfLabel,
+  labelledPreference,
+  type UsageDifference,
+  unlabelledState,
+  usageChangeSentence,
+} from './difference.ts'
 export { type UsageStep, usageStep, usageStepTitle } from './explanation.ts'
+export { isManagedLine, managedLines } from './managed-block.ts'
 export { type UsageReader, usageReaderOf, usageReaderTokens } from './readers.ts'
 export type { PermissionStatement, StatementLine, UsageReason, UsageStatement } from './statement.ts'
 export { hasUsageLines, type UsageMatcher, type UsageSummary, usageMatcher, usageSummary } from './summary.ts'

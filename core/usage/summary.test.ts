@@ -109,7 +109,7 @@ describe('one sentence', () => {
   test('a URL that crawlers without the draft may not fetch has no sentence', () => {
     const file = ['User-agent: ExampleBot', 'Content-Usage: train-ai=n', 'User-agent: b', 'Disallow: /']
     expect(sentenceOf(file)).toBeUndefined()
-    expect(usageMatcher(at(file))?.usage('/a').contentUsage['train-ai'].preference).toBe('disallowed')
+    expect(usageMatcher(at(file))?.usage('/a').contentUsage['train-ai'].preference).toBe('not-applicable')
   })
 })
 
@@ -284,7 +284,81 @@ describe('the step of an explanation', () => {
       'Several lines do not allow AI use, the first of them line 2, Content-Usage: ai-use=n.',
       'Line 4, Content-Signal: ai-input=yes, use=full, allows AI use.',
       'Line 4, Content-Signal: ai-input=yes, use=full: summaries and copies may be kept and shown.',
-      'About AI use the two texts contradict each other. Neither says which of them counts.',
+      'About AI use Content-Usage and Content-Signal contradict each other. Neither text says which of them counts.',
+      ...ending,
+    ])
+  })
+
+  const cloudflare = (line: string) => [
+    '# BEGIN Cloudflare Managed content',
+    'User-agent: *',
+    line,
+    '# END Cloudflare Managed Content',
+  ]
+
+  test.each([
+    [
+      ['User-agent: *', 'Content-Signal: ai-train=no', 'Content-Signal: ai-train=yes'],
+      'contradictory about AI training: lines 2 and 3',
+      [
+        'About AI training lines contradict each other: line 2, Content-Signal: ai-train=no, and line 3, Content-Signal: ai-train=yes. Content Signals does not say which counts. The stricter one is assumed.',
+      ],
+    ],
+    [
+      ['User-agent: *', 'Content-Signal: ai-train=yes, ai-train=no'],
+      'contradictory about AI training: line 2',
+      [
+        'Line 2, Content-Signal: ai-train=yes, ai-train=no, contradicts itself about AI training. Content Signals does not say which counts. The stricter one is assumed.',
+      ],
+    ],
+    [
+      [...cloudflare('Content-Signal: ai-train=no'), 'User-agent: *', 'Content-Signal: ai-train=yes'],
+      'contradictory about AI training: lines 3 and 6',
+      [
+        'About AI training lines contradict each other: line 3, Content-Signal: ai-train=no, and line 6, Content-Signal: ai-train=yes. Content Signals does not say which counts. The stricter one is assumed.',
+        'Cloudflare wrote line 3. The site itself wrote line 6.',
+      ],
+    ],
+    [
+      [...cloudflare('Content-Signal: use=full'), 'User-agent: *', 'Content-Signal: use=reference'],
+      'contradictory about what may be kept: lines 3 and 6',
+      [
+        'About what may be kept lines contradict each other: line 6, Content-Signal: use=reference, and line 3, Content-Signal: use=full. Content Signals does not say which counts. The stricter one is assumed.',
+        'Cloudflare wrote line 3. The site itself wrote line 6.',
+        'Line 6, Content-Signal: use=reference: an index, excerpts and links may be kept and shown.',
+      ],
+    ],
+    [
+      ['User-agent: *', 'Content-Usage: train-ai=n', 'Content-Usage: train-ai=y'],
+      'not for AI training: line 2',
+      [
+        'Line 2, Content-Usage: train-ai=n, does not allow AI training.',
+        'Line 3, Content-Usage: train-ai=y, allows AI training. It does not count: of lines with the same path, the most restrictive preference counts.',
+      ],
+    ],
+    [
+      ['User-agent: *', 'Content-Usage: train-ai=no, search=y'],
+      'also for search: line 2',
+      [
+        'Line 2, Content-Usage: train-ai=no, search=y, gives AI training a value that has no meaning, so it states no preference about it.',
+        'Line 2, Content-Usage: train-ai=no, search=y, allows search.',
+      ],
+    ],
+    [
+      ['User-agent: *', 'Content-Usage: search=Y', 'Content-Usage: Search=y'],
+      'preference not readable: line 3',
+      ['Line 3, Content-Usage: Search=y, cannot be read, so it states no preference.'],
+    ],
+  ])('lines that do not agree: %j', (file, note, expected) => {
+    expect(usageSummary(at(file), '/a')?.note.text).toBe(note)
+    expect(step(file)?.sentences).toEqual([...expected, ...ending])
+  })
+
+  test('says that by the draft the URL may not be fetched', () => {
+    const file = ['User-agent: ExampleBot', 'Content-Usage: search=y', 'User-agent: b', 'Allow: /']
+    const found = step([...file, 'User-agent: ExampleBot', 'Disallow: /'])
+    expect(found?.sentences.slice(1)).toEqual([
+      'There the URL may not be crawled, so Content-Usage lines state no preference about it.',
       ...ending,
     ])
   })

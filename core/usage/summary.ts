@@ -12,7 +12,7 @@ import { viewOf } from '../verdict/file-view.ts'
 import { inGroups, selectInView } from '../verdict/groups.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
-import { type UsageState, type UseOfContent, usageCategoryWording, usesOf } from './categories.ts'
+import { statingLines, type UsageState, type UseOfContent, usageCategoryWording, usesOf } from './categories.ts'
 import { contentSignalLinesFor, type UseExtent } from './content-signals.ts'
 import {
   compileDecidingLines,
@@ -22,7 +22,7 @@ import {
   usageCategories,
 } from './content-usage.ts'
 import { linesOfField } from './field-lines.ts'
-import type { UsageStatement } from './statement.ts'
+import { isStated, type UsageStatement } from './statement.ts'
 import { compileUsage, type Usage } from './usage.ts'
 
 const { say, templates } = wordings('usage_summary', {
@@ -32,6 +32,7 @@ const { say, templates } = wordings('usage_summary', {
   disallowed: 'not for $uses$',
   both: 'also for $allowed$, not for $disallowed$',
   contradictory: 'contradictory about $uses$',
+  contradictoryExtent: 'contradictory about what may be kept',
   further: '$first$; $second$',
   extent_immediate: 'nothing may be kept',
   extent_reference: 'at most excerpts and links',
@@ -156,13 +157,11 @@ function summaryOf(usage: Usage, crawls: boolean): UsageSummary | undefined {
   const uses = usesOf(usage)
   const { use: extent } = usage.contentSignal
   const statements = [...uses.flatMap(({ contentUsage, contentSignal }) => [contentUsage, contentSignal]), extent]
-  const stated = statements.filter(({ reason }) => reason === 'stated')
+  const stated = statements.filter(isStated)
   const unreadable = statements.filter(({ reason }) => reason === 'unreadable' || reason === 'other-value')
-  const shown = stated.length > 0 ? stated : unreadable
-  if (shown.length === 0) return undefined
+  if (stated.length + unreadable.length === 0) return undefined
   const preferences = stated.length > 0 ? preferencesIn(uses, extent) : say('unreadable')
-  const numbers = new Set(shown.flatMap(statement => statement.lines.map(({ line }) => line)))
-  const lines = [...numbers].sort((a, b) => a - b)
+  const lines = stated.length > 0 ? statingLines(stated) : numbersOf(unreadable)
   return {
     sentence: say(crawls ? 'fetched' : 'control', { preferences }),
     preferences,
@@ -173,8 +172,16 @@ function summaryOf(usage: Usage, crawls: boolean): UsageSummary | undefined {
   }
 }
 
+function numbersOf(statements: readonly UsageStatement<string>[]): readonly number[] {
+  const numbers = new Set(statements.flatMap(({ lines }) => lines.map(({ line }) => line)))
+  return [...numbers].sort((a, b) => a - b)
+}
+
 /** At least one preference is stated. */
-function preferencesIn(uses: readonly UseOfContent[], { preference: extent }: UsageStatement<UseExtent>): Wording {
+function preferencesIn(
+  uses: readonly UseOfContent[],
+  { preference: extent, reason }: UsageStatement<UseExtent>,
+): Wording {
   const inState = (state: UseOfContent['state']) =>
     listOf(uses.filter(use => use.state === state).map(({ category }) => usageCategoryWording(category)))
   const [allowed, disallowed, contradictory] = [inState('allowed'), inState('disallowed'), inState('contradictory')]
@@ -183,6 +190,7 @@ function preferencesIn(uses: readonly UseOfContent[], { preference: extent }: Us
   else if (allowed.items.length > 0) parts.push(say('allowed', { uses: allowed }))
   else if (disallowed.items.length > 0) parts.push(say('disallowed', { uses: disallowed }))
   if (contradictory.items.length > 0) parts.push(say('contradictory', { uses: contradictory }))
-  if (extent !== 'unknown' && extent !== 'not-applicable') parts.push(say(`extent_${extent}`))
+  if (reason === 'contradictory') parts.push(say('contradictoryExtent'))
+  else if (extent !== 'unknown' && extent !== 'not-applicable') parts.push(say(`extent_${extent}`))
   return parts.reduce((first, second) => say('further', { first, second }))
 }

@@ -194,7 +194,8 @@ describe('identical paths combine', () => {
     const { contentUsage } = usageOf(parse(file), { productToken: 'x', url: '/' })
     expect(contentUsage['train-ai'].lines.map(({ line }) => line)).toEqual([2, 4])
     expect(contentUsage['train-ai'].section.title).toBe('draft-ietf-aipref-vocab-08 §5.1')
-    expect(contentUsage.search).toMatchObject({ reason: 'other-value', lines: [{ line: 2 }, { line: 3 }, { line: 4 }] })
+    expect(contentUsage['train-ai']).toMatchObject({ reason: 'combined', lessRestrictive: [{ line: 3 }] })
+    expect(contentUsage.search).toMatchObject({ reason: 'other-value', lines: [{ line: 4 }] })
     expect(contentUsage['ai-use'].reason).toBe('not-stated')
   })
 })
@@ -203,8 +204,8 @@ describe('why nothing is stated', () => {
   test.each([
     [['Content-Usage: /b search=y'], 'no-line', '5', []],
     [['Content-Usage: train-ai=n'], 'not-stated', '6.5', [2]],
-    [['Content-Usage: search=no', 'Content-Usage: train-ai=n'], 'other-value', '6.5', [2, 3]],
-    [['Content-Usage: Search=y', 'Content-Usage: train-ai=n'], 'unreadable', '6.5.1', [2, 3]],
+    [['Content-Usage: search=no', 'Content-Usage: train-ai=n'], 'other-value', '6.5', [2]],
+    [['Content-Usage: Search=y', 'Content-Usage: train-ai=n'], 'unreadable', '6.5.1', [2]],
   ])('%j: %s (vocab-08 §%s)', (lines, reason, section, deciding) => {
     const { search } = usageOf(parse(inGroup(...lines)), { productToken: 'x', url: '/a' }).contentUsage
     expect(search).toMatchObject({ preference: 'unknown', reason, section: vocabularySection(section) })
@@ -234,9 +235,12 @@ describe('groups', () => {
     const query = { productToken: 'a', url: '/' }
     expect(evaluate(robots, query)).toMatchObject({ allowed: false, groups: [{ fromLine: 1, toLine: 4 }] })
     const { contentUsage, contentSignal } = usageOf(robots, query)
-    expect(contentUsage['train-ai']).toMatchObject({ preference: 'disallowed', lines: [{ line: 2 }] })
-    expect(contentUsage['train-ai'].verdict).toMatchObject({ allowed: true, groups: [{ fromLine: 1, toLine: 2 }] })
-    // What has nothing to do with the draft does not read its lines.
+    // What the dialect blocks is not fetched, so it has no preference (draft-ietf-aipref-attach-05 §3.1).
+    expect(contentUsage['train-ai']).toMatchObject({ preference: 'not-applicable', lines: [] })
+    expect(contentUsage['train-ai'].verdict).toMatchObject({ allowed: false, groups: [{ fromLine: 1, toLine: 4 }] })
+    const opened = usageOf(parse(file.replace('Disallow: /', 'Disallow: /x')), query)
+    expect(opened.contentUsage['train-ai']).toMatchObject({ preference: 'disallowed', lines: [{ line: 2 }] })
+    expect(opened.contentUsage['train-ai'].verdict).toMatchObject({ groups: [{ fromLine: 1, toLine: 2 }] })
     expect(contentSignal['ai-train'].preference).toBe('not-applicable')
     expect(usageOf(robots, { ...query, productToken: 'b' }).contentUsage.search.preference).toBe('not-applicable')
     // The rules of one view are not those of the other, in either order.
@@ -298,7 +302,7 @@ describe('Content Signals', () => {
     [['Disallow: /'], 'not-crawlable', []],
     [['Allow: /'], 'no-line', []],
     [['Content-Signal: search=yes, uses'], 'not-stated', [2]],
-    [['Content-Signal: use=all', 'Content-Signal: search=yes'], 'other-value', [2, 3]],
+    [['Content-Signal: use=all', 'Content-Signal: search=yes'], 'other-value', [2]],
   ])('%j: why `use` is not stated: %s', (lines, reason, deciding) => {
     const { use } = usageOf(parse(inGroup(...lines)), { productToken: 'x', url: '/' }).contentSignal
     expect(use.reason).toBe(reason)
@@ -329,6 +333,9 @@ describe('Content Signals', () => {
     expect(signals(file)).toBe('ny? immediate')
     const { contentSignal } = usageOf(parse(file), { productToken: 'x', url: '/' })
     expect(contentSignal.search.lines.map(({ line }) => line)).toEqual([6])
+    expect(contentSignal.search).toMatchObject({ reason: 'contradictory', lessRestrictive: [{ line: 2 }] })
+    expect(contentSignal.use).toMatchObject({ reason: 'contradictory', lessRestrictive: [{ line: 2 }] })
+    expect(contentSignal['ai-input']).toMatchObject({ reason: 'stated', lessRestrictive: [] })
     expect(contentSignal['ai-train']).toMatchObject({ reason: 'not-stated', lines: [{}, {}, {}] })
     expect(contentSignal.search.section.url).toBe('https://contentsignals.org/')
   })

@@ -1,19 +1,19 @@
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import type { CrawlerQuery, Query } from '../verdict/verdict.ts'
 import { type ContentSignals, compileContentSignals } from './content-signals.ts'
-import { compileContentUsage, type UsageCategory } from './content-usage.ts'
-import type { PermissionStatement } from './statement.ts'
+import { type ContentUsageStatements, compileContentUsage, notCrawlableByAny } from './content-usage.ts'
 
 /**
  * What a robots.txt says about the use of a URL's content, in the lines that two texts define. The texts are
- * independent of each other, so their lines may contradict each other.
+ * independent of each other, so their lines may contradict each other. A URL that may not be crawled has no preference:
+ * all statements are `not-applicable`.
  */
 export interface Usage {
   /**
    * Content-Usage lines: draft-ietf-aipref-attach-05 and draft-ietf-aipref-vocab-08. For a use that meets the
    * conditions of `search`, `search` counts instead of the other categories (draft-ietf-aipref-vocab-08 §4.3).
    */
-  readonly contentUsage: Readonly<Record<UsageCategory, PermissionStatement>>
+  readonly contentUsage: ContentUsageStatements
   /** Content-Signal lines: contentsignals.org. */
   readonly contentSignal: ContentSignals
 }
@@ -31,7 +31,12 @@ export function compileUsage(
 ): (url: string | URL) => Usage {
   const contentUsage = compileContentUsage(robots, query, method)
   const contentSignal = compileContentSignals(robots, query, method)
-  return url => ({ contentUsage: contentUsage(url), contentSignal: contentSignal(url) })
+  return url => {
+    const signals = contentSignal(url)
+    // What the dialect blocks is not fetched, whatever groups the draft's grammar leads to (draft-ietf-aipref-attach-05 §3.1).
+    const { verdict } = signals.search
+    return { contentUsage: verdict.allowed ? contentUsage(url) : notCrawlableByAny(verdict), contentSignal: signals }
+  }
 }
 
 /**

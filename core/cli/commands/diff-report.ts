@@ -3,7 +3,8 @@
 import type { Difference } from '../../proofs/compare.ts'
 import { visible } from '../../text/phrases.ts'
 import { grouped } from '../../text/wording.ts'
-import { labelledPreference, usageChangeSentence } from '../../usage/difference.ts'
+import { labelledPreference, type UsageDifference, usageChangeSentence } from '../../usage/difference.ts'
+import type { UsageStatement } from '../../usage/statement.ts'
 import type { Verdict } from '../../verdict/verdict.ts'
 import { contentOf, reasonWording } from '../../verdict/wording.ts'
 import { type Context, pathInRepository } from '../context.ts'
@@ -216,10 +217,14 @@ const usageChangeRecords = ({ usage }: FileComparison): FlatRecord[] =>
     area: difference.label,
     witness: difference.witness,
     lineBefore: difference.before.lines[0]?.line ?? null,
-    ruleBefore: labelledPreference(difference, difference.before) ?? null,
+    ruleBefore: preferenceIn(difference, difference.before),
     lineAfter: difference.after.lines[0]?.line ?? null,
-    ruleAfter: labelledPreference(difference, difference.after) ?? null,
+    ruleAfter: preferenceIn(difference, difference.after),
   }))
+
+/** `ai-train=no`, `contradictory`, or null if nothing is stated. */
+const preferenceIn = (difference: UsageDifference, statement: UsageStatement<string>): string | null =>
+  labelledPreference(difference, statement) ?? (statement.reason === 'contradictory' ? statement.reason : null)
 
 /** The crawlers for which more preferences may change than the other records say. */
 const incompleteUsageRecords = ({ usage }: FileComparison): FlatRecord[] =>

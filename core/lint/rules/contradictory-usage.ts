@@ -30,7 +30,7 @@ export const contradictoryUsage: LintRule = {
     const urls = [...paths].slice(0, MAX_URLS).flatMap(path => urlFor({ origin: context.origin }, path) ?? [])
     for (const { tokens, usageOf } of usageClasses(context)) {
       for (const url of urls) {
-        const contradictory = usesOf(usageOf(url)).filter(({ state }) => state === 'contradictory')
+        const contradictory = usesOf(usageOf(url)).filter(({ contradiction }) => contradiction === 'texts')
         const [first] = contradictory
         const [line] = first?.contentUsage.lines ?? []
         if (!line) continue

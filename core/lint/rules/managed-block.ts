@@ -1,10 +1,10 @@
-import { memo } from '../../parse/memo.ts'
 import { parse } from '../../parse/parse.ts'
 import { compare, type Difference } from '../../proofs/compare.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import { type LintContext, ruleLineText } from '../context.ts'
+import { managedLines } from '../../usage/managed-block.ts'
+import { ruleLineText } from '../context.ts'
 import { ALL_DIALECTS, type LintRule, type RuleReport } from '../rule.ts'
 import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
@@ -31,7 +31,7 @@ export const managedBlock: LintRule = {
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
   check(context, report) {
-    const block = managedLines(context)
+    const block = managedLines(context.robots)
     if (!block) return
     const isManaged = (line: number) => line >= block.fromLine && line <= block.toLine
     const own = parse(withoutLines(context.text, isManaged))
@@ -92,18 +92,6 @@ function ownPaths(named: Parameters<typeof rulesForToken>[0], isManaged: (line: 
     type === 'allow' && pattern !== '' && !isManaged(line) ? [pattern] : [],
   )
 }
-
-/** The lines between the two comments by which Cloudflare marks what it writes, with both; undefined without them. */
-const managedLines = (context: LintContext): { readonly fromLine: number; readonly toLine: number } | undefined =>
-  managedBlocks(context)[0]
-
-const managedBlocks = memo(({ lines, text }: LintContext) => {
-  const numberOf = (pattern: RegExp) =>
-    lines.find(({ kind, from, to }) => kind === 'comment' && pattern.test(text.slice(from, to)))?.number
-  const fromLine = numberOf(/^\s*#\s*BEGIN Cloudflare Managed content\s*$/i)
-  const toLine = numberOf(/^\s*#\s*END Cloudflare Managed content\s*$/i)
-  return fromLine !== undefined && toLine !== undefined && fromLine < toLine ? [{ fromLine, toLine }] : []
-})
 
 /** The text with these lines emptied, so that the other lines keep their numbers. */
 function withoutLines(text: string, isLeftOut: (line: number) => boolean): string {

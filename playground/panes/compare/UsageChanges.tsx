@@ -4,6 +4,7 @@ import {
   labelledPreference,
   type UsageDifference,
   type UsageStatement,
+  unlabelledState,
   usageCategoryTitle,
   usageStateWording,
 } from '../../../core/usage/index.ts'
@@ -97,7 +98,11 @@ function UsageChangeItem({ answered: { asked }, of, difference, onBefore }: Usag
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <StatingLines lines={statement.lines} robots={robots} onLine={onLine} />
+              <StatingLines
+                lines={[...statement.lines, ...statement.lessRestrictive]}
+                robots={robots}
+                onLine={onLine}
+              />
             </dd>
           </div>
         ))}
@@ -109,10 +114,10 @@ function UsageChangeItem({ answered: { asked }, of, difference, onBefore }: Usag
 const usageTitle = ({ label }: UsageDifference) =>
   label === 'use' ? t('compare_usage_extent') : coreText(usageCategoryTitle(categoryOfLabel[label])).text
 
-/** "train-ai=n", or "not stated". */
+/** "train-ai=n", "contradictory" or "not stated". */
 function Preference({ difference, statement }: { difference: UsageDifference; statement: UsageStatement<string> }) {
   const stated = labelledPreference(difference, statement)
-  return stated === undefined ? coreText(usageStateWording('not-stated')).text : <code>{stated}</code>
+  return stated === undefined ? coreText(usageStateWording(unlabelledState(statement))).text : <code>{stated}</code>
 }
 
 interface StatingLinesProps {
