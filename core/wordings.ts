@@ -3,6 +3,7 @@
  * belongs to core alone: `npm run update` removes keys with such a prefix that core no longer uses from the catalogues.
  */
 
+import { closedSiteTemplates } from './audit/closed-sites.ts'
 import { conflictTemplates } from './audit/conflict-sentences.ts'
 import { reportTemplates } from './audit/export/wording.ts'
 import { headlineTemplates } from './audit/headline.ts'
@@ -90,6 +91,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   auditRowTemplates,
   logTemplates,
   auditPhraseTemplates,
+  closedSiteTemplates,
   conflictTemplates,
   headlineTemplates,
   reportTemplates,

@@ -1,3 +1,4 @@
+import { isSearchEngine } from '../crawlers/crawler.ts'
 import { ALLOWED, BLOCKED } from '../verdict/judgement.ts'
 import { numberAt, sparseAt } from './column.ts'
 import { ALTERNATE, CANONICAL, IMAGE, IN_SITEMAP, SESSION, TRACKING } from './facts.ts'
@@ -66,7 +67,7 @@ export function conflictFinder(
 ): ConflictFinder {
   const { crawlers, columnOf } = crawlerMatchers
   const crawlerColumns = columnOf.map(column => columns[column] as VerdictColumn)
-  const searching = crawlers.map(({ category, crawls }) => category === 'search' && crawls)
+  const searching = crawlers.map(isSearchEngine)
   const engines = [...new Set(crawlerColumns.filter((_, i) => searching[i]))]
   // Sitemaps, canonical links and noindex are for search engines: other crawlers cannot contradict them.
   const concerned = searching.some(Boolean) ? searching : crawlers.map(() => true)

@@ -2,6 +2,7 @@ import type { Rule } from '../parse/robots-txt.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/verdict.ts'
+import { type ClosedSite, closedSites } from './closed-sites.ts'
 import type { ConflictSum, CrawlerConflicts } from './conflict-counts.ts'
 import type { ConflictKind } from './conflicts.ts'
 import { type Counts, countAt } from './counts.ts'
@@ -102,6 +103,8 @@ export interface ConflictLine {
 export interface Sums {
   /** How many rows are judged. */
   readonly rows: number
+  /** The sites that no search engine may fetch. */
+  readonly closedSites: readonly ClosedSite[]
   readonly crawlers: readonly CrawlerSum[]
   readonly files: readonly FileSum[]
   readonly directories: readonly DirectorySum[]
@@ -120,8 +123,10 @@ export function sumsOf(
   conflicts: readonly ConflictSum[],
   usage: readonly UsageSum[],
 ): Sums {
+  const directories = directorySums(rows, verdicts)
   return {
     rows: count,
+    closedSites: closedSites(verdicts.crawlerMatchers, directories),
     crawlers: verdicts.crawlerMatchers.crawlers.map(({ token }, i) => ({
       token,
       states: stateCountsOf(columnOf(verdicts, i)),
@@ -130,7 +135,7 @@ export function sumsOf(
       origin,
       rules: ruleSums(rows, verdicts, site),
     })),
-    directories: directorySums(rows, verdicts),
+    directories,
     statesUsage: statesUsage(verdicts.crawlerMatchers),
     usage,
     types: typeSums(rows, verdicts),

@@ -122,6 +122,10 @@ export interface Crawler {
   readonly listing: Listing | undefined
 }
 
+/** Whether it collects pages for the results of a search engine. */
+export const isSearchEngine = ({ category, crawls }: Pick<Crawler, 'category' | 'crawls'>): boolean =>
+  category === 'search' && crawls
+
 /**
  * The facts that are written down for one crawler. The others come from its operator's common facts and the defaults.
  */

@@ -73,8 +73,8 @@ export interface ReportDocument {
   /** Shown above the headline: what the report is, for which site and crawlers, and when it was made. */
   readonly about: readonly string[]
   readonly headline: string
-  /** A second sentence of the answer, below the headline. */
-  readonly lead: string | undefined
+  /** Further sentences of the answer, below the headline. */
+  readonly leads: readonly string[]
   readonly figures: readonly { readonly value: string; readonly label: string }[]
   readonly sections: readonly ReportSection[]
   /** Shown below everything else. */

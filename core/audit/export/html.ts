@@ -22,7 +22,7 @@ export const htmlReport = (about: ReportAbout): string => htmlOf(reportDocument(
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'`
 
 /** The page is well-formed XML too. */
-export function htmlOf({ language, title, about, headline, lead, figures, sections, foot }: ReportDocument): string {
+export function htmlOf({ language, title, about, headline, leads, figures, sections, foot }: ReportDocument): string {
   const numbers = figures.map(
     ({ value, label }) => `<div><dt>${escapedHtml(label)}</dt><dd>${escapedHtml(value)}</dd></div>`,
   )
@@ -44,7 +44,7 @@ ${PATTERNS}
 <header>
 <p class="kicker">${escapedHtml(kicker)}</p>
 <h1>${inlineHtml(headline)}</h1>
-${lead === undefined ? '' : `<p class="lead">${inlineHtml(lead)}</p>`}
+${leads.map(lead => `<p class="lead">${inlineHtml(lead)}</p>`).join('\n')}
 <p class="made">${rest.map(text => `<span>${escapedHtml(text)}</span>`).join(' ')}</p>
 <dl class="figures">${numbers.join('')}</dl>
 </header>

@@ -7,12 +7,12 @@ import type { ReportAbout } from './report-formatter.ts'
 /** The report of an audit as Markdown. */
 export const markdownReport = (about: ReportAbout): string => markdownOf(reportDocument(about))
 
-export function markdownOf({ about, headline, lead = '', figures, sections, foot }: ReportDocument): string {
+export function markdownOf({ about, headline, leads, figures, sections, foot }: ReportDocument): string {
   const [title = '', ...rest] = about
   return `${[
     `# ${inlineMarkdown(title)}`,
     `**${inlineMarkdown(headline)}**`,
-    line(lead),
+    ...leads.map(line),
     line(rest.join(' · ')),
     figures.map(({ value, label }) => `- **${inlineMarkdown(value)}** ${inlineMarkdown(label)}`).join('\n'),
     ...sections.flatMap(section => [`## ${inlineMarkdown(section.title)}`, ...section.blocks.map(blockMarkdown)]),

@@ -47,6 +47,7 @@ function aboutWith(next: () => string): ReportAbout {
     ],
     report: {
       rows: 4,
+      closedSites: [{ origin: `a ${next()}`, lines: [2] }],
       statesUsage: true,
       usage: [1, 0].map(disallowed => {
         const counts = { disallowed, allowed: 0, contradictory: 1 - disallowed, 'not-stated': 0 }
@@ -84,6 +85,7 @@ function aboutWith(next: () => string): ReportAbout {
     logFiles: [{ origin: 'https://a.example', since: undefined, text: `User-agent: *\nDisallow: ${next()}\n` }],
     log: {
       counts: { read: 9, crawlers: 6, unknownBots: 1, others: 1, otherHost: 0, notUrl: 0, bad: 1 },
+      closedSites: [{ origin: `b ${next()}`, lines: [] }],
       firstSeen: 0,
       lastSeen: 3_600_000,
       crawlers: [

@@ -1,5 +1,6 @@
 /** The document of a report: its head and its sections. */
 import type { Wording } from '../../text/wording.ts'
+import { closedSiteHelp, closedSiteSentence, closedSitesIn } from '../closed-sites.ts'
 import { headline } from '../headline.ts'
 import type { LogReport } from '../log/report.ts'
 import { isUnread } from '../log/wording.ts'
@@ -35,7 +36,7 @@ export function reportDocument(about: ReportAbout): ReportDocument {
     readSection(formatter),
     repeatSection(formatter),
   ]
-  const headlines = [...(report ? [headline(report)] : []), ...(log ? [logHeadline(log)] : [])].map(translate)
+  const [first = title, ...others] = headlines(about)
   return {
     language: about.language,
     title: translate(title),
@@ -44,12 +45,23 @@ export function reportDocument(about: ReportAbout): ReportDocument {
       translate(say('made', { time: utcTimeText(made) })),
       ...(crawlers.length === 0 ? [] : [translate(say('judgedBy', { crawlers: names(crawlers) }))]),
     ],
-    headline: headlines[0] ?? translate(title),
-    lead: headlines[1],
+    headline: translate(first),
+    leads: others.map(translate),
     figures: figuresOf(formatter),
     sections: sections.filter(section => section !== undefined),
     foot: translate(say('madeWith', { time: utcTimeText(made) })),
   }
+}
+
+/** The answer: what keeps search engines out comes first, as nothing else matters before that. */
+function headlines({ report, log }: ReportAbout): readonly Wording[] {
+  const closed = closedSitesIn(report, log)
+  return [
+    ...closed.map(closedSiteSentence),
+    ...(closed.length > 0 ? [closedSiteHelp()] : []),
+    ...(report ? [headline(report)] : []),
+    ...(log ? [logHeadline(log)] : []),
+  ]
 }
 
 function logHeadline(log: LogReport): Wording {

@@ -1,5 +1,6 @@
 /** The results for a log, as plain data. */
 import type { Wording } from '../../text/wording.ts'
+import type { ClosedSite } from '../closed-sites.ts'
 import type { Histogram } from '../timeline.ts'
 
 /**
@@ -168,6 +169,8 @@ export interface LogReport {
   readonly counts: LogCounts
   readonly firstSeen: number | undefined
   readonly lastSeen: number | undefined
+  /** The sites that no search engine may fetch by the newest version of the file. */
+  readonly closedSites: readonly ClosedSite[]
   /** In the order in which the sites were given. */
   readonly sites: readonly LogSiteSum[]
   /** The crawler with the most requests first. */

@@ -1,3 +1,5 @@
+import { closedToSearch } from '../../verdict/closed-to-search.ts'
+import type { ClosedSite } from '../closed-sites.ts'
 import { histogramOf } from '../timeline.ts'
 import { caveatsOf } from './caveats.ts'
 import { copyCounts, createCopies, lastFetchFinder, sumOfCopies } from './copies.ts'
@@ -13,6 +15,7 @@ export function logReportOf(log: LogState): LogReport {
     counts: { read, ...counts },
     firstSeen: seen.first,
     lastSeen: seen.last,
+    closedSites: sites.flatMap(closedSite),
     sites: sites.map(siteSum),
     crawlers: [...crawlers.values()]
       .sort((a, b) => b.requests - a.requests)
@@ -62,6 +65,12 @@ function forbiddenSums({ moments }: LogState, { copies, forbiddenBy }: LoggedCra
       count,
       examples: examples.map(example => ({ ...example, ...(lastFetchOf.get(site) ?? noFetch)(example.time) })),
     }))
+}
+
+function closedSite({ origin, versions: { all } }: LoggedSite): readonly ClosedSite[] {
+  const newest = all.at(-1)
+  const closed = newest && closedToSearch(newest.file)
+  return closed ? [{ origin, ...closed }] : []
 }
 
 function siteSum({ origin, versions: { all, undated }, seen, judged, sizes, ...site }: LoggedSite): LogSiteSum {

@@ -110,6 +110,42 @@ describe('the site of a file', () => {
   })
 })
 
+describe('a site that no search engine may fetch', () => {
+  const closed = 'Search engines are kept out of https://example.com: line 2 blocks the home page for all of them.'
+  const help = 'If the site is public, deploy the robots.txt that is meant for it'
+
+  test.each(['urls.txt', 'access.log', 'sitemap.xml'])('is the first finding of %s, in every face', async source => {
+    const own = folderWith({
+      'robots.txt': 'User-agent: *\nDisallow: /\n',
+      'urls.txt': 'https://example.com/a\nhttps://example.com/b\n',
+      'access.log': request('/a', 'Mozilla/5.0'),
+      'sitemap.xml': `<urlset>${locations('https://example.com/')}</urlset>`,
+    })
+    const run = (...more: readonly string[]) =>
+      audit([source, '--robots', 'robots.txt', '--site', 'https://example.com', ...more], { folder: own })
+    const told = await run('--for', 'GPTBot')
+    expect(told.out.startsWith(`${closed}\n${help}`)).toBe(true)
+    expect(told.code).toBe(1)
+    expect((await run('--format', 'markdown')).out).toMatch(/^# .*\n\n\*\*Search engines are kept out of/)
+    expect((await run('--format', 'html')).out).toContain('<h1>Search engines are kept out of')
+    expect((await run('--fail-on', 'blocked')).code).toBe(1)
+    expect((await run('--fail-on', 'never')).code).toBe(0)
+    removeFolder(own)
+  })
+
+  test.each([
+    ['User-agent: *\nDisallow: /\nAllow: /b', 'of which it opens a page', 0],
+    ['User-agent: *\nDisallow: /\nAllow: /c', 'of which it opens another page', 1],
+    ['User-agent: *\nDisallow: /\n\nUser-agent: Bingbot\nAllow: /', 'which it opens to one', 0],
+    ['User-agent: *\nDisallow: /a\nDisallow: /b', 'whose home page is open', 0],
+  ])('%j: %s', async (robots, _, code) => {
+    const own = folderWith({ 'robots.txt': robots, 'urls.txt': 'https://example.com/a\nhttps://example.com/b\n' })
+    const told = await audit(['urls.txt', '--robots', 'robots.txt', '--for', 'Googlebot'], { folder: own })
+    expect([told.code, told.out.includes('Search engines are kept out')]).toEqual([code, code === 1])
+    removeFolder(own)
+  })
+})
+
 describe('output', () => {
   test('reports and rows as files: Markdown, JSON, text and TSV', async () => {
     const names = ['report.md', 'report.json', 'report.txt', 'rows.tsv']

@@ -1,5 +1,6 @@
 /** `robotscope audit SOURCE… --robots FILE`: lists, sitemaps and logs against robots.txt. */
 import { type Command, Option } from 'commander'
+import { closedSitesIn } from '../../audit/closed-sites.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import { collected, oneOf } from '../arguments/choices.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
@@ -70,7 +71,10 @@ export const shapeAudit = (command: Command): Command =>
       ).argParser(collected),
     )
     .addOption(
-      new Option('--fail-on <what>', 'exit with 1 for conflicts and forbidden requests, for any blocked URL, or never')
+      new Option(
+        '--fail-on <what>',
+        'exit with 1 for conflicts, forbidden requests and closed sites, for any blocked URL too, or never',
+      )
         .argParser(oneOf(auditFailures, 'a kind of finding'))
         .default('conflicts', 'conflicts'),
     )
@@ -168,7 +172,12 @@ function auditExit({ about }: AuditResults, unread: readonly string[], { failOn 
   const isBlocked = report?.crawlers.some(({ states }) => states.blocked > 0) === true
   const isForbidden = log?.crawlers.some(({ forbidden }) => forbidden > 0) === true
   const isContradicted = (report?.conflicts.length ?? 0) > 0
-  const found = { never: false, blocked: isBlocked || isForbidden, conflicts: isContradicted || isForbidden }
+  const isClosed = closedSitesIn(report, log).length > 0
+  const found = {
+    never: false,
+    blocked: isBlocked || isForbidden || isClosed,
+    conflicts: isContradicted || isForbidden || isClosed,
+  }
   if (found[failOn]) return exitCodes.findings
   return unread.length > 0 ? exitCodes.unread : exitCodes.fine
 }

@@ -143,3 +143,13 @@ describe('git', () => {
     expect(without.err).toContain('The program git was not found, which reads git:REVISION:PATH.')
   })
 })
+
+test('a file that keeps search engines out of a public site counts by default', async () => {
+  const own = folderWith({ 'robots.txt': 'User-agent: *\nDisallow: /\n' })
+  const codeFor = async (...more: readonly string[]) =>
+    (await runCommand(['lint', 'robots.txt', ...more], { folder: own })).code
+  expect(await codeFor('--site', 'https://www.brand.example')).toBe(1)
+  expect(await codeFor()).toBe(1)
+  expect(await codeFor('--site', 'https://staging.brand.example')).toBe(0)
+  removeFolder(own)
+})

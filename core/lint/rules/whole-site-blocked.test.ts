@@ -26,7 +26,7 @@ lintTable(wholeSiteBlocked, {
         {
           at: '2:1–2:12',
           says: ['every crawler, including search engines', 'usual for a staging or test host, but'],
-          severity: 'warning',
+          severity: 'error',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [1],
           witness: 'https://example.com/',
@@ -52,7 +52,7 @@ lintTable(wholeSiteBlocked, {
         {
           at: '5:1–5:12',
           says: 'every crawler, including search engines',
-          severity: 'warning',
+          severity: 'error',
           witness: 'https://example.com/',
         },
       ],
@@ -63,7 +63,7 @@ lintTable(wholeSiteBlocked, {
         {
           at: '5:1–5:12',
           says: 'that no other group names. The search crawlers `Googlebot` and `Bingbot` are among them.',
-          severity: 'advice',
+          severity: 'error',
           witness: 'https://example.com/',
         },
       ],
@@ -114,7 +114,7 @@ lintTable(wholeSiteBlocked, {
         {
           at: '3:1–3:12',
           says: 'including search engines',
-          severity: 'warning',
+          severity: 'error',
           related: [2],
           witness: 'https://example.com/',
         },
@@ -186,7 +186,7 @@ lintTable(wholeSiteBlocked, {
             'Line 7, `Disallow: /`, blocks the whole site for every crawler that no other group names.',
             'The search crawlers `Googlebot` and `Bingbot` are among them.',
           ],
-          severity: 'advice',
+          severity: 'error',
           closesSite: true,
           related: [6],
           witness: 'https://example.com/',
@@ -200,9 +200,9 @@ test('a host for tests is meant to be closed, though some crawlers do not follow
   const robots = parse('User-agent: *\nDisallow: /')
   const rules = ['whole-site-blocked', 'ignored-global-group']
   const found = (baseUrl: string) => lint(robots, { rules, baseUrl }).map(({ rule, severity }) => `${rule} ${severity}`)
-  expect(found('https://www.example.com/')).toEqual(['whole-site-blocked warning'])
+  expect(found('https://www.example.com/')).toEqual(['whole-site-blocked error'])
   expect(found('https://staging.example.com/')).toEqual(['whole-site-blocked advice', 'ignored-global-group advice'])
-  expect(found('https://contest.example.com/')).toEqual(['whole-site-blocked warning'])
+  expect(found('https://contest.example.com/')).toEqual(['whole-site-blocked error'])
 })
 
 test('that a search engine follows the group for a token which is no longer used is told once', () => {
@@ -212,4 +212,11 @@ test('that a search engine follows the group for a token which is no longer used
   expect(found('User-agent: msnbot\nCrawl-delay: 5\n\nUser-agent: a\nDisallow: /')).toEqual([
     ['joined-groups', ['msnbot', 'Bingbot']],
   ])
+})
+
+test('a file of a staging host that reached the public site is not excused by its own comment', () => {
+  const robots = parse('# The staging server\nUser-agent: *\nDisallow: /')
+  const found = (baseUrl?: string) => lint(robots, { baseUrl }).map(({ rule, severity }) => `${rule} ${severity}`)
+  expect(found('https://www.brand.example')).toEqual(['whole-site-blocked error'])
+  expect(found()).toContain('whole-site-blocked advice')
 })

@@ -6,6 +6,7 @@ import { homePageOf } from '../../proofs/example-urls.ts'
 import { googleSection } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { closedToSearch } from '../../verdict/closed-to-search.ts'
 import { type LintContext, lineContent, ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS, type RuleReport } from '../rule.ts'
 import { blocksEverything } from '../support/global-rules.ts'
@@ -90,12 +91,13 @@ function reportForAll(context: LintContext, report: AddReport, { dialect, url, n
   const groups = new Set(everyone.uses.map(({ group }) => group))
   const namedApart = [...named.values()].filter(({ uses }) => uses.some(({ group }) => !groups.has(group)))
   const others = namedApart.some(({ token }) => isOfEngine(token)) || letsOneIn(namedApart, dialect)
-  const staging = !others && isStaging(context)
+  const staging = isStaging(context)
+  const isClosedToSearch = closedToSearch({ robots: context.robots }) !== undefined
   const blocked = say(others ? 'otherCrawlers' : staging ? 'stagingHost' : 'everyCrawler', ruleWordingValues(closing))
   const crawlers = listOf(engines.map(quoted))
   report({
     ...rulePlaces(closing),
-    severity: others || staging ? 'advice' : 'warning',
+    severity: staging ? 'advice' : isClosedToSearch ? 'error' : others ? 'advice' : 'warning',
     message:
       others && engines.length > 0 ? say('searchEnginesToo', { blocked, count: engines.length, crawlers }) : blocked,
     // Dialects may find different groups besides this one. The finding is the same.
@@ -247,9 +249,12 @@ const stagingHost = /(?:^|[.-])(?:staging|stage|stg|test|testing|dev|preprod|pre
 const stagingWord =
   /\b(?:staging|preprod|pre-production|(?:test|development) (?:site|host|server|environment|system))\b/i
 
-/** Whether the host or a comment says that this is not the public site. */
+/**
+ * Whether the host says that this is not the public site, or a comment, if the host is not known: a file of a staging
+ * host that was deployed to the public one still has its comment.
+ */
 function isStaging({ origin, lines, text }: LintContext): boolean {
-  if (origin !== undefined && stagingHost.test(new URL(origin).hostname)) return true
+  if (origin !== undefined) return stagingHost.test(new URL(origin).hostname)
   return lines.some(line => {
     const { commentFrom, to } = line
     return lineContent(text, line) === '' && commentFrom >= 0 && stagingWord.test(text.slice(commentFrom, to))

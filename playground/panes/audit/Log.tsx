@@ -6,6 +6,7 @@ import { Quoted } from '../../components/Quoted.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { listText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
+import { ClosedSites } from './ClosedSites.tsx'
 import { AddressLists } from './log/AddressLists.tsx'
 import { LogCrawlerDetails } from './log/LogCrawlerDetails.tsx'
 import { logFiles } from './log/log-files.ts'
@@ -54,6 +55,7 @@ export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdat
   ] as const
   return (
     <div className="audit-log">
+      <ClosedSites sites={log.closedSites} />
       <Headline log={log} />
       <FileChangeWarning log={log} onAdd={askForFile} />
       {groups.map(

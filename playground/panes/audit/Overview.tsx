@@ -14,6 +14,7 @@ import { StateIcon } from '../../components/StateIcon.tsx'
 import { numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
+import { ClosedSites } from './ClosedSites.tsx'
 import type { AuditFilter } from './filter.ts'
 import { NumberChange } from './NumberChange.tsx'
 import { percentText } from './numbers.ts'
@@ -40,6 +41,7 @@ export function Overview({ snapshot, onShow }: Props) {
   return (
     <div className="audit-overview">
       {report.full && <p className="notice">{coreText(report.full).text}</p>}
+      <ClosedSites sites={now.closedSites} />
       <p className="audit-headline">
         <Quoted {...coreText(headline(current))} />
       </p>

@@ -1,0 +1,65 @@
+/** Sites that no search engine may fetch: what an audit says before everything else. */
+import { isSearchEngine } from '../crawlers/crawler.ts'
+import { lineNumbers } from '../text/phrases.ts'
+import { type Wording, wordings } from '../text/wording.ts'
+import { type ClosedToSearch, closedToSearch } from '../verdict/closed-to-search.ts'
+import type { CrawlerMatchers } from './crawler-matchers.ts'
+import { serialisedOrigin } from './origins.ts'
+
+/** A site whose file, or whose server's answer for it, keeps all search engines out. */
+export interface ClosedSite extends ClosedToSearch {
+  readonly origin: string
+}
+
+/** What is needed of a `DirectorySum`. */
+interface DirectoryPart {
+  readonly parent: number
+  readonly origin: string | undefined
+  readonly rows: number
+  readonly blocked: readonly number[]
+}
+
+const { say, templates } = wordings('audit_closed', {
+  byLines: {
+    one: 'Search engines are kept out of $site$: $lines$ blocks the home page for all of them.',
+    other: 'Search engines are kept out of $site$: $lines$ block the home page for all of them.',
+  },
+  byAnswer: 'Search engines are kept out of $site$: the server’s answer for robots.txt blocks the home page.',
+  help: 'If the site is public, deploy the robots.txt that is meant for it: a file that blocks everything is usual for a staging or test host.',
+})
+
+export { templates as closedSiteTemplates }
+
+/**
+ * The sites of an audit whose home page no search engine of the registry may fetch. A site is not listed if a search
+ * engine of the audit may fetch one of its rows: then the site opens what it wants to be found.
+ */
+export function closedSites(
+  { sites, crawlers }: CrawlerMatchers,
+  directories: readonly DirectoryPart[],
+): readonly ClosedSite[] {
+  const engines = crawlers.flatMap((crawler, i) => (isSearchEngine(crawler) ? [i] : []))
+  return sites.flatMap(site => {
+    const origin = serialisedOrigin(site.origin)
+    const rows = directories.find(one => one.parent < 0 && one.origin === origin)
+    if (rows && engines.some(engine => rows.blocked[engine] !== rows.rows)) return []
+    const closed = closedToSearch(site)
+    return closed ? [{ origin, ...closed }] : []
+  })
+}
+
+/** The closed sites of an audit of lists and of one of logs, each once. */
+export const closedSitesIn = (
+  ...results: readonly ({ readonly closedSites: readonly ClosedSite[] } | undefined)[]
+): readonly ClosedSite[] => [
+  ...new Map(results.flatMap(result => result?.closedSites ?? []).map(site => [site.origin, site])).values(),
+]
+
+/** For example "Search engines are kept out of https://example.com: line 2 blocks the home page for all of them." */
+export const closedSiteSentence = ({ origin: site, lines }: ClosedSite): Wording =>
+  lines.length === 0
+    ? say('byAnswer', { site })
+    : say('byLines', { site, count: lines.length, lines: lineNumbers(lines) })
+
+/** What to do about a closed site. */
+export const closedSiteHelp = (): Wording => say('help')

@@ -1,0 +1,29 @@
+/** Whether a site keeps all search engines out, as a file does that was meant for a staging host. */
+import { type Crawler, isSearchEngine } from '../crawlers/crawler.ts'
+import { crawlers } from '../crawlers/registry.ts'
+import { type Site, siteMatcher } from './site-verdict.ts'
+import { verdictReason } from './wording.ts'
+
+/** What keeps all search engines out of the home page. */
+export interface ClosedToSearch {
+  /** The lines that decide, in ascending order; without any, the server's answer decides for at least one engine. */
+  readonly lines: readonly number[]
+}
+
+const searchEngines: readonly Crawler[] = crawlers.filter(crawler => isSearchEngine(crawler) && !crawler.retired)
+
+/**
+ * What keeps search engines out, if none of those that the registry knows may fetch the home page; undefined if one may.
+ * Each of them reads the file as its operator documents.
+ */
+export function closedToSearch(site: Site): ClosedToSearch | undefined {
+  const lines = new Set<number | undefined>()
+  for (const crawler of searchEngines) {
+    const matcher = siteMatcher(site, crawler)
+    const verdict = matcher.decide('/')
+    if (verdict.state !== 'blocked') return undefined
+    lines.add(verdictReason(matcher, verdict).rule?.line)
+  }
+  const known = [...lines].filter(line => line !== undefined)
+  return { lines: known.length < lines.size ? [] : known.sort((a, b) => a - b) }
+}
