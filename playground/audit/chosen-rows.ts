@@ -60,9 +60,10 @@ export function writeChosen(selected: ChosenRows, { options, selection, from, to
   if (selected.exported?.key !== key)
     selected.exported = { key, rows: rowsBy(selected, selection), own: ownColumnsOfTables(selected.inputs) }
   const { own, rows: numbers } = selected.exported
-  const named = [...selected.inputs.opened.values()].filter(({ number }) => number !== undefined)
-  named.sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
-  const sources = named.map(({ input }) => ({ name: input.name }))
+  const sources: { readonly name: string }[] = []
+  for (const { input, number } of selected.inputs.opened.values()) {
+    if (number !== undefined) sources[number] = { name: input.name }
+  }
   const writer = rowWriter({ ...options, sources, ownColumns: own.names })
   const rows = rowsOf(selected, numbers, from, to)
   const { cells, lacking } = own.cellsOf(rows)

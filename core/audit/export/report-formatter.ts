@@ -5,16 +5,8 @@ import type { AuditReport } from '../audit-report.ts'
 import type { LogReport } from '../log/report.ts'
 import { crawlerNames, type ExportAbout, type ExportedCrawler, isoDay } from './about.ts'
 import type { ReportCode, ReportLines, ReportTable } from './document.ts'
+import type { ReportedSource } from './reported-source.ts'
 import { say } from './wording.ts'
-
-/** What reports need to know about a source. A `SourceDescription` has all of it. */
-export interface ReportedSource {
-  readonly name: string
-  /** A `SourceKind`; undefined if it was not recognised. */
-  readonly kind?: string | undefined
-  /** The number of rows, and how many of them are blank lines, comments or headers. */
-  readonly counts?: { readonly rows: number; readonly skipped: number } | undefined
-}
 
 /** A robots.txt by which a log was judged, so that the report can quote its lines. */
 export interface ReportedLogFile {
@@ -32,7 +24,7 @@ export interface ReportAbout extends ExportAbout {
   readonly logFiles?: readonly ReportedLogFile[] | undefined
   /** In the order of the audit. */
   readonly crawlers: readonly ExportedCrawler[]
-  /** In the order in which the sources were added; the sources of the log come after those of the lists. */
+  /** In any order: each source names its own numbers. */
   readonly sources: readonly ReportedSource[]
   /** Writes a text in the language of the report. */
   readonly say: (wording: Wording) => string

@@ -14,6 +14,7 @@ import { withoutUnprintable } from './document.ts'
 import { htmlReport } from './html.ts'
 import { markdownReport } from './markdown.ts'
 import { type ReportAbout, reportFormatterOf } from './report-formatter.ts'
+import { reportedSource } from './reported-source.ts'
 import { STYLE, STYLE_HASH } from './style.ts'
 
 const english = {
@@ -549,10 +550,11 @@ describe('the contents of a report', () => {
           audit.addSource({ name }),
         )
       }
-      const added = { ...about(), report: audit.report() }
+      const report = audit.report()
+      const added = { ...about(), report }
       const sources = [
-        { name: 'a.txt', kind: 'list', counts: { rows: 4, skipped: 1 } },
-        { name: 'b.xml', kind: 'sitemap' },
+        reportedSource({ name: 'a.txt', kind: 'list', counts: { rows: 4, skipped: 1 } }, 0, report),
+        reportedSource({ name: 'b.xml', kind: 'sitemap' }, 1, report),
       ]
       const text = markdownReport({ ...added, sources })
       expect(text).toContain(
@@ -562,8 +564,50 @@ describe('the contents of a report', () => {
           '| All |  | 6 | 3 | 0 | 2 | 1 | 0 |  |',
         ].join('\n'),
       )
-      expect(htmlReport({ ...added, sources: names.map(name => ({ name })) })).toContain(
+      expect(htmlReport({ ...added, sources: sources.map(source => ({ ...source, counts: undefined })) })).toContain(
         '<tfoot><tr><th scope="row">All</th><td></td><td class="number">6</td><td class="number">3</td>',
+      )
+    })
+
+    test('each source keeps its own kind and counts, in any order and between others without rows', () => {
+      const ofSource = {
+        list: { kind: 'list', number: 0 },
+        sitemap: { kind: 'sitemap', number: 1 },
+        table: { kind: 'table', number: 2 },
+        index: { kind: 'sitemap-index', number: undefined },
+        refused: { kind: undefined, number: undefined },
+        log: { kind: 'combined', number: 0 },
+        secondLog: { kind: 'w3c', number: 1 },
+      } as const
+      const audit = createAudit({ sites, crawlers: [{ token: 'Googlebot' }], unique: false, now: 0 })
+      for (const [rows, name] of ['list', 'sitemap', 'table'].entries()) {
+        audit.add(
+          Array.from({ length: rows + 1 }, (_, i) => ({ url: `/${i}`, row: i + 1 })),
+          audit.addSource({ name }),
+        )
+      }
+      const report = audit.report()
+      const refused = { key: '', values: {}, template: '', text: 'This is a picture.' }
+      const all = Object.entries(ofSource).map(([name, { kind, number }]) =>
+        reportedSource(
+          { name, kind, counts: { rows: 7, skipped: 0 }, refused: name === 'refused' ? refused : undefined },
+          number,
+          report,
+        ),
+      )
+      const orders = fc.shuffledSubarray(all, { minLength: all.length })
+      fc.assert(
+        fc.property(orders, sources => {
+          const lines = markdownReport({ ...about(), report, sources }).split('\n')
+          const lineOf = (name: string) => lines.filter(line => line.startsWith(`| \`${name}\` |`))
+          expect(lineOf('list')).toEqual(['| `list` | list | 1 | 1 | 0 | 0 | 0 | 0 |'])
+          expect(lineOf('sitemap')).toEqual(['| `sitemap` | sitemap | 2 | 2 | 0 | 0 | 0 | 0 |'])
+          expect(lineOf('table')).toEqual(['| `table` | table | 3 | 3 | 0 | 0 | 0 | 0 |'])
+          expect(lineOf('index')).toEqual(['| `index` | sitemap index | 0 | 0 | 0 | 0 | 0 | 0 |'])
+          expect(lineOf('refused')).toEqual(['| `refused` | not read: This is a picture. | 0 | 0 | 0 | 0 | 0 | 0 |'])
+          expect(lineOf('log')).toEqual(['| `log` | server log (combined) | 7 |'])
+          expect(lineOf('secondLog')).toEqual(['| `secondLog` | server log (w3c) | 7 |'])
+        }),
       )
     })
 

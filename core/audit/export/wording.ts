@@ -168,6 +168,7 @@ const texts = {
   kind_rss: 'RSS feed',
   kind_atom: 'Atom feed',
   kind_log: 'server log',
+  sourceRefused: 'not read: $reason$',
 
   // The section on how to repeat the audit.
   repeatTitle: 'How to repeat this audit',

@@ -232,6 +232,26 @@ describe('sources', () => {
     expect((await withRules('lists')).err).toContain('lists is a folder.')
   })
 
+  test('each keeps its own kind and counts, between a refused one, an index and a log', async () => {
+    const named = ['access.log', 'index.xml', 'robots.txt', 'urls.txt', 'sitemap.xml']
+    const site = ['--site', 'https://example.com']
+    const { out } = await withRules(...named, ...site, '--format', 'markdown')
+    expect(out.split('\n').filter(line => /^\| `[\w.]+` \| .*\d \|$/.test(line))).toEqual([
+      expect.stringMatching(/^\| `index.xml` \| sitemap index \| 0 \| 0 \|/),
+      expect.stringMatching(/^\| `robots.txt` \| not read: This is a robots.txt file. .*\| 0 \| 0 \|/),
+      expect.stringMatching(/^\| `urls.txt` \| list \| 2 \| 2 \|/),
+      expect.stringMatching(/^\| `sitemap.xml` \| sitemap \| 1 \| 1 \|/),
+      '| `access.log` | server log (combined) | 2 |',
+    ])
+    const { sources, report } = await jsonReport(...named, ...site)
+    const kinds = ['combined', 'sitemap-index', undefined, 'list', 'sitemap']
+    expect(sources).toMatchObject(
+      kinds.map((kind, i) => (kind === undefined ? { name: named[i] } : { name: named[i], kind })),
+    )
+    expect(sources[3]).toMatchObject({ number: 0, results: report.sources[0] })
+    expect(sources[4]).toMatchObject({ number: 1, results: report.sources[1] })
+  })
+
   test('an index of sitemaps on disk names sitemaps that are not fetched', async () => {
     const { err } = await withRules('index.xml')
     expect(err).toContain('index.xml is an index of 1 sitemaps. Give its address to have them fetched')

@@ -122,7 +122,7 @@ export async function audit(
   for (const { description } of read)
     for (const note of description.notes) context.note(`${description.name}: ${note.text}`)
   for (const message of problems) context.note(message)
-  const results = auditing.results(read.map(({ description }) => description))
+  const results = auditing.results(read)
   for (const output of options.output ?? []) await writeTo(context, output, results)
   await (isRowFormat(options.format)
     ? writeRows(results, options.format, piece => context.out(piece))

@@ -6,6 +6,7 @@ import { AuditFull } from '../../audit/budget.ts'
 import type { AuditSite } from '../../audit/crawler-matchers.ts'
 import type { ExportedFile } from '../../audit/export/about.ts'
 import type { ReportAbout } from '../../audit/export/report-formatter.ts'
+import { reportedSource } from '../../audit/export/reported-source.ts'
 import { createLogAudit, type LogAudit } from '../../audit/log.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
 import type { SourceDescription } from '../../audit/sources/source.ts'
@@ -13,7 +14,7 @@ import type { Reading } from '../../dialects/reading.ts'
 import { grouped } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
-import type { SourceReader } from '../input/sources.ts'
+import type { ReadSource, SourceReader } from '../input/sources.ts'
 import { originIn, type SiteFile } from './audit-files.ts'
 
 /** The result of an audit. */
@@ -26,7 +27,7 @@ export interface AuditResults {
 export interface Auditing {
   readonly sinkFor: SourceReader['sinkFor']
   readonly rows: () => number
-  results(descriptions: readonly SourceDescription[]): AuditResults
+  results(read: readonly ReadSource[]): AuditResults
 }
 
 /** The site of files and paths for which no site can be found out. */
@@ -114,19 +115,20 @@ export function createAuditing(
           if (isLog(about())) logAudit(none).addBad([row], numberInLog())
           else listAudit(none).addBad([row], sourceNumberIn(listAudit(none), about))
         },
+        number: () => sourceNumber ?? logNumber,
       }
     },
-    results(descriptions) {
+    results(read) {
       const judgedSites = sitesFor(() => [])
+      const report = auditOfLists?.report()
       const about: ReportAbout = {
         made: context.now(),
         files: judgedSites.map(({ origin, file }) => exportedFile(origin, file)),
-        report: auditOfLists?.report(),
+        report,
         log: auditOfLogs?.report(),
         logFiles: judgedSites.map(({ origin, file }) => ({ origin, since: undefined, text: file.robots.text })),
         crawlers: auditOfLists ? crawlers : [],
-        // Reports list the sources of logs last.
-        sources: [...descriptions.filter(one => !isLog(one)), ...descriptions.filter(isLog)],
+        sources: read.map(({ description, number }) => reportedSource(description, number, report)),
         say: wording => wording.text,
         language: 'en',
         numbers: grouped,

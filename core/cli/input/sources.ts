@@ -14,6 +14,8 @@ export interface RowSink {
   readonly records: (batch: readonly AuditRecord[], about: () => SourceDescription) => void
   readonly urls?: (rows: UrlRows, about: () => SourceDescription) => void
   readonly bad: (row: BadRow, about: () => SourceDescription) => void
+  /** The number by which rows name the source; undefined if it has had no rows. */
+  readonly number?: () => number | undefined
 }
 
 /** Is called with the octets that were read so far, and their total if it is known. */
@@ -21,6 +23,8 @@ export type ProgressListener = (done: number, total: number | undefined) => void
 
 export interface ReadSource {
   readonly description: SourceDescription
+  /** The number by which rows name the source; undefined if it has no rows. */
+  readonly number: number | undefined
   /** Why the source could not be read; undefined if it was read. */
   readonly problem: string | undefined
 }
@@ -64,13 +68,14 @@ export async function readSource(reader: SourceReader, named: string): Promise<r
     if (codeOf(error) === '') throw error
     throw unreadable(reasonOf(codeOf(error), named, error))
   }
-  const description = end()
+  const source = end()
+  const { description } = source
   if (description.parts.length > 0 && description.counts.records === 0) {
     context.note(
       `${named} is an index of ${description.parts.length} sitemaps. Give its address to have them fetched, or name the files.`,
     )
   }
-  return [{ description, problem: description.refused?.text }]
+  return [source]
 }
 
 async function sizeOf(context: Context, named: string): Promise<number | undefined> {
@@ -84,9 +89,9 @@ async function sizeOf(context: Context, named: string): Promise<number | undefin
   }
 }
 
-/** Opens a source. `end` returns its description once all pieces were pushed. */
+/** Opens a source. `end` returns what was read once all pieces were pushed. */
 function openedSource({ options, sinkFor }: SourceReader, name: string) {
-  const { records, urls, bad } = sinkFor(name)
+  const { records, urls, bad, number } = sinkFor(name)
   const about = () => source.describe()
   const source = openSource({
     name,
@@ -100,9 +105,10 @@ function openedSource({ options, sinkFor }: SourceReader, name: string) {
   })
   return {
     push: (piece: Uint8Array) => source.push(piece),
-    end() {
+    end(): ReadSource {
       source.end()
-      return source.describe()
+      const description = source.describe()
+      return { description, number: number?.(), problem: description.refused?.text }
     },
   }
 }
@@ -180,9 +186,9 @@ async function readSitemap(
     shown,
   )
   push(fetched.body)
-  const description = end()
+  const read = end()
   if (fetched.truncated) reader.context.note(`${shown} is larger than 55 MB. What follows is not read.`)
-  return { description, problem: description.refused?.text }
+  return read
 }
 
 /** Why there is no content, as text after a colon. */

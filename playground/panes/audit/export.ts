@@ -1,11 +1,10 @@
 /** Exports of an audit. The worker writes rows piece by piece; reports are written on the page. */
 import type { ExportAbout, ExportedCrawler } from '../../../core/audit/export/index.ts'
-import { isLogKind } from '../../../core/audit/index.ts'
 import type { RobotsTxt } from '../../../core/index.ts'
 import { originalText } from '../../../core/index.ts'
 import { encode } from '../../../core/parse/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
-import type { InputReport, Snapshot } from '../../audit/question.ts'
+import type { Snapshot } from '../../audit/question.ts'
 import { addView, language, numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { type AuditFilter, fileNameOf, isFiltering, rowFilterOf } from './filter.ts'
@@ -107,15 +106,12 @@ async function auditReportText(
   format: 'html' | 'markdown',
   about: ExportAbout,
 ): Promise<string> {
-  const [{ htmlReport, markdownReport }, words] = await Promise.all([
+  const [{ htmlReport, markdownReport, reportedSource }, words] = await Promise.all([
     import('../../../core/audit/export/index.ts'),
     import('virtual:messages/report'),
   ])
   await addView(words.default)
   const numbers = numbersOf(snapshot)
-  // Inputs with rows come first, by their source numbers; then logs, then inputs without rows.
-  const rank = ({ source, description }: InputReport) => source ?? (isLogKind(description.kind) ? 1e6 : 2e6)
-  const descriptions = [...snapshot.inputs].sort((a, b) => rank(a) - rank(b)).map(({ description }) => description)
   const inLog = snapshot.log?.crawlers.map(({ token }) => ({ token, reading: crawlers[0]?.reading }))
   const write = format === 'html' ? htmlReport : markdownReport
   return write({
@@ -125,7 +121,9 @@ async function auditReportText(
     logFiles: reportedFiles({ site: snapshot.site.origin, settings: settingsNow(), robots }),
     // A log is judged for every crawler in it, not for the chosen ones.
     crawlers: snapshot.report ? crawlers : (inLog ?? crawlers),
-    sources: descriptions,
+    sources: snapshot.inputs.flatMap(({ description, source, logSource, sameAs }) =>
+      sameAs === undefined ? reportedSource(description, source ?? logSource, snapshot.report) : [],
+    ),
     say: wording => coreText(wording).text,
     language: language(),
     numbers: numberText,

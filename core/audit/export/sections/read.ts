@@ -1,7 +1,9 @@
 /** The section on what was read and what became of each row. The numbers add up. */
 import type { AuditReport, RowCounts } from '../../audit-report.ts'
+import { isLogKind } from '../../source-kinds.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
 import { clippedCode, leftOut, type ReportFormatter } from '../report-formatter.ts'
+import type { ReportedSource } from '../reported-source.ts'
 import { say } from '../wording.ts'
 
 const MAX_BAD_ROWS_LISTED = 20
@@ -21,7 +23,8 @@ const sourceOutcomes = ['judged', 'otherHost', 'notUrl', 'repeated', 'bad'] as c
 export function readSection(formatter: ReportFormatter): ReportSection | undefined {
   const { about, translate, number } = formatter
   const { report, log, sources } = about
-  const ofLog = sources.slice(report?.sources.length ?? 0)
+  const logs = sources.filter(({ kind }) => isLogKind(kind))
+  const lists = sources.filter(({ kind }) => !isLogKind(kind))
   const blocks: ReportBlock[] = []
   if (report) {
     const { counts } = report
@@ -34,9 +37,10 @@ export function readSection(formatter: ReportFormatter): ReportSection | undefin
     if (report.withoutScheme > 0) {
       blocks.push({ kind: 'paragraph', text: translate(say('withoutScheme', { count: report.withoutScheme })) })
     }
-    blocks.push(sourcesTable(formatter, report), ...badTable(formatter, report), ...originsTable(formatter, report))
   }
-  if (log && ofLog.length > 0) {
+  if (lists.length > 0) blocks.push(sourcesTable(formatter, lists, report))
+  if (report) blocks.push(...badTable(formatter, report), ...originsTable(formatter, report))
+  if (logs.length > 0) {
     blocks.push({
       kind: 'table',
       caption: translate(say('kind_log')),
@@ -45,10 +49,10 @@ export function readSection(formatter: ReportFormatter): ReportSection | undefin
         { title: translate(say('kind')) },
         { title: translate(say('read')), isNumber: true },
       ],
-      rows: ofLog.map(({ name, kind, counts }) => [
-        clippedCode(name),
-        kindTitle(formatter, kind),
-        counts ? number(counts.rows) : '',
+      rows: logs.map(source => [
+        clippedCode(source.name),
+        kindTitle(formatter, source),
+        source.counts ? number(source.counts.rows) : '',
       ]),
     })
   }
@@ -56,7 +60,12 @@ export function readSection(formatter: ReportFormatter): ReportSection | undefin
     blocks.push(
       unjudgedTable(
         formatter,
-        log.unjudged.map(({ row, reason }) => ['', String(row), '', translate(reason)]),
+        log.unjudged.map(({ source, row, reason }) => [
+          logs.length > 1 ? clippedCode(logs.find(one => one.number === source)?.name ?? '') : '',
+          String(row),
+          '',
+          translate(reason),
+        ]),
         log.counts.notUrl + log.counts.bad,
       ),
     )
@@ -64,11 +73,16 @@ export function readSection(formatter: ReportFormatter): ReportSection | undefin
   return { title: translate(say('readTitle')), blocks }
 }
 
-function sourcesTable(formatter: ReportFormatter, { sources, counts }: AuditReport): ReportTable {
-  const { about, translate, number } = formatter
-  const hasSkipped = about.sources.some(source => (source.counts?.skipped ?? 0) > 0)
-  const cells = (sum: RowCounts): ReportCell[] => [number(sum.read), ...sourceOutcomes.map(name => number(sum[name]))]
-  const total = [translate(say('all')), '', ...cells(counts), ...(hasSkipped ? [''] : [])]
+function sourcesTable(
+  formatter: ReportFormatter,
+  sources: readonly ReportedSource[],
+  report: AuditReport | undefined,
+): ReportTable {
+  const { translate, number } = formatter
+  const hasSkipped = sources.some(source => (source.counts?.skipped ?? 0) > 0)
+  const cells = (sum: RowCounts | undefined): ReportCell[] =>
+    (['read', ...sourceOutcomes] as const).map(name => number(sum?.[name] ?? 0))
+  const total = [translate(say('all')), '', ...cells(report?.counts), ...(hasSkipped ? [''] : [])]
   return {
     kind: 'table',
     caption: translate(say('sourcesCaption')),
@@ -78,17 +92,18 @@ function sourcesTable(formatter: ReportFormatter, { sources, counts }: AuditRepo
       ...(['read', ...sourceOutcomes] as const).map(name => ({ title: translate(say(name)), isNumber: true })),
       ...(hasSkipped ? [{ title: translate(say('skipped')), isNumber: true }] : []),
     ],
-    rows: sources.map((sum, i) => {
-      const { kind, counts: ofSource } = about.sources[i] ?? {}
-      const skipped = hasSkipped ? [ofSource ? number(ofSource.skipped) : ''] : []
-      return [clippedCode(sum.name), kindTitle(formatter, kind), ...cells(sum), ...skipped]
+    rows: sources.map(source => {
+      const { name, counts, results } = source
+      const skipped = hasSkipped ? [counts ? number(counts.skipped) : ''] : []
+      return [clippedCode(name), kindTitle(formatter, source), ...cells(results), ...skipped]
     }),
     ...(sources.length > 1 ? { total } : {}),
   }
 }
 
-/** Kinds without their own title are formats of logs: `server log (combined)`. */
-function kindTitle({ translate }: ReportFormatter, kind: string | undefined): string {
+/** What a source is, or why it was not read. Kinds without their own title are formats of logs: `server log (combined)`. */
+function kindTitle({ translate }: ReportFormatter, { kind, refused }: ReportedSource): string {
+  if (refused) return translate(say('sourceRefused', { reason: refused }))
   if (kind === undefined) return ''
   if (kind in kindTitles) return translate(say(kindTitles[kind as keyof typeof kindTitles]))
   return `${translate(say('kind_log'))} (${kind})`
