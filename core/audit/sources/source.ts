@@ -65,6 +65,7 @@ export interface TableColumn {
 export interface TableDescription {
   /** Undefined for a table with one column. */
   readonly delimiter: Delimiter | undefined
+  /** How many rows are above the content. Comments (`# …`) and blank lines do not count. */
   readonly headerRows: number
   readonly columns: readonly TableColumn[]
   /** For each role the columns that are read. A role for meta tags may have several columns, in their order. */

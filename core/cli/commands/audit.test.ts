@@ -27,6 +27,7 @@ let folder = ''
 beforeAll(() => {
   folder = folderWith({
     'robots.txt': RULES,
+    'ok.txt': 'User-agent: *\nDisallow: /ok$\nDisallow: /private/\n',
     'urls.txt': 'https://example.com/private/a\nhttps://example.com/b\n',
     'paths.txt': '/private/a\n/b\n',
     'hosts.csv': 'Address\nwww.example.org/private/a\nwww.example.org/b\nexample.net/c\n',
@@ -255,6 +256,17 @@ describe('sources', () => {
   test('an index of sitemaps on disk names sitemaps that are not fetched', async () => {
     const { err } = await withRules('index.xml')
     expect(err).toContain('index.xml is an index of 1 sitemaps. Give its address to have them fetched')
+  })
+
+  test('an export of Google Analytics with comments above its header is a table', async () => {
+    const rows = 'Landing page + query string,Sessions\n/ok,80\n/private/a?utm_source=x,120\n'
+    const { out } = await audit(
+      ['-', '--robots', 'ok.txt', '--site', 'https://example.com', '--for', 'Googlebot', '--format', 'tsv'],
+      { stdin: `# ----\n# Landing page\n# Start date: 20260101\n${rows}` },
+    )
+    const [, ok, page] = out.split('\n')
+    expect(ok).toMatch(/^https:\/\/example\.com\/ok\t.*Blocked/i)
+    expect(page).toMatch(/^https:\/\/example\.com\/private\/a\?utm_source=x\t/)
   })
 
   test('a line of a log that cannot be read is counted', async () => {

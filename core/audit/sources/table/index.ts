@@ -4,6 +4,7 @@ import type { TableDescription } from '../source.ts'
 import type { Tally } from '../tally.ts'
 import { say } from '../wording.ts'
 import { flagsNoindex } from './columns.ts'
+import { commentsAbove, isCommentRow } from './comments.ts'
 import { pageRecord } from './page.ts'
 import { rowParser } from './rows.ts'
 import { NO_DELIMITER } from './shape.ts'
@@ -18,11 +19,12 @@ export function tableReader(table: TableDescription, tally: Tally): TextReader {
   const [indexabilityColumn = -1] = roles.indexability
   const isFlag = flagsNoindex(table.columns[indexabilityColumn]?.name ?? '')
   let headerRows = table.headerRows
+  let hasBegun = false
 
   const rows = rowParser(table.delimiter ?? NO_DELIMITER, {
     row(cells) {
       const row = tally.next()
-      if (cells.every(isBlankCell)) return tally.skip()
+      if (cells.every(isBlankCell) || isCommentRow(cells)) return tally.skip()
       if (headerRows > 0) {
         headerRows--
         return tally.skip()
@@ -46,8 +48,20 @@ export function tableReader(table: TableDescription, tally: Tally): TextReader {
     bad: () => tally.reject(tally.next(), say('quotes')),
   })
 
+  /** Skips the comments above the table. Returns the text after them. */
+  function withoutComments(text: string): string {
+    if (hasBegun) return text
+    const { lines, end } = commentsAbove(text, table.delimiter)
+    for (let i = 0; i < lines; i++) {
+      tally.next()
+      tally.skip()
+    }
+    hasBegun = end < text.length
+    return text.slice(end)
+  }
+
   return {
-    read: rows.read,
+    read: text => rows.read(withoutComments(text)),
     missingLine(reason) {
       rows.finish()
       tally.reject(tally.next(), reason)

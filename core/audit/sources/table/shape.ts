@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { looksLikeUrl } from '../looks-like-url.ts'
 import type { Delimiter, SourceOptions, TableDescription } from '../source.ts'
 import { namesUrls, rolesOf, tableColumnsOf } from './columns.ts'
+import { commentsAbove, isCommentRow } from './comments.ts'
 
 const knownDelimiters: readonly Delimiter[] = ['\t', ',', ';', '|']
 
@@ -48,10 +49,11 @@ function recognised(text: string): { readonly delimiter: Delimiter | undefined }
   })
   regular.sort((a, b) => b.width - a.width)
   const [best] = regular
-  if (best && isTelling(best.rows, best.delimiter, text)) return best
+  const content = text.slice(0, TABLE_SAMPLE_LENGTH).replace(/^[ \t]*#.*\n?/gm, '')
+  if (best && isTelling(best.rows, best.delimiter, content)) return best
   const single = sampleOf(text, undefined)
   const first = single[0]?.[0] ?? ''
-  return namesUrls(first) || /^\s*"/.test(text) || isTitled(single) ? { delimiter: undefined } : undefined
+  return namesUrls(first) || /^\s*"/.test(content) || isTitled(single) ? { delimiter: undefined } : undefined
 }
 
 /** Words above rows that all are URLs: the header of a single column, in any language. */
@@ -73,8 +75,9 @@ const isNoPartOfUrl = (cell: string): boolean =>
 
 function sampleOf(text: string, delimiter: Delimiter | undefined): CellRows {
   const parser = new Papa.Parser({ delimiter: delimiter ?? NO_DELIMITER, newline: '\n' })
-  const { data } = parser.parse(text.slice(0, TABLE_SAMPLE_LENGTH), 0, text.length > TABLE_SAMPLE_LENGTH)
-  return data.filter(row => row.some(cell => cell.trim() !== '')).slice(0, SAMPLE_ROWS)
+  const rows = text.slice(commentsAbove(text, delimiter).end)
+  const { data } = parser.parse(rows.slice(0, TABLE_SAMPLE_LENGTH), 0, rows.length > TABLE_SAMPLE_LENGTH)
+  return data.filter(row => row.some(cell => cell.trim() !== '') && !isCommentRow(row)).slice(0, SAMPLE_ROWS)
 }
 
 /** The number of cells that at least nine of ten rows have; 0 if there is no such number. */
@@ -95,5 +98,12 @@ function headerRowsOf(rows: CellRows): number {
   if (named >= 0) return named + 1
   const [first = [], ...rest] = rows
   if (first.some(looksLikeUrl) || rest.length === 0) return 0
-  return tableColumnsOf(undefined, rest).some(({ urls }) => urls > 0.5) ? 1 : 0
+  const isOfUrls = (column: number) => {
+    const cells = rest.map(row => row[column] ?? '').filter(cell => !isPlaceholder(cell))
+    return cells.filter(looksLikeUrl).length > cells.length / 2
+  }
+  return tableColumnsOf(undefined, rest).some(({ index }) => isOfUrls(index)) ? 1 : 0
 }
+
+/** What exports write where a page has no URL: nothing, or words in brackets such as `(not set)`. */
+const isPlaceholder = (cell: string): boolean => /^\s*(?:\(.*\))?\s*$/.test(cell)

@@ -137,3 +137,87 @@ test('the counts of any text as a table add up and are the same in any pieces', 
     { numRuns: 500 },
   )
 })
+
+/** The head of an export of Google Analytics. */
+const analytics = `# ----------------------------------------
+# Landing page
+# Property: www.example.com - GA4
+# ----------------------------------------
+#
+# All Users, "none" left out
+# Start date: 20260101
+`
+
+describe('comments', () => {
+  test.each([
+    [
+      'Landing page + query string,Sessions\n/a?utm_source=x,120\n/ok,80\n(not set),5\n,3\n',
+      ['/a?utm_source=x', '/ok', '(not set)'],
+    ],
+    [
+      '\nFull page URL,Event count\n,200,Grand total\nexample.com/a,120\nexample.com/ok,80\n',
+      ['example.com/a', 'example.com/ok'],
+    ],
+    ['Zielseite;Sitzungen\n/a;120\n# next part\n/ok;80\n', ['/a', '/ok']],
+    ['Address\n/a\n# next part, of 2\n/ok\n', ['/a', '/ok']],
+    ['#,URL\n1,/a\n2,/ok\n', ['/a', '/ok']],
+    ['#,URL\n#1,/a\n#2,/ok\n', ['/a', '/ok']],
+    ['# Inlinks,URL\n1,/a\n2,/ok\n', ['/a', '/ok']],
+  ])('above and in %j are no rows', (table, urls) => {
+    for (const text of [table, analytics + table]) {
+      const read = readSource(text)
+      expect(read.description.kind).toBe('table')
+      expect(urlsOf(read)).toEqual(urls)
+      expect(read.bad.filter(([, key]) => key !== 'input_emptyCell')).toEqual([])
+      expect(addsUp(read)).toBe(true)
+    }
+  })
+
+  const comment = fc
+    .string({ unit: 'grapheme', maxLength: 30 })
+    .map(text => `# ${text.replace(/[\r\n]/g, '')}.`)
+    .filter(line => !/user-?agent|sep=/i.test(line))
+  const delimiters = fc.constantFrom(',', ';', '\t', '|')
+  const path = fc.stringMatching(/^\/[a-z]{1,8}(?:\/[a-z]{1,8})?$/)
+  const word = fc.stringMatching(/^[A-Z][a-z]{2,8}(?: [a-z]{2,8})?$/)
+
+  test('change nothing in a table, whatever they say and however many they are', () => {
+    const table = fc
+      .record({
+        delimiter: delimiters,
+        names: fc.tuple(word, word),
+        rows: fc.array(fc.tuple(path, fc.nat()), { minLength: 2 }),
+      })
+      .map(({ delimiter, names, rows }) => [names, ...rows].map(row => row.join(delimiter)).join('\n'))
+    fc.assert(
+      fc.property(fc.array(comment, { maxLength: 120 }), table, pieceSizes, (comments, text, sizes) => {
+        const plain = readSource(text)
+        const read = readSource([...comments, text].join('\n'), {}, sizes)
+        expect(plain.description.kind).toBe('table')
+        expect(read.description.table).toEqual(plain.description.table)
+        expect(read.records).toEqual(plain.records.map(record => ({ ...record, row: record.row + comments.length })))
+        expect(addsUp(read)).toBe(true)
+      }),
+    )
+  })
+
+  test('make no table of a list whose URLs hold commas or semicolons', () => {
+    const lists = fc
+      .record({ delimiter: delimiters.filter(one => one !== '\t'), parts: fc.integer({ min: 2, max: 4 }) })
+      .chain(({ delimiter, parts }) =>
+        fc.array(
+          fc
+            .tuple(path, ...Array.from({ length: parts - 1 }, () => fc.stringMatching(/^[a-z]{1,6}=?[0-9.]{1,6}$/)))
+            .map(cells => cells.join(delimiter)),
+          { minLength: 2, maxLength: 30 },
+        ),
+      )
+    fc.assert(
+      fc.property(fc.array(comment), lists, (comments, urls) => {
+        const read = readSource([...comments, ...urls].join('\n'))
+        expect(read.description.kind).toBe('list')
+        expect(urlsOf(read)).toEqual(urls)
+      }),
+    )
+  })
+})

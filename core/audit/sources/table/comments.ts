@@ -1,0 +1,31 @@
+/** Comments in tables. RFC 4180 has none, but exports put lines such as `# Start date: 20260101` above their header. */
+import type { Delimiter } from '../source.ts'
+import { namesUrls } from './columns.ts'
+
+/**
+ * Whether a row is a comment: its first cell begins with `#`. `#12` is a cell that numbers the rows, and a row with a
+ * name for URLs is a header: `#,URL`.
+ */
+export const isCommentRow = (cells: readonly string[]): boolean => {
+  const [first = ''] = cells
+  if (!/^\s*#/.test(first)) return false
+  return cells.length === 1 || !(/^\s*#\d+\s*$/.test(first) || cells.some(namesUrls))
+}
+
+/**
+ * The comments and blank lines above a table: how many there are, and where the text after them begins. They are no
+ * rows, so a quotation mark in them opens no cell.
+ */
+export function commentsAbove(text: string, delimiter: Delimiter | undefined) {
+  let lines = 0
+  let end = 0
+  while (end < text.length) {
+    const newline = text.indexOf('\n', end)
+    const next = newline < 0 ? text.length : newline + 1
+    const line = text.slice(end, next).trim()
+    if (line !== '' && !isCommentRow(delimiter === undefined ? [line] : line.split(delimiter))) break
+    lines++
+    end = next
+  }
+  return { lines, end }
+}
