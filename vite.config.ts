@@ -126,8 +126,14 @@ const builds: Record<string, UserConfig> = {
       emptyOutDir: true,
       // The browsers that index.html names.
       target: ['chrome123', 'firefox125', 'safari17.5'],
-      // All browsers in which the page runs know `modulepreload`.
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        // All browsers in which the page runs know `modulepreload`.
+        polyfill: false,
+        // Otherwise the first view would name the scripts of all parts that are loaded later. Browsers learn of them
+        // from the scripts that import them. Styles have to be named: a part waits for its own.
+        resolveDependencies: (_, files, { hostType }) =>
+          hostType === 'js' ? files.filter(file => file.endsWith('.css')) : files,
+      },
       // The page shows nothing without React and CodeMirror, so both are in one file, of more than Vite's 500 kB.
       chunkSizeWarningLimit: 700,
       rolldownOptions: { treeshake, output: { ...shortNames, codeSplitting: { groups: firstChunks() } } },

@@ -14,6 +14,11 @@ const help = lazyPart(async () => {
   return withMessages(Help, ...messages)
 })
 
+const notKept = lazyPart(async () => {
+  const { NotKept, messages } = await import('./source/FileRemarks.tsx')
+  return withMessages(NotKept, messages)
+})
+
 /** The head of the page: its name and the controls for the whole page. */
 export function Header({ kept }: { kept: DraftSaveResult }) {
   const { editor } = usePlayground()
@@ -29,7 +34,11 @@ export function Header({ kept }: { kept: DraftSaveResult }) {
       </button>
       <Mark />
       <h1>Robotscope</h1>
-      {kept !== 'kept' && <p className="page-notice">{t(`source_kept_${kept}`)}</p>}
+      {kept !== 'kept' && (
+        <LazyView part={notKept} title={t('page_source')}>
+          {NotKept => <NotKept kept={kept} />}
+        </LazyView>
+      )}
       <button type="button" className="quiet" onClick={() => setHelps(true)}>
         {t('page_help')}
       </button>

@@ -2,19 +2,19 @@ import { isProductToken, productTokenPrefix } from '../parse/product-token.ts'
 import { type Wording, wordings } from '../text/wording.ts'
 import type { Crawler } from './crawler.ts'
 
-const { say, templates } = wordings('remark', {
-  control_long:
+const { say, templates } = wordings('caveat', {
+  control:
     'No crawler fetches pages under this name: the rules say how $operator$ may use pages that its other crawlers fetched.',
-  no_long: '$token$ does not follow robots.txt, as far as is known.',
-  may_not_apply_long: '$operator$ says that the rules may not apply to $token$.',
-  with_exceptions_long: '$operator$ names exceptions in which $token$ does not follow robots.txt.',
-  not_stated_long: 'The operator of $token$ does not say whether it follows robots.txt.',
-  older_reading_long:
+  no: '$token$ does not follow robots.txt, as far as is known.',
+  may_not_apply: '$operator$ says that the rules may not apply to $token$.',
+  with_exceptions: '$operator$ names exceptions in which $token$ does not follow robots.txt.',
+  not_stated: 'The operator of $token$ does not say whether it follows robots.txt.',
+  older_reading:
     '$operator$ points to $reading$, which is older than RFC 9309: $token$ may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict follows RFC 9309.',
-  own_long: '$token$ is your own token: it is read as RFC 9309 says for every crawler.',
-  own_outside_long:
+  own: '$token$ is your own token: it is read as RFC 9309 says for every crawler.',
+  own_outside:
     '$token$ is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the whole value is $token$. Google’s parser reads only $read$ of such a line, so by Google’s reading no line names it.',
-  own_unreadable_long:
+  own_unreadable:
     '$token$ is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the whole value is $token$. Google’s parser reads nothing of such a line, so by Google’s reading no line names it.',
 })
 
@@ -24,23 +24,23 @@ export { templates as remarkSentenceTemplates }
 export function remarkSentence(crawler: Crawler): Wording | undefined {
   const { token, operator, crawls, obeys, olderReading, verification } = crawler
   if (verification === 'own') return ownTokenSentence(token)
-  if (!crawls) return say('control_long', { operator })
+  if (!crawls) return say('control', { operator })
   switch (obeys) {
     case 'no':
-      return say('no_long', { token })
+      return say('no', { token })
     case 'may-not-apply':
-      return say('may_not_apply_long', { operator, token })
+      return say('may_not_apply', { operator, token })
     case 'with-exceptions':
-      return say('with_exceptions_long', { operator, token })
+      return say('with_exceptions', { operator, token })
     case 'not-stated':
-      return say('not_stated_long', { token })
+      return say('not_stated', { token })
     default:
-      return olderReading && say('older_reading_long', { operator, reading: olderReading.title, token })
+      return olderReading && say('older_reading', { operator, reading: olderReading.title, token })
   }
 }
 
 function ownTokenSentence(token: string): Wording {
-  if (isProductToken(token)) return say('own_long', { token })
+  if (isProductToken(token)) return say('own', { token })
   const read = productTokenPrefix(token)
-  return read === '' ? say('own_unreadable_long', { token }) : say('own_outside_long', { token, read })
+  return read === '' ? say('own_unreadable', { token }) : say('own_outside', { token, read })
 }

@@ -7,7 +7,7 @@ import type { Draft } from '../state/draft.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { withMessages } from '../strings/catalogue.ts'
 import { t } from '../strings/t.ts'
-import { oddities, sizesOf } from './file-facts.ts'
+import { hasOddities, sizesOf } from './file-facts.ts'
 import { saveFile } from './save.ts'
 import { useOpening } from './use-opening.ts'
 
@@ -18,6 +18,14 @@ const examplesPart = lazyPart(async () => {
 const notices = lazyPart(async () => {
   const { Notices, messages } = await import('./Notices.tsx')
   return withMessages(Notices, ...messages)
+})
+const oddFacts = lazyPart(async () => {
+  const { OddFacts, messages } = await import('./FileRemarks.tsx')
+  return withMessages(OddFacts, messages)
+})
+const notDownloaded = lazyPart(async () => {
+  const { NotDownloaded, messages } = await import('./FileRemarks.tsx')
+  return withMessages(NotDownloaded, messages)
 })
 const recent = lazyPart(async () => {
   const { Recent, messages } = await import('./Recent.tsx')
@@ -115,9 +123,9 @@ export function SourcePane({ arrivals, children }: { arrivals: Arrivals; childre
         </LazyView>
       )}
       {unsaved && (
-        <p className="notice" role="alert">
-          {t('source_notDownloaded')}
-        </p>
+        <LazyView part={notDownloaded} title={t('source_download')} onClose={() => setUnsaved(false)}>
+          {NotDownloaded => <NotDownloaded />}
+        </LazyView>
       )}
       {news && (
         <LazyView part={arrivalNotice} title={t('source_open')} onClose={news.dismiss}>
@@ -138,9 +146,8 @@ export function SourcePane({ arrivals, children }: { arrivals: Arrivals; childre
 
 /** The line with the size of the file and oddities of its bytes. */
 function FileFactsLine({ children }: { children: ReactNode }) {
-  const { editor, robots } = usePlayground()
+  const { robots } = usePlayground()
   const sizes = useMemo(() => sizesOf(robots), [robots])
-  const odd = useMemo(() => oddities(robots), [robots])
   return (
     <div className="facts">
       {sizes.map((size, index) => (
@@ -148,11 +155,11 @@ function FileFactsLine({ children }: { children: ReactNode }) {
           {size}
         </span>
       ))}
-      {odd.map(({ text, line }) => (
-        <button key={text} type="button" className="link odd" onClick={() => editor.reveal(line)}>
-          {text}
-        </button>
-      ))}
+      {hasOddities(robots) && (
+        <LazyView part={oddFacts} title={t('page_source')}>
+          {OddFacts => <OddFacts />}
+        </LazyView>
+      )}
       <KeysButton />
       {children}
     </div>

@@ -10,13 +10,6 @@ export function sizesOf(robots: RobotsTxt): readonly string[] {
   ]
 }
 
-/** Oddities of the file's bytes, each with its line. */
-export function oddities({ facts }: RobotsTxt): readonly { readonly text: string; readonly line: number }[] {
-  const { looksLikeHtml, nul, invalidUtf8, sizeLimit } = facts
-  return [
-    ...(looksLikeHtml ? [{ text: t('source_html'), line: 1 }] : []),
-    ...(nul ? [{ text: t('source_nul', nul), line: nul.line }] : []),
-    ...(invalidUtf8 ? [{ text: t('source_invalidUtf8', invalidUtf8), line: invalidUtf8.line }] : []),
-    ...(sizeLimit ? [{ text: t('source_pastLimit', { line: sizeLimit.line }), line: sizeLimit.line }] : []),
-  ]
-}
+/** Whether `OddFacts` has something to say about the file. */
+export const hasOddities = ({ facts: { looksLikeHtml, nul, invalidUtf8, sizeLimit } }: RobotsTxt): boolean =>
+  looksLikeHtml || [nul, invalidUtf8, sizeLimit].some(fact => fact !== undefined)

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
 import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
-import { oddities, sizesOf } from './file-facts.ts'
+import { hasOddities, sizesOf } from './file-facts.ts'
+import { oddities } from './oddities.ts'
 import { appendNextPart, convertFile, MAX_OPEN_BYTES, type OpenResult, openFile, sizeText } from './open-file.ts'
 
 const file = (...parts: BlobPart[]) => new File(parts, 'robots.txt')
@@ -144,5 +145,6 @@ describe('what is odd about a file', () => {
     ['past the limit', `${'#'.repeat(99)}\n`.repeat(5121), ['Past 500 KiB from line 5121: crawlers need not read on']],
   ])('%s', (_name, text, expected) => {
     expect(oddities(parse(text)).map(odd => odd.text)).toEqual(expected)
+    expect(hasOddities(parse(text))).toBe(expected.length > 0)
   })
 })

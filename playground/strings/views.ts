@@ -21,11 +21,11 @@ export const views = {
   verdict: ['dialect', 'phrase', 'remark', 'state', 'verdict'],
   // What may be done with the content of pages. Loaded for files that say so.
   usage: ['usage', 'uses'],
-  why: ['duration', 'explain', 'preference', 'usage', 'why'],
-  // How operators treat a page's directives, in the popup.
-  directives: ['directive'],
+  why: ['caveat', 'duration', 'explain', 'preference', 'usage', 'why'],
+  // In the popup: how operators treat a page's directives, and what a verdict does not cover.
+  directives: ['caveat', 'directive'],
   // The purposes of crawlers and the crawler picker. Loaded after the first view; until then core's English is shown.
-  purposes: ['category', 'crawler', 'picker', 'preset', 'purpose'],
+  purposes: ['category', 'caveat', 'crawler', 'picker', 'preset', 'purpose'],
   problems: ['fix', 'problems', 'rule'],
   // Files can be opened in this pane too.
   compare: ['compare', 'files', 'usage'],
@@ -72,6 +72,7 @@ export type View = keyof typeof views
 export const shownByCoreText: readonly string[] = [
   'audit',
   'category',
+  'caveat',
   'completion',
   'dialect',
   'directive',

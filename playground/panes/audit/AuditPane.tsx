@@ -1,10 +1,12 @@
 import coreMessages from 'virtual:messages/audit'
 import auditorMessages from 'virtual:messages/auditor'
 import inputMessages from 'virtual:messages/inputs'
+import listMessages from 'virtual:messages/lists'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { droppedFiles } from '../../audit/files-in.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { firstExample, sameButComments } from '../../state/examples/example.ts'
@@ -27,7 +29,7 @@ import { useAudit } from './use-audit.ts'
 import { useStoredLists } from './use-stored-lists.ts'
 import './audit.css'
 
-export const messages = [auditorMessages, inputMessages, coreMessages]
+export const messages = [auditorMessages, inputMessages, coreMessages, listMessages]
 
 const auditViews = ['overview', 'rules', 'directories', 'urls', 'log'] as const
 export type AuditView = (typeof auditViews)[number]
@@ -106,10 +108,7 @@ export function AuditPane() {
       }}
     >
       {state.crawlers.length === 0 ? (
-        <div className="empty">
-          <h3>{t('matrix_noCrawlers_title')}</h3>
-          <p>{t('matrix_noCrawlers_text')}</p>
-        </div>
+        <Empty title={t('lists_noCrawlers_title')} text={t('lists_noCrawlers_text')} />
       ) : isEmpty ? (
         <AuditStart onAdd={addHere} />
       ) : (

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type DialectId, dialects } from '../../../core/index.ts'
+import { Empty } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { saveText } from '../../share/download.ts'
 import { dropContentOf } from '../../source/drop.ts'
@@ -83,10 +84,7 @@ export function Compare() {
       {readings && <Pair pair={pair} onChange={setPair} />}
       {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('decision_rulesAlone')}</p>}
       {!asked ? (
-        <div className="empty">
-          <h3>{t('compare_empty_title')}</h3>
-          <p>{t('compare_empty_text')}</p>
-        </div>
+        <Empty title={t('compare_empty_title')} text={t('compare_empty_text')} />
       ) : view === 'text' ? (
         <TextView before={asked.before} after={asked.after} asksFor={asksFor} />
       ) : (

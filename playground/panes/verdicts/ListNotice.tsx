@@ -4,6 +4,7 @@ import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import type { ListOutcome } from './lists.ts'
+import './lists.css'
 
 /** Says how many URLs of a list were added, with a button that undoes that. */
 export function ListNotice({ news, onDismiss }: { news: ListOutcome; onDismiss: () => void }) {

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
-import { DismissButton } from '../../components/DismissButton.tsx'
+import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import type { Target } from '../../state/targets.ts'
+import { withMessages } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 
+const auditOffer = lazyPart(async () => {
+  const { AuditOffer, messages } = await import('./TargetHints.tsx')
+  return withMessages(AuditOffer, messages)
+})
+
 /** The number of rows above which nobody reads them one by one. */
-export const MANY_ROWS = 2000
+const MANY_ROWS = 2000
 
 /** Whether the offer was closed for the current list, for a person who comes back from another pane. */
 let closedBefore = false
@@ -29,12 +35,14 @@ export function OpenInAudit({ targets, onOpen }: Props) {
 
   if (!many || closed) return null
   return (
-    <div className="open-in-audit">
-      <p>{t('targets_many', { count: targets.length })}</p>
-      <button type="button" className="link" onClick={() => onOpen(targets.map(({ text }) => text).join('\n'))}>
-        {t('targets_openInAudit')}
-      </button>
-      <DismissButton onDismiss={() => setClosed(true)} />
-    </div>
+    <LazyView part={auditOffer} title={t('panes_audit')} onClose={() => setClosed(true)}>
+      {AuditOffer => (
+        <AuditOffer
+          count={targets.length}
+          onOpen={() => onOpen(targets.map(({ text }) => text).join('\n'))}
+          onDismiss={() => setClosed(true)}
+        />
+      )}
+    </LazyView>
   )
 }

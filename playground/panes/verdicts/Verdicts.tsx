@@ -30,6 +30,21 @@ import './verdicts.css'
 
 const listNotice = lazyPart(async () => ({ default: (await import('./ListNotice.tsx')).ListNotice }))
 
+const noTargets = lazyPart(async () => {
+  const { NoTargets, messages } = await import('./TargetHints.tsx')
+  return withMessages(NoTargets, messages)
+})
+
+const noCrawlers = lazyPart(async () => {
+  const { NoCrawlers, messages } = await import('./TargetHints.tsx')
+  return withMessages(NoCrawlers, messages)
+})
+
+const suggestionsPart = lazyPart(async () => {
+  const { Suggestions, messages } = await import('./TargetHints.tsx')
+  return withMessages(Suggestions, messages)
+})
+
 const loadUsageParts = () => import('../../usage/parts.ts')
 
 const usageSwitch = lazyPart(async () => {
@@ -58,6 +73,7 @@ export function Verdicts() {
   lastUse = use
   const mayState = useMemo(() => mentionsUsage(robots.text), [robots])
   const shown = mayState ? use : undefined
+  const suggestions = state.targets.filter(({ problem }) => problem?.reason === 'no-scheme').length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: there is also a button that opens files.
     <div
@@ -75,7 +91,11 @@ export function Verdicts() {
     >
       <AddTargets lists={lists} />
       {lists.news && <AddedListNotice news={lists.news} onDismiss={lists.dismiss} />}
-      <Suggestions />
+      {suggestions > 1 && (
+        <LazyView part={suggestionsPart} title={t('targets_label')}>
+          {Suggestions => <Suggestions count={suggestions} />}
+        </LazyView>
+      )}
       <OpenInAudit
         targets={state.targets}
         onOpen={text => {
@@ -84,9 +104,13 @@ export function Verdicts() {
         }}
       />
       {state.targets.length === 0 ? (
-        <Empty title={t('targets_empty_title')} text={t('targets_empty_text')} />
+        <LazyView part={noTargets} title={t('panes_verdicts')}>
+          {NoTargets => <NoTargets />}
+        </LazyView>
       ) : state.crawlers.length === 0 ? (
-        <Empty title={t('matrix_noCrawlers_title')} text={t('matrix_noCrawlers_text')} />
+        <LazyView part={noCrawlers} title={t('panes_verdicts')}>
+          {NoCrawlers => <NoCrawlers />}
+        </LazyView>
       ) : (
         <>
           {mayState && (
@@ -99,30 +123,6 @@ export function Verdicts() {
       )}
       <TotalsLine use={shown} />
       <SelectedVerdict mayStateUsage={mayState} />
-    </div>
-  )
-}
-
-/** Offers to complete all targets without a scheme at once. */
-function Suggestions() {
-  const { state, dispatch } = usePlayground()
-  const count = state.targets.filter(({ problem }) => problem?.reason === 'no-scheme').length
-  if (count < 2) return null
-  return (
-    <div className="list-news">
-      <p>{t('targets_meant', { count })}</p>
-      <button type="button" className="link" onClick={() => dispatch({ type: 'use-suggestions' })}>
-        {t('targets_useMeant')}
-      </button>
-    </div>
-  )
-}
-
-function Empty({ title, text }: { title: string; text: string }) {
-  return (
-    <div className="empty">
-      <h3>{title}</h3>
-      <p>{text}</p>
     </div>
   )
 }
