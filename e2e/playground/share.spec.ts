@@ -90,6 +90,27 @@ test('a link that cannot be opened says why and leaves the draft alone', async (
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a link that arrives while the page is about to write its own address is opened', async ({ page, playground }) => {
+  // The page's own link is packed with a response. Here it is ready only at the moment when the other link arrives.
+  await page.addInitScript(() => {
+    const read = Response.prototype.arrayBuffer
+    Response.prototype.arrayBuffer = async function () {
+      const octets = await read.call(this)
+      await new Promise<void>(resolve => Object.assign(window, { finishPacking: resolve }))
+      return octets
+    }
+  })
+  await openPlayground(page, playground)
+  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
+  await page.waitForFunction(() => 'finishPacking' in window)
+  await page.evaluate(to => {
+    Reflect.get(window, 'finishPacking')()
+    location.hash = to
+  }, link)
+  await expect(page.getByRole('alert')).toContainText('The link is open')
+  await expect(editorOf(page)).toContainText('Disallow: /from-link')
+})
+
 test('file, verdicts and explanation are copied, and the file is saved, by buttons next to them', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 /** A first visit: from the example to the verdicts on the person's own site. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { allowNoErrors, editorOf, openPlayground, show, write } from '../support/playground-page.ts'
+import { allowNoErrors, decisionOf, editorOf, openPlayground, show, write } from '../support/playground-page.ts'
 
 const OWN = 'User-agent: *\nDisallow: /private/\n'
 const startOf = (page: Page) => page.getByRole('region', { name: 'Start with your site' })
@@ -28,12 +28,32 @@ test('from an address to the verdicts about that site', async ({ page, context, 
   await page.evaluate(text => navigator.clipboard.writeText(text), OWN)
   await startOf(page).getByRole('button', { name: 'Paste it here' }).click()
   await expect(editorOf(page)).toContainText('/private/')
-  await expect(rowsOf(page)).toHaveText([`${origin}/`, '/private/'])
+  await expect(rowsOf(page)).toHaveText([`${origin}/cart`, `${origin}/`, `${origin}/private/`])
+  await expect(decisionOf(page)).toContainText(`may fetch ${origin}/cart`)
+  await expect(page).toHaveTitle(`${host} – robots.txt – Robotscope`)
   await expect(startOf(page)).toHaveCount(0)
 
   await backButton(page).click()
   await expect(editorOf(page)).toContainText('An imaginary shop')
   await expect(rowsOf(page)).toHaveCount(8)
+})
+
+test('the page that a person named stays in the link', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await startOf(page).getByRole('textbox').fill('view-source:https://www.shop.example/products/red-shoes?size=42')
+  await startOf(page).getByRole('textbox').press('Enter')
+  await startOf(page).getByRole('button', { name: 'The site has no robots.txt (404)' }).click()
+  const rows = ['https://www.shop.example/products/red-shoes?size=42', 'https://www.shop.example/']
+  await expect(rowsOf(page)).toHaveText(rows)
+  await page.waitForURL(/#1/)
+  const link = page.url()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(rowsOf(page)).toHaveText(rows)
 })
 
 test('a site without a robots.txt is judged as such', async ({ page, playground }) => {

@@ -154,4 +154,5 @@ export function useOpening({
 }
 
 /** Whether a text is only the address of a page, which is not a line of a robots.txt. */
-const isPageAddress = (text: string) => /^\s*https?:\/\/\S+\s*$/i.test(text) && siteNamed(text) !== undefined
+const isPageAddress = (text: string) =>
+  /^\s*(?:view-source:)?https?:\/\/\S+\s*$/i.test(text) && siteNamed(text) !== undefined

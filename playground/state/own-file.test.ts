@@ -3,6 +3,7 @@ import { parse } from '../../core/index.ts'
 import { firstExample, translatedExample } from './examples/example.ts'
 
 import { isFirstExample, proposalFor } from './own-file.ts'
+import { siteNamed } from './site-address.ts'
 import { stateFromSettings } from './state.ts'
 
 const { crawlers, reading } = stateFromSettings({ ...firstExample, crawlers: ['Googlebot', 'Bingbot'] })
@@ -25,9 +26,24 @@ test.each([
   expect(proposalFor(parse(source), asked).targets).toEqual(targets)
 })
 
-test('of a site that is known the home page is named', () => {
+test.each([
+  ['example.com', ['https://example.com/', 'https://example.com/cart/']],
+  ['example.com/robots.txt', ['https://example.com/', 'https://example.com/cart/']],
+  [
+    'https://example.com/red-shoes?size=42',
+    ['https://example.com/red-shoes?size=42', 'https://example.com/', 'https://example.com/cart/'],
+  ],
+  ['https://example.com/cart/', ['https://example.com/cart/', 'https://example.com/']],
+])('of the site %s the named page comes first, and all URLs are those of the site', (text, targets) => {
   const robots = parse('User-agent: *\nDisallow: /cart/\n')
-  expect(proposalFor(robots, asked, 'https://example.com').targets).toEqual(['https://example.com/', '/cart/'])
+  expect(proposalFor(robots, asked, siteNamed(text)).targets).toEqual(targets)
+})
+
+test('with the page and the home page there are no more URLs than are seen at once', () => {
+  const robots = parse(`User-agent: *\n${rulesOf('a', 61)}`)
+  const { targets, rules } = proposalFor(robots, asked, siteNamed('https://example.com/page'))
+  expect(targets).toHaveLength(8)
+  expect(rules).toBe(6)
 })
 
 const rulesOf = (name: string, count: number) =>

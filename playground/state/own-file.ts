@@ -2,6 +2,7 @@ import { type RobotsTxt, siteMatcher } from '../../core/index.ts'
 import type { Draft } from './draft.ts'
 import { firstExample, sameButComments } from './examples/example.ts'
 import { type SamplePaths, spreadPathsOf } from './sample-paths.ts'
+import type { SiteAddress } from './site-address.ts'
 import type { PlaygroundState } from './state.ts'
 
 /**
@@ -30,13 +31,15 @@ export interface TargetProposal extends Omit<SamplePaths, 'paths'> {
 }
 
 /**
- * Proposes targets for a file to replace those of the example: the home page, and paths for rules. Rules that the
- * crawlers follow come first. `origin` is the site's, if it is known; otherwise the home page is
- * `https://example.com/`.
+ * Proposes targets for a file to replace those of the example: the page that a person named, the home page, and paths
+ * for rules. Rules that the crawlers follow come first. If the site is known, all are URLs of it.
  */
-export function proposalFor(robots: RobotsTxt, asked: CrawlersAndReading, origin = ''): TargetProposal {
-  const { paths, ...counts } = spreadPathsOf(robots, MAX_PROPOSED_URLS - 1, linesOfFollowedRules(robots, asked))
-  return { targets: [`${origin}/`, ...paths.filter(path => path !== '/')], ...counts }
+export function proposalFor(robots: RobotsTxt, asked: CrawlersAndReading, site?: SiteAddress): TargetProposal {
+  const { origin = '', page } = site ?? {}
+  const named = [...new Set([page ?? '/', `${origin}/`])]
+  const room = MAX_PROPOSED_URLS - named.length
+  const { paths, ...counts } = spreadPathsOf(robots, room, linesOfFollowedRules(robots, asked))
+  return { targets: [...new Set([...named, ...paths.map(path => origin + path)])], ...counts }
 }
 
 function linesOfFollowedRules(robots: RobotsTxt, { crawlers, reading }: CrawlersAndReading): ReadonlySet<number> {

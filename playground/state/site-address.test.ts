@@ -21,6 +21,24 @@ test.each([
 })
 
 test.each([
+  ['example.com', 'https://example.com/'],
+  ['https://example.com/robots.txt', 'https://example.com/'],
+  ['https://www.example.com/products/red-shoes', 'https://www.example.com/products/red-shoes'],
+  ['  example.com/shop?page=2#top ', 'https://example.com/shop?page=2#top'],
+  ['//example.com/a', 'https://example.com/a'],
+  ['example.com?q=1', 'https://example.com?q=1'],
+  ['example.com:8443/a', 'https://example.com:8443/a'],
+  ['localhost:5173/a', 'http://localhost:5173/a'],
+  ['example.com./a', 'https://example.com./a'],
+  ['bücher.example/straße', 'https://bücher.example/straße'],
+  ['example.com/%7Ea/b|c', 'https://example.com/%7Ea/b|c'],
+  ['http://user:secret@example.com/a?b#c', 'http://example.com/a?b#c'],
+  ['view-source:https://example.com/a', 'https://example.com/a'],
+])('%j names the page %s', (text, page) => {
+  expect(siteNamed(text)?.page).toBe(page)
+})
+
+test.each([
   '',
   ' ',
   'shop',

@@ -1,11 +1,14 @@
 import { absoluteUrlOf, robotsTxtUrlOf } from '../../core/index.ts'
+import { withoutViewSource } from './view-source.ts'
 
-/** A website that a person named. */
+/** A website that a person named, and the page of it that they named it by. */
 export interface SiteAddress {
   /** `https://www.example.com` */
   readonly origin: string
   readonly host: string
   readonly robotsTxt: string
+  /** The page as it was written, with its scheme. The home page if only the site or its robots.txt was named. */
+  readonly page: string
 }
 
 /**
@@ -13,7 +16,7 @@ export interface SiteAddress {
  * for this machine. Undefined if the text names no site.
  */
 export function siteNamed(text: string): SiteAddress | undefined {
-  const trimmed = text.trim()
+  const trimmed = withoutViewSource(text.trim())
   if (trimmed === '' || /\s/.test(trimmed) || hasOtherScheme(trimmed)) return undefined
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed)
     ? trimmed
@@ -22,10 +25,17 @@ export function siteNamed(text: string): SiteAddress | undefined {
     const url = absoluteUrlOf(address)
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
     if (!isWeb || !isHost(url.hostname)) return undefined
-    return { origin: url.origin, host: url.host, robotsTxt: robotsTxtUrlOf(url) }
+    return { origin: url.origin, host: url.host, robotsTxt: robotsTxtUrlOf(url), page: pageOf(url, address) }
   } catch {
     return undefined
   }
+}
+
+/** The page that an address names. A name and a password in it are left out: a link to this page would pass them on. */
+function pageOf(url: URL, address: string): string {
+  const { origin, pathname, search, hash, username, password } = url
+  if (['/', '/robots.txt'].includes(pathname) && search === '') return `${origin}/`
+  return username === '' && password === '' ? address : `${origin}${pathname}${search}${hash}`
 }
 
 const isLocal = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/i.test(host)

@@ -4,6 +4,7 @@ import { loadPart } from '../loading/load-part.ts'
 import { draftIn } from './draft.ts'
 import { entryNow, setEntry } from './history-entry.ts'
 import { isFirstExample } from './own-file.ts'
+import { isAddressPending } from './pending-address.ts'
 import type { PaneId, PlaygroundState } from './state.ts'
 
 /**
@@ -31,7 +32,9 @@ export function syncAddress(editor: SourceEditor, latest: () => PlaygroundState,
   const write = async () => {
     const isMeant = () => !stopped.aborted && waiting === undefined
     const hash = await fragmentOf(editor, latest()).catch(() => '')
-    if (isMeant()) setAddress(hash, latest().pane)
+    if (!isMeant()) return
+    if (isAddressPending()) schedule()
+    else setAddress(hash, latest().pane)
   }
   const schedule = () => {
     window.clearTimeout(waiting)

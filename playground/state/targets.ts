@@ -1,4 +1,5 @@
 import { absoluteUrlOf, leadingHost } from '../../core/index.ts'
+import { withoutViewSource } from './view-source.ts'
 
 /**
  * Why a text cannot be judged.
@@ -64,9 +65,12 @@ export function targetsIn(text: string): readonly string[] {
   ]
 }
 
-/** Adds the scheme to a URL that lacks it, and takes the URL from a Markdown link. Other texts stay as they are. */
+/**
+ * Adds the scheme to a URL that lacks it, and takes the URL from a Markdown link or after `view-source:`. Other texts stay
+ * as they are.
+ */
 export function asTarget(text: string): string {
-  const item = text.replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '')
+  const item = withoutViewSource(text).replace(/^(?:[-*+]|\d{1,9}[.)])\s+/, '')
   const url = /^(?:\[[^\]]*\]\((?<link>[^()\s]+)\)|<(?<bare>https?:[^<>\s]+)>)$/i.exec(item)?.groups
   const written = url?.['link'] ?? url?.['bare'] ?? (isTarget(item) ? item : text)
   return leadingHost(written) === undefined ? written : `https://${written}`

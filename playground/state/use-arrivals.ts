@@ -8,6 +8,7 @@ import type { SimulatedServer } from '../share/server.ts'
 import { type Draft, draftIn, draftOf, fileOfDraft, isDraftStored as isDraftKept, saveReplacedDraft } from './draft.ts'
 import { entryNow, setEntry } from './history-entry.ts'
 import { isFirstExample, proposalFor, type TargetProposal } from './own-file.ts'
+import { settleAddress } from './pending-address.ts'
 import type { SiteAddress } from './site-address.ts'
 import { type Action, type PlaygroundState, settingsOf } from './state.ts'
 import type { UnchangedArrival } from './use-unchanged-arrival.ts'
@@ -100,7 +101,7 @@ export function useArrivals(
     (before: Draft, file?: OpenedFile) => {
       const { site } = latest.current
       const isFirst = isFirstExample(before)
-      const proposal = isFirst || site ? proposalFor(editor.robots(), latest.current.state, site?.origin) : undefined
+      const proposal = isFirst || site ? proposalFor(editor.robots(), latest.current.state, site) : undefined
       if (proposal) dispatch(asking(proposal))
       waitFor(undefined)
       if (isFirst) tell('own', before, file, proposal)
@@ -121,12 +122,12 @@ export function useArrivals(
   )
 
   const openAnswer = useCallback(
-    ({ origin }: SiteAddress, source: string, server: SimulatedServer, outcome: 'none' | 'fetched') => {
+    (site: SiteAddress, source: string, server: SimulatedServer, outcome: 'none' | 'fetched') => {
       const before = draftIn(editor, latest.current.state)
       const fileBefore = editor.file()
       leave(before)
       editor.replace(parse(source))
-      dispatch(asking(proposalFor(editor.robots(), latest.current.state, origin)))
+      dispatch(asking(proposalFor(editor.robots(), latest.current.state, site)))
       dispatch({ type: 'simulate', server })
       waitFor(undefined)
       tell(outcome, before, fileBefore)
@@ -182,6 +183,7 @@ export function useArrivals(
     }
     function take(hash: string, decoded: DecodedLink) {
       if (!current || window.location.hash !== hash) return
+      settleAddress(hash)
       if (decoded.ok) {
         replaceBy(draftOf(decoded.state), 'opened')
         // From here on the draft is stored like any other. Reloading the page must not undo changes.
