@@ -1,8 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { SiteMatcher } from '../../../core/index.ts'
+import { visible } from '../../../core/verdict/index.ts'
 import { type CellPosition, positionAfter } from '../../components/row-grid/grid-keys.ts'
 import { usePlayground } from '../../state/context.ts'
-import { originsOf } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import type { UseView } from '../../usage/use-view.ts'
 import { remarkText } from '../../wording/crawler.ts'
@@ -15,6 +15,7 @@ import { stretchesOf } from './grid.ts'
 import { MatrixRow } from './MatrixRow.tsx'
 import { useDense } from './use-dense.ts'
 import { useDescriptions } from './use-descriptions.ts'
+import { useTargetRoom } from './use-target-room.ts'
 import { useViewport } from './use-viewport.ts'
 
 interface MatrixGridProps {
@@ -34,8 +35,8 @@ export function MatrixGrid({ use }: MatrixGridProps) {
   const comesBack = useRef(state.cameBack === true)
   const viewport = useViewport(scroller)
   const hint = useId()
-  const oneSite = useMemo(() => originsOf(targets).length === 1, [targets])
-  const likenesses = useMemo(() => commonPrefixLengths(targets.map(({ text }) => text)), [targets])
+  const likenesses = useMemo(() => commonPrefixLengths(targets.map(({ text }) => visible(text))), [targets])
+  const characters = useTargetRoom(scroller)
   const columns = useMemo(() => matrixColumns(matchers.map(({ crawler }) => crawler.token)), [matchers])
   const dense = useDense(scroller, columns)
   const room = { [dense ? '--crawlers' : '--columns']: dense ? matchers.length : `${columns.all}rem` } as CSSProperties
@@ -105,11 +106,7 @@ export function MatrixGrid({ use }: MatrixGridProps) {
   }, [place])
 
   return (
-    <div
-      className={['matrix', oneSite && 'one-site', dense && 'dense'].filter(Boolean).join(' ')}
-      style={room}
-      ref={scroller}
-    >
+    <div className={dense ? 'matrix dense' : 'matrix'} style={room} ref={scroller}>
       <p id={hint} className="hidden">
         {t('matrix_keys')}
       </p>
@@ -135,6 +132,7 @@ export function MatrixGrid({ use }: MatrixGridProps) {
                   key={shown.id}
                   target={shown}
                   likeness={likenesses(stretch.row)}
+                  room={characters}
                   index={stretch.row}
                   matchers={matchers}
                   use={use}

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { SiteMatcher } from '../../../core/index.ts'
+import { visible } from '../../../core/verdict/index.ts'
 import { CloseIcon } from '../../components/CloseIcon.tsx'
 import type { CellPosition } from '../../components/row-grid/grid-keys.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
@@ -7,14 +8,16 @@ import { usePlayground } from '../../state/context.ts'
 import { type Target, targetsIn } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import type { MatrixCell, UseView } from '../../usage/use-view.ts'
-import { truncationStart } from './common-prefix.ts'
 import { matrixCells } from './matrix-cells.ts'
 import { problemText } from './problem-text.ts'
+import { TargetText } from './TargetText.tsx'
 
 interface Props {
   readonly target: Target
   /** The length of the longest prefix that the target shares with another one, in characters. */
   readonly likeness: number
+  /** How many characters of a URL fit. */
+  readonly room: number
   readonly index: number
   readonly matchers: readonly SiteMatcher[]
   readonly use: UseView | undefined
@@ -53,12 +56,17 @@ export function MatrixRow(props: Props) {
   )
 }
 
-function TargetCell({ target, likeness, index, chosen, editing, onChoose, onEdit, onEdited, onRemove }: Props) {
+/** The room that the button for removing the chosen target takes, in characters. */
+const BUTTON_CHARACTERS = 4
+
+function TargetCell({ target, likeness, room, index, chosen, editing, onChoose, onEdit, onEdited, onRemove }: Props) {
   const { id, text } = target
+  const shown = visible(text)
   return (
     <th
       scope="row"
       className="matrix-target"
+      aria-label={editing ? undefined : shown}
       tabIndex={chosen === 0 ? 0 : -1}
       onClick={() => !editing && onChoose({ row: index, column: 0 })}
       onDoubleClick={() => onEdit(id)}
@@ -67,12 +75,12 @@ function TargetCell({ target, likeness, index, chosen, editing, onChoose, onEdit
         <TargetInput target={target} onEdited={onEdited} />
       ) : (
         <>
-          <TargetText text={text} likeness={likeness} />
+          <TargetText text={shown} likeness={likeness} room={chosen === undefined ? room : room - BUTTON_CHARACTERS} />
           <button
             type="button"
             className="quiet matrix-remove"
             tabIndex={-1}
-            aria-label={t('targets_remove', { target: text })}
+            aria-label={t('targets_remove', { target: shown })}
             onClick={event => {
               event.stopPropagation()
               onRemove(id, text)
@@ -83,25 +91,6 @@ function TargetCell({ target, likeness, index, chosen, editing, onChoose, onEdit
         </>
       )}
     </th>
-  )
-}
-
-/** More characters than fit into two lines on a phone. */
-const LONG_TARGET_LENGTH = 44
-
-/**
- * Text of a target in three parts, so that CSS can shorten it. The host is shortened first, then the part of the path
- * that another target shares. What differs stays visible, so that two rows never look the same.
- */
-function TargetText({ text, likeness }: { text: string; likeness: number }) {
-  const [origin = ''] = /^[a-z]+:\/\/[^/?#]+(?=\/.)/i.exec(text) ?? []
-  const cut = Math.max(origin.length, truncationStart(text, likeness))
-  return (
-    <code className={text.length > LONG_TARGET_LENGTH ? 'matrix-url long' : 'matrix-url'} title={text}>
-      {origin !== '' && <span className="matrix-origin">{origin}</span>}
-      {cut > origin.length && <span className="matrix-start">{text.slice(origin.length, cut)}</span>}
-      <span className="matrix-end">{text.slice(cut)}</span>
-    </code>
   )
 }
 

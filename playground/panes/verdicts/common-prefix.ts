@@ -30,6 +30,26 @@ export function truncationStart(text: string, likeness: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(cut)) ? Math.max(0, cut - 1) : cut
 }
 
+/** The length of the scheme and the host at the beginning of a URL, if a path follows. 0 for a path. */
+export const originLength = (text: string): number => /^[a-z]+:\/\/[^/?#]+(?=\/.)/i.exec(text)?.[0].length ?? 0
+
+/**
+ * How many characters at the beginning of a text are hidden if `room` characters fit: none if all fit, and never those
+ * that tell it from the others. Of a URL at least the scheme is hidden.
+ */
+export function hiddenLength(text: string, likeness: number, room: number): number {
+  if (columnsOf(text) <= room) return 0
+  const origin = originLength(text)
+  // An ellipsis takes the place of what is hidden.
+  const needed = Math.max(columnsOf(text) - room + 1, origin > 0 ? text.indexOf('//') + 2 : 0)
+  const hidden = Math.min(needed, Math.max(origin, truncationStart(text, likeness)))
+  return /[\udc00-\udfff]/.test(text.charAt(hidden)) ? hidden + 1 : hidden
+}
+
+/** The columns that a text takes in a font of one width: ideographs take two. */
+const columnsOf = (text: string): number =>
+  text.replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g, '00').length
+
 function commonPrefixLength(text: string | undefined, other: string | undefined): number {
   if (text === undefined || other === undefined) return 0
   let same = 0
