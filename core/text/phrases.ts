@@ -51,6 +51,13 @@ const MAX_QUOTED_LENGTH = 60
  */
 export const visible = (text: string): string => text.replace(UNSEEN, codePointLabel)
 
+/**
+ * The same, except that unusual spaces stay. For values in sentences: formats of numbers and sizes have such spaces.
+ */
+export const visibleControls = (text: string): string => text.replace(UNSEEN_CONTROL, codePointLabel)
+
+const UNSEEN_CONTROL = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+
 const UNSEEN = /[^\P{Cc}\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|[^\P{Zs} ]/gu
 
 const codePointLabel = (character: string) => `‹${codePoint(character)}›`

@@ -505,7 +505,8 @@ test('two different long URLs look different, and every crawler is in sight', as
       .first()
       .getByText(/allowed|blocked/),
   ).toBeInViewport()
-  expect([await seen(0), await seen(1)]).toEqual(['hoe-care.pdf', 'df?download=1'])
+  expect(await seen(0)).toMatch(/care\.pdf$/)
+  expect(await seen(1)).toMatch(/\?download=1$/)
 
   await crawlers(12)
   const last = page.getByRole('gridcell').nth(11)
@@ -513,7 +514,8 @@ test('two different long URLs look different, and every crawler is in sight', as
   await expect(last).toHaveAccessibleName(/^(allowed|blocked)$/)
   expect((await last.boundingBox())?.width).toBeLessThan(40)
   expect((await last.boundingBox())?.width).toBeGreaterThan(24)
-  expect([await seen(0), await seen(1)]).toEqual(['hoe-care.pdf', 'df?download=1'])
+  expect(await seen(0)).toMatch(/care\.pdf$/)
+  expect(await seen(1)).toMatch(/\?download=1$/)
   await expectAccessible(page)
 })
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { visible } from '../../core/verdict/index.ts'
+import { CodeText } from '../../playground/components/CodeText.tsx'
 import { AuditPlaceContext } from '../../playground/panes/audit/place.ts'
 import { listText } from '../../playground/strings/catalogue.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
@@ -63,12 +64,12 @@ function NamedSitemapsDetails({ named: { urls, refused, isGuess } }: { named: Na
       <ul>
         {urls.map(url => (
           <li key={url}>
-            <code>{visible(url)}</code>
+            <CodeText text={url} />
           </li>
         ))}
         {refused.map(({ url, because }) => (
           <li key={url}>
-            <code>{visible(url)}</code> {t(`sitemaps_notAsked_${snake(because)}`)}
+            <CodeText text={url} /> {t(`sitemaps_notAsked_${snake(because)}`)}
           </li>
         ))}
       </ul>
@@ -125,7 +126,7 @@ function SitemapRunControls({ run, state, named: { urls }, again }: SitemapRunCo
           <button type="button" className="quiet" onClick={run.cancel}>
             {t('sitemaps_cancel')}
           </button>
-          {current !== undefined && <code className="audit-current">{visible(current)}</code>}
+          {current !== undefined && <CodeText text={current} className="audit-current" />}
         </div>
       )}
       <p role="status">
@@ -175,7 +176,7 @@ function Failures({ state: { failed } }: { state: RunState }) {
       <ul>
         {failed.slice(0, MAX_FAILURES_SHOWN).map(({ url, why }) => (
           <li key={`${why.type} ${url}`}>
-            <code>{visible(url)}</code> {notFetchedText(why)}
+            <CodeText text={url} /> {notFetchedText(why)}
           </li>
         ))}
       </ul>

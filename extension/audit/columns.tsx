@@ -1,4 +1,5 @@
 import { visible } from '../../core/verdict/index.ts'
+import { ForeignText } from '../../playground/components/ForeignText.tsx'
 import type { PlaceColumn } from '../../playground/panes/audit/place.ts'
 import { t } from '../../playground/strings/t.ts'
 import { type LinkRowFacts, rowFactsOf } from './inputs.ts'
@@ -26,7 +27,7 @@ export const linkColumns = (): readonly PlaceColumn[] => [
 function FactCell({ text }: { text: string }) {
   return (
     <span className="audit-fact" title={text}>
-      <bdi>{text}</bdi>
+      <ForeignText text={text} />
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { remarkText } from '../wording/crawler.ts'
 import { presetTitle, purposeOf } from '../wording/purposes.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { CloseIcon } from './CloseIcon.tsx'
+import { CodeText } from './CodeText.tsx'
 import {
   isChosen,
   type OwnToken,
@@ -114,7 +115,7 @@ function ChosenCrawlers({ chosen, onChange }: Props) {
     <ul className="picker-chosen" aria-label={t('picker_chosen')}>
       {chosen.map(token => (
         <li key={token}>
-          <code>{token}</code>
+          <CodeText text={token} />
           <button
             type="button"
             className="quiet"
@@ -196,7 +197,7 @@ function PickerCategory({ section, chosen, onChange }: Props & { section: Picker
             token={crawler.token}
             onChange={() => onChange(toggled(chosen, crawler.token))}
           />
-          <code>{crawler.token}</code>
+          <CodeText text={crawler.token} />
           <span className="picker-operator">{crawler.operator}</span>
           <span className="picker-purpose">
             <Quoted {...purposeOf(crawler)} />

@@ -1,4 +1,5 @@
 import type { CoreText } from '../strings/core-text.ts'
+import { CodeText } from './CodeText.tsx'
 
 /** A text of core or of the catalogue. Text between backticks is shown as code. */
 export function Quoted({ text, lang }: CoreText) {
@@ -6,7 +7,7 @@ export function Quoted({ text, lang }: CoreText) {
     <span lang={lang}>
       {text.split('`').map((piece, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change their order.
-        return index % 2 === 1 ? <code key={index}>{piece}</code> : piece
+        return index % 2 === 1 ? <CodeText key={index} text={piece} /> : piece
       })}
     </span>
   )

@@ -4,6 +4,7 @@ import { coreNodes } from '../strings/core-nodes.tsx'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { CodeText } from './CodeText.tsx'
+import { ForeignText } from './ForeignText.tsx'
 import { StateIcon } from './StateIcon.tsx'
 
 interface Props {
@@ -24,7 +25,11 @@ export function VerdictSentence({ matcher, siteVerdict, asked, onLine }: Props) 
       <StateIcon state={state} label={t(`state_${state}`)} />
       <span>
         {coreNodes(verdictSentence(matcher, siteVerdict, asked), {
-          crawler: token => <b>{token}</b>,
+          crawler: token => (
+            <b>
+              <ForeignText text={token} />
+            </b>
+          ),
           url: text => <CodeText text={text} />,
           rule: text => <CodeText text={text} />,
           line: text => <LineLink line={rule?.line} text={line ? coreText(line).text : text} onLine={onLine} />,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { originalText } from '../../core/index.ts'
 import { CloseIcon } from '../components/CloseIcon.tsx'
+import { ForeignText } from '../components/ForeignText.tsx'
 import { Modal } from '../components/Modal.tsx'
 import { currentRecent, excludeFromRecent, recentSaveFailed } from '../recent/autosave.ts'
 import { type RecentFile, recentFile, recentFiles, removeAllRecent, removeRecent } from '../recent/recent-files.ts'
@@ -77,7 +78,7 @@ export function Recent({ onChoose, onClose }: { onChoose: (draft: Draft) => void
             <li key={file.id}>
               <div>
                 <button type="button" className="link" onClick={() => void open(file)}>
-                  {titleOrUnnamed(file.title)}
+                  <ForeignText text={titleOrUnnamed(file.title)} />
                 </button>
                 <p>
                   {file.at > 0 && `${dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(file.at)} · `}

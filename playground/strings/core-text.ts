@@ -1,4 +1,4 @@
-import type { Wording, WordingList, WordingValue } from '../../core/verdict/index.ts'
+import { visibleControls, type Wording, type WordingList, type WordingValue } from '../../core/verdict/index.ts'
 import { language, listText, loadedTemplate, numberText } from './catalogue.ts'
 
 /** A text of core for people. `lang` is set if the text is not in the language of the page. */
@@ -10,9 +10,9 @@ export interface CoreText {
 /** A text of core in the language of the page, or in English if the catalogue has no translation. */
 export function coreText(wording: Wording): CoreText {
   // Core contains its English texts, so the English page need not load them.
-  if (language() === 'en') return { text: wording.text }
+  if (language() === 'en') return { text: visibleControls(wording.text) }
   const translated = templateOf(wording)
-  if (translated === undefined) return { text: wording.text, lang: 'en' }
+  if (translated === undefined) return { text: visibleControls(wording.text), lang: 'en' }
   return { text: translated.replace(/\$(\w*)\$/g, (_, name: string) => valueText(wording.values[name], name)) }
 }
 
@@ -28,7 +28,7 @@ export function templateOf({ key, values, template }: Wording): string | undefin
 /** A value as text. The value with the empty name is a dollar sign. */
 export function valueText(value: WordingValue | undefined, name: string): string {
   if (value === undefined) return name === '' ? '$' : ''
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return visibleControls(value)
   if (typeof value === 'number') return name === 'count' ? numberText(value) : String(value)
   return 'text' in value ? coreText(value).text : listOfTexts(value)
 }

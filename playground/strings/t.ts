@@ -1,3 +1,4 @@
+import { visibleControls } from '../../core/verdict/index.ts'
 import type en from '../_locales/en/messages.json'
 import { messageTemplate, numberText } from './catalogue.ts'
 
@@ -26,7 +27,7 @@ export type MessageValues<K extends Key, V> = [PlaceholderNames<EntryOf<K>>] ext
   ? []
   : [values: { readonly [Name in PlaceholderNames<EntryOf<K>>]: Name extends 'count' ? number : V }]
 
-/** A message with its placeholders filled in. */
+/** A message with its placeholders filled in. In values from elsewhere, invisible characters are spelled out. */
 export function t<K extends Key>(key: K, ...values: MessageValues<K, string | number>): string {
   return messagePieces<K, string | number>(key, ...values).join('')
 }
@@ -41,6 +42,7 @@ export function messagePieces<K extends Key, V>(key: K, ...[values]: MessageValu
 
 function valueFor<V>(value: V | number | undefined, key: Key, name: string): string | V {
   if (value === undefined) throw new TypeError(`the message ${key} needs a value for $${name}$`)
+  if (typeof value === 'string') return visibleControls(value)
   if (typeof value !== 'number') return value
   // Counts have thousands separators; line numbers have none, as in the editor's margin.
   return name === 'count' ? numberText(value) : String(value)

@@ -6,6 +6,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { droppedFiles } from '../../audit/files-in.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
@@ -167,7 +168,7 @@ function ByExample({ snapshot: { site } }: { snapshot: Snapshot }) {
   if (isOwn || !sameButComments(robots.text, firstExample.source)) return null
   return (
     <p className="audit-note" role="status">
-      {message('auditor_byExample', { site: <code>{site.origin}</code> })}
+      {message('auditor_byExample', { site: <CodeText text={site.origin} /> })}
     </p>
   )
 }

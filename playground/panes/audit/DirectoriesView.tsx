@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { PartSum } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { numberText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { childrenOf, type Directory, type DirectoryOrder, directoryKey, directoryOrders } from './directory-tree.ts'
@@ -87,7 +88,7 @@ export function DirectoriesView({ snapshot, onShow }: Props) {
                   {sum.type === undefined ? (
                     t('auditor_types_others')
                   ) : (
-                    <code>{sum.type === '' ? t('auditor_types_none') : `.${sum.type}`}</code>
+                    <CodeText text={sum.type === '' ? t('auditor_types_none') : `.${sum.type}`} />
                   )}
                 </th>
                 <DirectoryCounts
@@ -155,7 +156,7 @@ function Branch({ sum, level, inside: tree, earlier, crawler, token, isOpen = fa
           ) : (
             <span className="audit-toggle" />
           )}
-          {sum.isDirect ? name : <code>{name}</code>}
+          {sum.isDirect ? name : <CodeText text={name} />}
         </th>
         <DirectoryCounts
           sum={sum}

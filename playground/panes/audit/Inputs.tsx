@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
+import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { sizeText } from '../../source/open-file.ts'
 import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
@@ -121,7 +122,10 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
   return (
     <li>
       <p>
-        <b>{name}</b> <span className="audit-facts">{facts.filter(Boolean).join(' · ')}</span>{' '}
+        <b>
+          <ForeignText text={name} />
+        </b>{' '}
+        <span className="audit-facts">{facts.filter(Boolean).join(' · ')}</span>{' '}
         <button
           type="button"
           className="link"

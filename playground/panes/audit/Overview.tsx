@@ -9,6 +9,8 @@ import {
 import { siteStates } from '../../../core/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
+import { CodeText } from '../../components/CodeText.tsx'
+import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { numberText } from '../../strings/catalogue.ts'
@@ -156,7 +158,9 @@ function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps)
   )
   return (
     <li className="audit-crawler">
-      <h3>{token}</h3>
+      <h3>
+        <ForeignText text={token} />
+      </h3>
       <span className="audit-meter" aria-hidden="true">
         {statesInOrder.map(
           state =>
@@ -225,7 +229,7 @@ function ReadCounts({ snapshot: { report } }: { snapshot: Snapshot }) {
           <ul>
             {otherOrigins.origins.map(({ origin, count }) => (
               <li key={origin}>
-                <code>{origin}</code> {t('auditor_urls', { count })}
+                <CodeText text={origin} /> {t('auditor_urls', { count })}
               </li>
             ))}
             {otherOrigins.more > 0 && <li>{t('auditor_moreUrls', { count: otherOrigins.more })}</li>}
@@ -239,7 +243,7 @@ function ReadCounts({ snapshot: { report } }: { snapshot: Snapshot }) {
             {report.unjudged.map(({ source, row, url, reason }) => (
               <li key={`${source} ${row}`}>
                 {t('auditor_rowOf', { row, name: report.sources[source]?.name ?? '' })}{' '}
-                {url !== undefined && <code>{url}</code>} <Quoted {...coreText(reason)} />
+                {url !== undefined && <CodeText text={url} />} <Quoted {...coreText(reason)} />
               </li>
             ))}
           </ul>

@@ -1,8 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { rowUses, type SortKey } from '../../../core/audit/index.ts'
 import { usageCategoryTitle } from '../../../core/usage/index.ts'
+import { visible } from '../../../core/verdict/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { type GridColumn, type GridSort, RowGrid, type RowGridHandle } from '../../components/row-grid/RowGrid.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
@@ -204,9 +206,12 @@ const originPart = (url: string): string => url.slice(0, url.indexOf('/', url.in
 function Url({ url, isPathOnly }: { url: string; isPathOnly: boolean }) {
   const path = url.indexOf('/', url.indexOf('://') + 3)
   return (
-    <code className="audit-url" title={url}>
-      {isPathOnly && path > 0 ? url.slice(path) : url.replace(/^https:\/\//, '')}
-    </code>
+    <span title={visible(url)}>
+      <CodeText
+        className="audit-url"
+        text={isPathOnly && path > 0 ? url.slice(path) : url.replace(/^https:\/\//, '')}
+      />
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { FileSum, RuleSum } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { numberText } from '../../strings/catalogue.ts'
@@ -75,7 +76,7 @@ function RulesOf({ file, before, crawlers, rows, order, ownFile, titled, onShow 
       )}
       <table className="audit-table">
         <caption className={titled ? undefined : 'hidden'}>
-          {t('auditor_rules_caption')} {titled && <code>{file.origin}</code>}
+          {t('auditor_rules_caption')} {titled && <CodeText text={file.origin} />}
         </caption>
         <thead>
           <tr>
@@ -149,7 +150,8 @@ function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps
         )}
       </td>
       <td>
-        <code className={type === 'allow' ? 'allowed' : 'blocked'}>{ruleFieldNames[type]}:</code> <code>{pattern}</code>
+        <CodeText className={type === 'allow' ? 'allowed' : 'blocked'} text={`${ruleFieldNames[type]}:`} />{' '}
+        <CodeText text={pattern} />
         <span className="audit-share" aria-hidden="true">
           <span style={{ width: `${(100 * most) / Math.max(1, rows)}%` }} />
         </span>
@@ -159,7 +161,7 @@ function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps
           <ul className="audit-examples" aria-label={t('auditor_examples')}>
             {examples.map(url => (
               <li key={url}>
-                <code title={url}>{url}</code>
+                <CodeText text={url} titled />
               </li>
             ))}
           </ul>

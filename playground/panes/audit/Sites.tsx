@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Snapshot } from '../../audit/question.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { type AuditSettings, changeSettings } from './settings.ts'
@@ -24,7 +25,7 @@ export function Sites({ snapshot, settings, all }: Props) {
     return null
   const list = others.map(({ origin }) => (
     <p key={origin}>
-      {message('auditor_site_other', { site: <code>{origin}</code> })}{' '}
+      {message('auditor_site_other', { site: <CodeText text={origin} /> })}{' '}
       <button
         type="button"
         className="link"
@@ -38,7 +39,7 @@ export function Sites({ snapshot, settings, all }: Props) {
   return (
     <div className="audit-sites">
       <p>
-        {message('auditor_site', { site: <code>{site.origin}</code> })}{' '}
+        {message('auditor_site', { site: <CodeText text={site.origin} /> })}{' '}
         <button type="button" className="link" aria-expanded={form === 'site'} onClick={() => toggle('site')}>
           {t('auditor_site_change')}
         </button>{' '}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
 import { type ChangeClass, overallResult } from '../../comparison/crawler-classes.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { LineLink } from '../../components/VerdictSentence.tsx'
@@ -127,7 +128,7 @@ function DifferenceItem({ answered: { asked }, of, difference, onBefore }: Class
           <StateIcon state={to} label={t(`state_${to}`)} />
         </span>
         <button type="button" className="link" title={t('compare_test')} onClick={() => test(witness)}>
-          <code>{witness}</code>
+          <CodeText text={witness} />
         </button>
         {!readings && <span className={`compare-word ${to}`}>{t(`compare_change_${to}`)}</span>}
       </p>
@@ -157,7 +158,7 @@ function Decider({ verdict, robots, onLine }: DeciderProps) {
   if (words !== undefined) return words
   return (
     <>
-      <LineLink line={line} text={t('decision_line', { line })} onLine={onLine} /> <code>{text}</code>
+      <LineLink line={line} text={t('decision_line', { line })} onLine={onLine} /> <CodeText text={text} />
     </>
   )
 }

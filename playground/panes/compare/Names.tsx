@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { ClassNames } from '../../comparison/crawler-classes.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { listPieces } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { unnamedText } from './report.ts'
@@ -11,7 +12,7 @@ const MAX_LISTED_TOKENS = 8
 export function Names({ of: { tokens, anyOther, everyFollower, others } }: { of: ClassNames }) {
   const left = tokens.slice(MAX_LISTED_TOKENS)
   const names: readonly ReactElement[] = [
-    ...tokens.slice(0, MAX_LISTED_TOKENS).map(token => <code key={token}>{token}</code>),
+    ...tokens.slice(0, MAX_LISTED_TOKENS).map(token => <CodeText key={token} text={token} />),
     ...(left.length > 0
       ? [
           <span key="" title={left.join(', ')}>

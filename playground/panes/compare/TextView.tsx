@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { originalText, type RobotsTxt } from '../../../core/index.ts'
+import { visible } from '../../../core/verdict/index.ts'
 import { type DiffLine, diffPieces } from '../../comparison/line-diff.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
@@ -132,8 +133,9 @@ function DiffRow({ line, asked }: { line: DiffLine; asked: number | undefined })
 }
 
 function DiffLineContent({ line: { kind, text } }: { line: DiffLine }) {
-  if (kind === 'removed') return <del>{text}</del>
-  return kind === 'added' ? <ins>{text}</ins> : <span>{text}</span>
+  const shown = visible(text)
+  if (kind === 'removed') return <del>{shown}</del>
+  return kind === 'added' ? <ins>{shown}</ins> : <span>{shown}</span>
 }
 
 function Gap({ lines, onOpen }: { lines: readonly DiffLine[]; onOpen: () => void }) {

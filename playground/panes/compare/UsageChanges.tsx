@@ -10,6 +10,7 @@ import {
 } from '../../../core/usage/index.ts'
 import { contentOf, visible } from '../../../core/verdict/index.ts'
 import type { UsageChangeClass } from '../../comparison/usage-changes.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { LineLink } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
@@ -86,7 +87,7 @@ function UsageChangeItem({ answered: { asked }, of, difference, onBefore }: Usag
     <li>
       <p className="compare-url">
         <button type="button" className="link" title={t('compare_test')} onClick={() => test(witness)}>
-          <code>{witness}</code>
+          <CodeText text={witness} />
         </button>{' '}
         <span>
           {usageTitle(difference)}: <Preference difference={difference} statement={before} />{' '}
@@ -117,7 +118,11 @@ const usageTitle = ({ label }: UsageDifference) =>
 /** "train-ai=n", "contradictory" or "not stated". */
 function Preference({ difference, statement }: { difference: UsageDifference; statement: UsageStatement<string> }) {
   const stated = labelledPreference(difference, statement)
-  return stated === undefined ? coreText(usageStateWording(unlabelledState(statement))).text : <code>{stated}</code>
+  return stated === undefined ? (
+    coreText(usageStateWording(unlabelledState(statement))).text
+  ) : (
+    <CodeText text={stated} />
+  )
 }
 
 interface StatingLinesProps {
@@ -133,7 +138,7 @@ function StatingLines({ lines, robots, onLine }: StatingLinesProps) {
     return (
       <span key={number}>
         <LineLink line={number} text={t('decision_line', { line: number })} onLine={onLine} />{' '}
-        <code>{line ? visible(contentOf(robots, line)) : ''}</code>{' '}
+        <CodeText text={line ? visible(contentOf(robots, line)) : ''} />{' '}
       </span>
     )
   })

@@ -5,6 +5,7 @@ import type { Crawler } from '../../../core/index.ts'
 import { hasUsageLines, usageReaderOf } from '../../../core/usage/index.ts'
 import { lineRange } from '../../../core/verdict/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
+import { CodeText } from '../../components/CodeText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
@@ -35,7 +36,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
         <StateIcon state={state} /> {extentText(policy)}
       </span>
       <span className="crawler-name">
-        <code>{crawler.token}</code> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
+        <CodeText text={crawler.token} /> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
         {remarkText(crawler) && <em>{remarkText(crawler)}</em>}
       </span>
       <span className="crawler-source">
@@ -77,7 +78,7 @@ function PolicySourceText({ policy: { source, productToken, groups } }: { policy
     case 'everyone':
       return message('crawlers_source_everyone', { lines })
     case 'fall-back':
-      return message('crawlers_source_fall_back', { lines, token: <code>{productToken}</code> })
+      return message('crawlers_source_fall_back', { lines, token: <CodeText text={productToken} /> })
     default:
       return t(`crawlers_source_${snake(source)}`)
   }
@@ -98,7 +99,7 @@ function Details({ policy: { crawler, dialect, allowed, blocked, state } }: { po
 
   const witness = (target: string) => (
     <button type="button" className="link" onClick={() => test(target)}>
-      <code>{target}</code>
+      <CodeText text={target} />
     </button>
   )
   const read = factsRead(crawler)

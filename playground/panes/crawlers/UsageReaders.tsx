@@ -1,4 +1,5 @@
 import { usageReaderOf, usageReaderTokens } from '../../../core/usage/index.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SectionLink } from '../../components/SectionLink.tsx'
 import { coreText } from '../../strings/core-text.ts'
@@ -15,7 +16,7 @@ export function UsageReaders() {
           const { wording, source } = usageReaderOf(token)
           return (
             <li key={token}>
-              <code>{token}</code>: <Quoted {...coreText(wording)} /> {source && <SectionLink section={source} />}
+              <CodeText text={token} />: <Quoted {...coreText(wording)} /> {source && <SectionLink section={source} />}
             </li>
           )
         })}

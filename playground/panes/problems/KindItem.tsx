@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react'
 import type { Fix, Problem, RobotsTxt } from '../../../core/index.ts'
 import type { RelatedPlace } from '../../../core/lint/index.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SectionLink } from '../../components/SectionLink.tsx'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
@@ -148,7 +149,7 @@ function LineLinks({ lines, onLine }: { lines: readonly number[]; onLine: (line:
 
 /** The text of another place: core's words about it, or a note such as the line itself. */
 function Related({ place: { note, wording } }: { place: RelatedPlace }) {
-  return wording ? <Quoted {...coreText(wording)} /> : <code>{note}</code>
+  return wording ? <Quoted {...coreText(wording)} /> : <CodeText text={note} />
 }
 
 interface LineButtonProps {
@@ -177,7 +178,7 @@ function WitnessUrl({ problem }: { problem: Problem }) {
   }
   return (
     <p className="problem-witness">
-      <span className="problem-label">{t('problems_witness')}</span> <code>{target}</code>{' '}
+      <span className="problem-label">{t('problems_witness')}</span> <CodeText text={target} />{' '}
       <button type="button" className="link" aria-label={t('problems_test_long', { target })} onClick={test}>
         {t('problems_test')}
       </button>

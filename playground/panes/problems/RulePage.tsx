@@ -1,5 +1,6 @@
 import { Fragment, use } from 'react'
 import { dialects } from '../../../core/index.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { Modal } from '../../components/Modal.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SectionLink } from '../../components/SectionLink.tsx'
@@ -53,7 +54,7 @@ function RuleText({ rule, onPage }: Pick<Props, 'rule' | 'onPage'>) {
       </h2>
       {head?.kind === 'paragraph' && (
         <p className="rule-page-head">
-          <code>{rule}</code> · <RulePageHead text={head.text} />
+          <CodeText text={rule} /> · <RulePageHead text={head.text} />
         </p>
       )}
       {body.map((block, index) => (
@@ -156,6 +157,6 @@ function Inlines({ text, lang, onPage }: InPage & { text: readonly MarkdownInlin
 /** Code. The identifier of a reading is shown as its title in the language of the explanation. */
 function RulePageCode({ text, lang }: { text: string; lang: string }) {
   const reading = dialects.find(({ id }) => id === text)
-  if (!reading) return <code>{text}</code>
+  if (!reading) return <CodeText text={text} />
   return lang === language() ? dialectTitle(reading.id) : reading.title
 }

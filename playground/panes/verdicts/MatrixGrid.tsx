@@ -185,7 +185,7 @@ function MatrixHead({ matchers, columns, dense, chosen }: MatrixHeadProps) {
             style={dense ? undefined : { width: `${columns.each[index]}rem` }}
             title={t('matrix_readAs', { crawler: descriptionOf(crawler), reading: dialectTitle(dialect) })}
           >
-            <span className="matrix-token">{crawler.token}</span>
+            <span className="matrix-token">{visible(crawler.token)}</span>
             <span className="matrix-dialect">{remarkText(crawler) ?? dialectTitle(dialect)}</span>
           </th>
         ))}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { siteStates } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { whenInUse } from '../../loading/after-first-view.ts'
@@ -218,7 +219,10 @@ function SelectedVerdict({ mayStateUsage }: { mayStateUsage: boolean }) {
       ) : (
         <p className="decision-none">
           {problem
-            ? message('decision_invalid', { target: <code>{chosen.target.text}</code>, problem: problemText(problem) })
+            ? message('decision_invalid', {
+                target: <CodeText text={chosen.target.text} />,
+                problem: problemText(problem),
+              })
             : t('decision_none')}
         </p>
       )}

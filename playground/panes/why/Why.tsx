@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { remarkSentence } from '../../../core/crawlers/index.ts'
+import { CodeText } from '../../components/CodeText.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
@@ -30,7 +31,10 @@ export function Why() {
       <TestChoice />
       {target.problem && (
         <p className="why-note">
-          {message('decision_invalid', { target: <code>{target.text}</code>, problem: problemText(target.problem) })}
+          {message('decision_invalid', {
+            target: <CodeText text={target.text} />,
+            problem: problemText(target.problem),
+          })}
         </p>
       )}
       {siteVerdict && url && (

@@ -2,6 +2,7 @@ import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
 import type { LogReport } from '../../../../core/audit/index.ts'
 import { crawlerForOwnToken, profileOf } from '../../../../core/crawlers/index.ts'
 import type { AddressList } from '../../../audit/question.ts'
+import { ForeignText } from '../../../components/ForeignText.tsx'
 import { usePlayground } from '../../../state/context.ts'
 import { listText } from '../../../strings/catalogue.ts'
 import { t } from '../../../strings/t.ts'
@@ -44,7 +45,9 @@ export function AddressLists({ log, settings: { addresses }, addingFor, onAdding
             const named = tokens.filter(token => there.has(token))
             return (
               <li key={name}>
-                <b>{name}</b>{' '}
+                <b>
+                  <ForeignText text={name} />
+                </b>{' '}
                 <span className="audit-facts">
                   {t('auditor_log_addresses_prefixes', { count: prefixes.length })} ·{' '}
                   {named.length > 0

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ForbiddenExample, ForbiddenSum, LogCrawler } from '../../../../core/audit/index.ts'
 import { lineText } from '../../../../core/parse/index.ts'
+import { CodeText } from '../../../components/CodeText.tsx'
 import { usePlayground } from '../../../state/context.ts'
 import { t } from '../../../strings/t.ts'
 import type { LogFiles } from './log-files.ts'
@@ -56,7 +57,7 @@ function ByLine({ sum, token, files }: ByLineProps) {
           t('auditor_log_line', { line })
         )}{' '}
         {!isOwn && <span className="audit-facts">{fileText(sum, files)} </span>}
-        {text !== undefined && <code className="audit-rule">{text}</code>} {t('auditor_log_count', { count })}
+        {text !== undefined && <CodeText text={text} className="audit-rule" />} {t('auditor_log_count', { count })}
       </p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('auditor_log_examples', { count: examples.length })}</summary>
@@ -102,7 +103,7 @@ function ForbiddenRequest({ example, token, log, asksWhy }: ExampleProps) {
   ]
   return (
     <>
-      <code>{url}</code>{' '}
+      <CodeText text={url} />{' '}
       {asksWhy && (
         <button
           type="button"

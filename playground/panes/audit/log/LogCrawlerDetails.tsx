@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type LogCrawler, logWordings } from '../../../../core/audit/index.ts'
 import { crawlerForOwnToken, crawlerOf, profileOf } from '../../../../core/crawlers/index.ts'
+import { ForeignText } from '../../../components/ForeignText.tsx'
 import { Quoted } from '../../../components/Quoted.tsx'
 import { numberText } from '../../../strings/catalogue.ts'
 import { coreNodes } from '../../../strings/core-nodes.tsx'
@@ -45,7 +46,13 @@ export function LogCrawlerDetails({ crawler, files, isOpen, onAddresses }: Props
       >
         <summary>
           <h4>
-            {coreNodes(logWordings.ofCrawler(crawler), { crawler: name => <b>{name}</b> })}{' '}
+            {coreNodes(logWordings.ofCrawler(crawler), {
+              crawler: name => (
+                <b>
+                  <ForeignText text={name} />
+                </b>
+              ),
+            })}{' '}
             {senders && coreText(senders).text}
             {category && <span className="audit-category">{categoryTitle(category)}</span>}
           </h4>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { type FileChange, type LogReport, logWordings } from '../../../../core/audit/index.ts'
 import type { Wording } from '../../../../core/verdict/index.ts'
 import type { EarlierFile } from '../../../audit/question.ts'
+import { ForeignText } from '../../../components/ForeignText.tsx'
 import { Quoted } from '../../../components/Quoted.tsx'
 import { usePlayground } from '../../../state/context.ts'
 import { coreText } from '../../../strings/core-text.ts'
@@ -54,7 +55,10 @@ export function VersionsSection({ log, settings: { versions }, adding, onAdding 
         <ol className="audit-versions">
           {versions.earlier.map(file => (
             <li key={file.since}>
-              <b>{file.name}</b> {file.since === undefined ? t('auditor_log_versions_first') : sinceText(file.since)}{' '}
+              <b>
+                <ForeignText text={file.name} />
+              </b>{' '}
+              {file.since === undefined ? t('auditor_log_versions_first') : sinceText(file.since)}{' '}
               <JudgedCount requests={requests.get(file.since)} />{' '}
               <button
                 type="button"
