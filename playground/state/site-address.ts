@@ -25,14 +25,14 @@ export function siteNamed(text: string): SiteAddress | undefined {
     const url = absoluteUrlOf(address)
     const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
     if (!isWeb || !isHost(url.hostname)) return undefined
-    return { origin: url.origin, host: url.host, robotsTxt: robotsTxtUrlOf(url), page: pageOf(url, address) }
+    return { origin: url.origin, host: url.host, robotsTxt: robotsTxtUrlOf(url), page: namedPage(url, address) }
   } catch {
     return undefined
   }
 }
 
 /** The page that an address names. A name and a password in it are left out: a link to this page would pass them on. */
-function pageOf(url: URL, address: string): string {
+function namedPage(url: URL, address: string): string {
   const { origin, pathname, search, hash, username, password } = url
   if (['/', '/robots.txt'].includes(pathname) && search === '') return `${origin}/`
   return username === '' && password === '' ? address : `${origin}${pathname}${search}${hash}`

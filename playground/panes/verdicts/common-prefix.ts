@@ -38,16 +38,16 @@ export const originLength = (text: string): number => /^[a-z]+:\/\/[^/?#]+(?=\/.
  * that tell it from the others. Of a URL at least the scheme is hidden.
  */
 export function hiddenLength(text: string, likeness: number, room: number): number {
-  if (columnsOf(text) <= room) return 0
+  if (textColumns(text) <= room) return 0
   const origin = originLength(text)
   // An ellipsis takes the place of what is hidden.
-  const needed = Math.max(columnsOf(text) - room + 1, origin > 0 ? text.indexOf('//') + 2 : 0)
+  const needed = Math.max(textColumns(text) - room + 1, origin > 0 ? text.indexOf('//') + 2 : 0)
   const hidden = Math.min(needed, Math.max(origin, truncationStart(text, likeness)))
   return /[\udc00-\udfff]/.test(text.charAt(hidden)) ? hidden + 1 : hidden
 }
 
 /** The columns that a text takes in a font of one width: ideographs take two. */
-const columnsOf = (text: string): number =>
+const textColumns = (text: string): number =>
   text.replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g, '00').length
 
 function commonPrefixLength(text: string | undefined, other: string | undefined): number {
