@@ -4,6 +4,7 @@ import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { crawlerOfUserAgent } from '../crawlers/user-agent.ts'
 import { parse } from '../parse/parse.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
+import { logWordings } from './log/wording.ts'
 import { createLogAudit } from './log.ts'
 import type { AuditRecord } from './record.ts'
 import { notUrl } from './wording.ts'
@@ -291,6 +292,32 @@ test('user agents are told apart, however long and however many they are', () =>
   ])
   expect(counts).toMatchObject({ unknownBots: 0, others: 1 })
   expect(unknownBots.bots).toEqual([])
+})
+
+test('people in apps are no crawlers, and a sender that is not certain is in no crawler’s numbers', () => {
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+  const iMessage = `Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0`
+  const agents = [
+    `${iPhone} Mobile/16B92 [Pinterest/iOS]`,
+    `${iPhone} Mobile/15E148 Snapchat/11.0 (like Safari/8612, panda)`,
+    iMessage,
+    iMessage,
+    'facebookexternalhit/1.1;line-poker/1.0',
+    'Googlebot/2.1',
+  ]
+  const report = reportOf(agents.map(userAgent => ({ url: '/private/a', userAgent })))
+  expect(report.crawlers.map(({ token, requests }) => [token, requests])).toEqual([['Googlebot', 1]])
+  expect(report.counts).toMatchObject({ read: 6, crawlers: 1, uncertain: 3, unknownBots: 0, others: 2 })
+  expect(report.uncertain).toEqual([
+    { tokens: ['facebookexternalhit', 'Facebot', 'Twitterbot'], requests: 2 },
+    { tokens: ['facebookexternalhit'], requests: 1 },
+  ])
+  expect(logWordings.ofUncertain(report).map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /^3 requests name known crawlers \(`facebookexternalhit`, `Facebot` and `Twitterbot`\), but it is not certain/,
+    ),
+  ])
+  expect(logWordings.ofUncertain(reportOf([{ url: '/', userAgent: 'Googlebot/2.1' }]))).toEqual([])
 })
 
 test('a log without a site is refused', () => {

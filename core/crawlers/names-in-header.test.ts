@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { appNames, browserHeaders } from '../testing/browser-headers.ts'
 import { headerShapes } from './data/headers.ts'
 import { namesInHeader } from './names-in-header.ts'
 import { crawlerOf, crawlers } from './registry.ts'
@@ -103,6 +104,17 @@ it('finds each name alone, with a version and in a comment, and is not certain a
       expect(namesInHeader(text).filter(({ crawler, certain }) => crawler && certain)).toEqual([])
     }
   }
+})
+
+it('takes no browser, app or device for a crawler', () => {
+  expect(browserHeaders.length).toBeGreaterThanOrEqual(289)
+  expect(new Set(browserHeaders).size).toBe(browserHeaders.length)
+  expect(browserHeaders.filter(header => namesInHeader(header).some(one => one.crawler && !one.isMentioned))).toEqual(
+    [],
+  )
+  // The names of apps are among the headers because some crawlers have them too.
+  const tokens = appNames.flatMap(name => crawlerOf(/[A-Za-z]+/.exec(name)?.[0] ?? '')?.token ?? [])
+  expect(new Set(tokens).size).toBeGreaterThanOrEqual(8)
 })
 
 it('knows the shapes of headers only for tokens of the registry', () => {

@@ -29,6 +29,8 @@ export interface NameInHeader {
    * name does not stand where a crawler writes its own.
    */
   readonly certain: boolean
+  /** Whether it stands after a word such as `like`, `not` or `fake`, so that another program is meant. */
+  readonly isMentioned: boolean
 }
 
 /**
@@ -55,6 +57,7 @@ export function namesInHeader(text: string): readonly NameInHeader[] {
     to: last.to,
     crawler,
     certain: crawler ? isAlone && first === sender.first : place === 'own',
+    isMentioned: place === 'mentioned',
   }))
 }
 

@@ -85,7 +85,7 @@ function aboutWith(next: () => string): ReportAbout {
     },
     logFiles: [{ origin: 'https://a.example', since: undefined, text: `User-agent: *\nDisallow: ${next()}\n` }],
     log: {
-      counts: { read: 9, crawlers: 6, unknownBots: 1, others: 1, otherHost: 0, notUrl: 0, bad: 1 },
+      counts: { read: 9, crawlers: 6, uncertain: 0, unknownBots: 1, others: 1, otherHost: 0, notUrl: 0, bad: 1 },
       closedSites: [{ origin: `b ${next()}`, lines: [] }],
       firstSeen: 0,
       lastSeen: 3_600_000,
@@ -123,6 +123,7 @@ function aboutWith(next: () => string): ReportAbout {
           robotsTxt: { runs: [], more: 0, changes: [{ after: 0, before: 1, isGiven: false }], withHeaders: true },
         },
       ],
+      uncertain: [],
       unknownBots: { bots: [{ name: next(), requests: 1 }], more: 0 },
       unjudged: [{ source: 0, row: 9, reason: reason() }],
     },

@@ -102,7 +102,7 @@ const texts = {
   logTitle: 'Which crawlers came, and which followed the rules',
   logPeriod: 'The log covers $from$ to $to$.',
   logCounts:
-    '$read$ read: $crawlers$ by known crawlers, $bots$ by other programs, $others$ by browsers and programs that do not name themselves, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
+    '$read$ read: $crawlers$ by known crawlers, $uncertain$ of uncertain senders, $bots$ by other programs, $others$ by browsers and programs that do not name themselves, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
   rowsOf: { one: '$count$ row', other: '$count$ rows' },
   visitorsCaption: 'Requests by known crawlers, as they name themselves',
   requests: 'Requests',

@@ -4,12 +4,14 @@ import type { ClosedSite } from '../closed-sites.ts'
 import type { Histogram } from '../timeline.ts'
 
 /**
- * The number of rows that were read: the sum of those by known crawlers, unknown bots, all others, other hosts, and
- * those that cannot be judged.
+ * The number of rows that were read: the sum of those by known crawlers, senders that are not certain, unknown bots, all
+ * others, other hosts, and those that cannot be judged.
  */
 export interface LogCounts {
   readonly read: number
   readonly crawlers: number
+  /** Requests whose header names known crawlers, but does not show for certain that one of them sent it. */
+  readonly uncertain: number
   readonly unknownBots: number
   /** Browsers, and requests without a user agent. */
   readonly others: number
@@ -175,6 +177,11 @@ export interface LogReport {
   readonly sites: readonly LogSiteSum[]
   /** The crawler with the most requests first. */
   readonly crawlers: readonly LogCrawler[]
+  /**
+   * The requests whose sender is not certain, by the tokens of the known crawlers that their headers name; those with
+   * the most requests first. They are in no crawler's numbers.
+   */
+  readonly uncertain: readonly { readonly tokens: readonly string[]; readonly requests: number }[]
   /**
    * Programs that are not known crawlers, the one with the most requests first. `more` counts the requests of further
    * programs.

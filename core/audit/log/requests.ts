@@ -1,6 +1,6 @@
 /** Counts the requests of a log. */
 import type { Crawler } from '../../crawlers/crawler.ts'
-import { crawlerOfUserAgent } from '../../crawlers/user-agent.ts'
+import { namesInHeader } from '../../crawlers/names-in-header.ts'
 import { plainEnd, serialisedPathAndQuery } from '../../url/verbatim.ts'
 import { ROBOTS_TXT } from '../../verdict/compiled-rules.ts'
 import { containsAddress } from '../addresses.ts'
@@ -19,6 +19,7 @@ import {
   type LogState,
   listUnjudgedRequest,
   loggedCrawlerOf,
+  type Program,
   type RequestResult,
   type Span,
 } from './state.ts'
@@ -26,6 +27,8 @@ import { increment, isRefusal, LAST_TIME } from './status.ts'
 
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 const MAX_BOTS_COUNTED = 500
+/** So many combinations of names are listed; the requests of all of them are counted. */
+const MAX_UNCERTAIN_LISTED = 50
 /** How many user agents are cached, and the greatest length of a cached one. */
 const MAX_CACHED_USER_AGENTS = 20_000
 const MAX_CACHED_USER_AGENT_LENGTH = 1_000
@@ -41,7 +44,7 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   if (!site) return 'otherHost'
   const program = programNamedBy(log, userAgent)
   // The rules are compared with the path as a browser serialises it.
-  if (typeof program === 'object') {
+  if (isCrawler(program)) {
     const isPlain = located.serialised || plainEnd(url, located.from, serialisedPathAndQuery) >= 0
     // With its origin, because browsers take `/\b.example` for another host.
     if (!isPlain) locateBySerialising(origins, located.origin + url.slice(located.from), located)
@@ -57,6 +60,10 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
     countBot(log, program)
     return 'unknownBots'
   }
+  if (!isCrawler(program)) {
+    countUncertain(log, program.tokens)
+    return 'uncertain'
+  }
   const crawler = loggedCrawlerOf(log, program)
   const isVerified = countVisit(log, crawler, record, time)
   if (isRobotsTxt) countRobotsTxt(log, crawler, site, record, time)
@@ -69,15 +76,31 @@ function skip(log: LogState, { row }: AuditRecord): RequestResult {
   return 'notUrl'
 }
 
-/** The known crawler that a user-agent header names, or else the name of a program; undefined for neither. */
-function programNamedBy({ programs }: LogState, header: string): Crawler | string | undefined {
+function programNamedBy({ programs }: LogState, header: string): Program {
   const known = programs.get(header)
   if (known !== undefined || programs.has(header)) return known
-  const program = crawlerOfUserAgent(header) ?? unknownBot(header)
+  const program = senderOf(header) ?? unknownBot(header)
   if (header.length > MAX_CACHED_USER_AGENT_LENGTH) return program
   if (programs.size >= MAX_CACHED_USER_AGENTS) programs.clear()
   programs.set(header, program)
   return program
+}
+
+/** The known crawlers that a user-agent header names, or the one that certainly sent it; undefined if it names none. */
+function senderOf(header: string): Program {
+  const names = namesInHeader(header).filter(({ crawler, isMentioned }) => crawler?.crawls && !isMentioned)
+  const sender = names.find(({ certain }) => certain)?.crawler
+  const tokens = names.flatMap(({ crawler }) => crawler?.token ?? [])
+  return sender ?? (tokens.length > 0 ? { tokens: [...new Set(tokens)] } : undefined)
+}
+
+const isCrawler = (program: Program): program is Crawler => typeof program === 'object' && 'token' in program
+
+function countUncertain({ uncertain }: LogState, tokens: readonly string[]): void {
+  const key = tokens.join(' ')
+  const known = uncertain.get(key)
+  if (known) known.requests++
+  else if (uncertain.size < MAX_UNCERTAIN_LISTED) uncertain.set(key, { tokens, requests: 1 })
 }
 
 function countBot(log: LogState, name: string): void {
@@ -127,13 +150,16 @@ function countRobotsTxt(
 /** Counts the size of an answer for robots.txt, no matter who asked for it. */
 function countAnswerSize(
   { sizes }: LoggedSite,
-  program: Crawler | string | undefined,
+  program: Program,
   { status, method = 'GET', size, sizeHasHeaders = false }: AuditRecord,
   time: number | undefined,
 ): void {
   if (status !== 200 || method !== 'GET' || size === undefined || time === undefined) return
-  countSize(sizes, typeof program === 'object' ? program.token : program, time, size, sizeHasHeaders)
+  countSize(sizes, nameOf(program), time, size, sizeHasHeaders)
 }
+
+const nameOf = (program: Program): string | undefined =>
+  typeof program === 'object' ? (isCrawler(program) ? program.token : program.tokens.join(' ')) : program
 
 /** A time outside ECMAScript's range counts as missing. */
 function validTime({ time }: AuditRecord): number | undefined {

@@ -73,6 +73,12 @@ export interface LoggedCrawler {
   redirects: number
 }
 
+/**
+ * What sent a request: a known crawler, one that is not certain, or an unknown bot with its name; undefined for a browser
+ * and if there is no name.
+ */
+export type Program = Crawler | { readonly tokens: readonly string[] } | string | undefined
+
 /** What became of a request. */
 export type RequestResult = Exclude<keyof LogCounts, 'read'>
 
@@ -90,6 +96,8 @@ export interface LogState {
   readonly timeline: Timeline
   readonly moments: Moments
   readonly crawlers: Map<Crawler, LoggedCrawler>
+  /** The requests whose sender is not certain, by the tokens that their headers name. */
+  readonly uncertain: Map<string, { readonly tokens: readonly string[]; requests: number }>
   /** The requests of unknown bots by name, and those of further bots together. */
   readonly bots: Map<string, number>
   moreBots: number
@@ -101,7 +109,7 @@ export interface LogState {
   readonly counts: Record<RequestResult, number>
   readonly seen: Span
   /** What `programNamedBy` returned for a user agent. */
-  readonly programs: Map<string, Crawler | string | undefined>
+  readonly programs: Map<string, Program>
   /** A buffer for the URL of the request that is being counted. */
   readonly located: LocatedUrl
 }
@@ -127,12 +135,13 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS }: 
     timeline: createTimeline(Math.max(2, bins)),
     moments: createMoments(),
     crawlers: new Map(),
+    uncertain: new Map(),
     bots: new Map(),
     moreBots: 0,
     exampleCharacters: 0,
     source: 0,
     unjudged: [],
-    counts: { crawlers: 0, unknownBots: 0, others: 0, otherHost: 0, notUrl: 0, bad: 0 },
+    counts: { crawlers: 0, uncertain: 0, unknownBots: 0, others: 0, otherHost: 0, notUrl: 0, bad: 0 },
     seen: createSpan(),
     programs: new Map(),
     located: createLocatedUrl(),

@@ -10,7 +10,7 @@ import type { LoggedCrawler, LoggedSite, LogState } from './state.ts'
 export function logReportOf(log: LogState): LogReport {
   const { counts, seen, sites, crawlers, bots } = log
   const read = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const ofSite = counts.crawlers + counts.unknownBots + counts.others
+  const ofSite = counts.crawlers + counts.uncertain + counts.unknownBots + counts.others
   return {
     counts: { read, ...counts },
     firstSeen: seen.first,
@@ -20,6 +20,7 @@ export function logReportOf(log: LogState): LogReport {
     crawlers: [...crawlers.values()]
       .sort((a, b) => b.requests - a.requests)
       .map(crawler => crawlerSum(log, crawler, ofSite)),
+    uncertain: [...log.uncertain.values()].map(one => ({ ...one })).sort((a, b) => b.requests - a.requests),
     unknownBots: {
       bots: [...bots].map(([name, requests]) => ({ name, requests })).sort((a, b) => b.requests - a.requests),
       more: log.moreBots,

@@ -2,7 +2,7 @@
  * The results for a log in words. The sentences avoid accusing anyone by mistake: they are about requests that the
  * rules forbid.
  */
-import { lineNumbers } from '../../text/phrases.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type Wordings, wordings } from '../../text/wording.ts'
 import type { FileChange, LogCrawler, LogReport, LogSiteSum } from './report.ts'
 
@@ -122,7 +122,12 @@ const texts = {
 
   // About the whole log.
   userAgents:
-    'A crawler is recognised by its name in the User-Agent header, as a whole word in any case: `Claude-User` is not ClaudeBot, and `Googlebot-Foo` is not Googlebot. If there are several names, the first counts. Names within web and e-mail addresses do not count. Programs that name themselves and are not known are listed as unknown bots.',
+    'A crawler is recognised by its name in the User-Agent header, as a whole word in any case: `Claude-User` is not ClaudeBot, and `Googlebot-Foo` is not Googlebot. Names of apps in the headers of browsers, names after words such as “like”, and names within web and e-mail addresses do not count. Programs that name themselves and are not known are listed as unknown bots.',
+  uncertain: {
+    one: '$count$ request names known crawlers ($tokens$), but it is not certain that one of them sent it, for example because its header names several or also names another program. It is in no crawler’s numbers.',
+    other:
+      '$count$ requests name known crawlers ($tokens$), but it is not certain that one of them sent them, for example because one header names several or also names another program. They are in no crawler’s numbers.',
+  },
   faked:
     'A User-Agent header can be faked. With the list of addresses that an operator publishes, its requests can be told from others.',
   noBreach:
@@ -208,6 +213,13 @@ function changesOfSite(site: LogSiteSum, writeTime: TimeWriter): readonly Wordin
   )
 }
 
+/** The requests whose sender is not certain. */
+function ofUncertain({ counts: { uncertain: count }, uncertain }: LogReport): readonly Wording[] {
+  if (count === 0) return []
+  const tokens = [...new Set(uncertain.flatMap(one => one.tokens))]
+  return [say('uncertain', { count, tokens: listOf(tokens.map(quoted), 5) })]
+}
+
 /**
  * Notes on how user agents are recognised, that they can be faked (unless addresses are known), and what a forbidden
  * request does not prove.
@@ -223,4 +235,12 @@ function ofLog({ crawlers }: LogReport): readonly Wording[] {
 export const isUnread = ({ counts: { read, bad } }: LogReport): boolean => read > 0 && bad === read
 
 /** The sentences about a log, apart from the caveats of each crawler. */
-export const logWordings = { ofCrawler, sendersOfCrawler, robotsTxtOfCrawler, ofSite, changesOfSite, ofLog } as const
+export const logWordings = {
+  ofCrawler,
+  sendersOfCrawler,
+  robotsTxtOfCrawler,
+  ofSite,
+  changesOfSite,
+  ofUncertain,
+  ofLog,
+} as const

@@ -38,6 +38,7 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
     blocks: [
       ...period,
       paragraph(logCountsText(formatter, log.counts)),
+      ...logWordings.ofUncertain(log).map(wording => paragraph(translate(wording))),
       ...log.sites.flatMap(site => logWordings.ofSite(site, utcTimeText)).map(wording => paragraph(translate(wording))),
       ...versionsTables(formatter, log),
       ...visitors,
@@ -49,8 +50,8 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
 const paragraph = (text: string): ReportBlock => ({ kind: 'paragraph', text })
 
 function logCountsText({ translate, number }: ReportFormatter, counts: LogCounts): string {
-  const { read, crawlers, unknownBots, others, otherHost, notUrl, bad } = counts
-  const parts = { crawlers, bots: unknownBots, others, otherHost, notUrl, bad }
+  const { read, crawlers, uncertain, unknownBots, others, otherHost, notUrl, bad } = counts
+  const parts = { crawlers, uncertain, bots: unknownBots, others, otherHost, notUrl, bad }
   const texts = Object.entries(parts).map(([name, count]) => [name, number(count)])
   const values: Readonly<Record<keyof typeof parts, string>> = Object.fromEntries(texts)
   return translate(say('logCounts', { read: say('rowsOf', { count: read }), ...values }))

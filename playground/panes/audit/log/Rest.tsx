@@ -46,10 +46,11 @@ export function UnknownBots({ unknownBots: { bots, more } }: Pick<LogReport, 'un
   )
 }
 
-const rowCountParts = ['crawlers', 'unknownBots', 'others', 'otherHost', 'notUrl', 'bad'] as const
+const rowCountParts = ['crawlers', 'uncertain', 'unknownBots', 'others', 'otherHost', 'notUrl', 'bad'] as const
 
 /** How many rows were judged or left out, so that no row goes missing without notice. */
-export function LogRowCounts({ log: { counts, unjudged }, files }: { log: LogReport; files: LogFiles }) {
+export function LogRowCounts({ log, files }: { log: LogReport; files: LogFiles }) {
+  const { counts, unjudged } = log
   return (
     <section className="audit-section">
       <h3>{t('auditor_log_rows')}</h3>
@@ -61,6 +62,11 @@ export function LogRowCounts({ log: { counts, unjudged }, files }: { log: LogRep
           .join(', ')}
         .
       </p>
+      {logWordings.ofUncertain(log).map(wording => (
+        <p key={wording.key}>
+          <Quoted {...coreText(wording)} />
+        </p>
+      ))}
       {unjudged.length > 0 && (
         <details>
           <summary>{t('auditor_unjudged')}</summary>
