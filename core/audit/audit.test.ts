@@ -126,10 +126,12 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
     if (text === 'c.example') return `https://${text}`
     return text
   }
+  const trimmed = (text: string) => text.replace(/^[\0- ]+|[\0- ]+$/g, '')
   const serialise = (text: string) => {
     try {
       // In a request, the text after two slashes is a path.
-      const whole = !unique && text.startsWith('//') ? ORIGIN + text : unique ? withScheme(text.trim()) : text.trim()
+      const whole =
+        !unique && text.startsWith('//') ? ORIGIN + text : unique ? withScheme(trimmed(text)) : trimmed(text)
       const parsed = new URL(whole, whole.startsWith('/') ? ORIGIN : undefined)
       if (!['http:', 'https:', 'ftp:'].includes(parsed.protocol)) return undefined
       const path = pathOf(parsed, false)
@@ -723,4 +725,24 @@ test('the server’s answer counts as for a single URL', () => {
   const expected = tokens.map(token => siteMatcher(sites[0] as AuditSite, crawlerForOwnToken(token)).state('/a'))
   expect(audit.view.rowAt(0).verdicts.map(({ state }) => state)).toEqual(expected)
   expect(expected).toContain('blocked')
+})
+
+test('white space at the ends of a URL is dropped as by a URL parser: a byte order mark is not white space', () => {
+  const robots = parse('User-agent: *\nDisallow: /x$')
+  const audit = createAudit({
+    sites: [{ origin: 'https://a.example', robots }],
+    crawlers: [{ token: 'Googlebot' }],
+    unique: true,
+    now: 0,
+  })
+  const urls = [' /x\t', '/x\ufeff', ' https://a.example/y\u00a0 ']
+  audit.add(
+    urls.map((url, row) => ({ url, row })),
+    audit.addSource({ name: 'list' }),
+  )
+  expect(urls.map((_, row) => audit.view.rowAt(row)).map(({ url, verdicts }) => [url, verdicts[0]?.state])).toEqual([
+    ['https://a.example/x', 'blocked'],
+    ['https://a.example/x%EF%BB%BF', 'allowed'],
+    ['https://a.example/y%C2%A0', 'allowed'],
+  ])
 })

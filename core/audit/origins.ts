@@ -2,6 +2,8 @@ import { SLASH } from '../parse/ascii.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
 import { pathOf, pathStart } from '../url/url.ts'
 
+const SPACE = 0x20
+
 /**
  * The origins of URLs, with numbers. The origins of the sites come first, in the order of the sites. The first one is
  * used for bare paths.
@@ -73,7 +75,7 @@ export function locate(origins: Origins, url: string, found: LocatedUrl): boolea
  * robots.txt covers.
  */
 export function locateBySerialising(origins: Origins, url: string, found: LocatedUrl): boolean {
-  const trimmed = url.trim()
+  const trimmed = withoutOuterBlanks(url)
   const parsed = crawlableUrl(trimmed, trimmed.startsWith('/') ? origins.names[0] : undefined)
   if (!parsed) return false
   found.origin = originOfUrl(parsed)
@@ -81,6 +83,18 @@ export function locateBySerialising(origins: Origins, url: string, found: Locate
   found.from = 0
   found.serialised = true
   return true
+}
+
+/**
+ * The URL without white space and control characters at its ends, which URL parsers drop (WHATWG URL, "basic URL
+ * parser"). Other white space, such as U+FEFF, belongs to the URL.
+ */
+export function withoutOuterBlanks(url: string): string {
+  let from = 0
+  let to = url.length
+  while (from < to && url.charCodeAt(from) <= SPACE) from++
+  while (to > from && url.charCodeAt(to - 1) <= SPACE) to--
+  return from === 0 && to === url.length ? url : url.slice(from, to)
 }
 
 /** The number of an origin. A new origin gets the next number. */

@@ -22,7 +22,7 @@ import { directoryOf } from './directories.ts'
 import { factsOfUrl } from './facts.ts'
 import { typeOf } from './file-types.ts'
 import { octetsMatchAt, octetsOfText } from './octets.ts'
-import { locate, locateBySerialising, requestedUrl } from './origins.ts'
+import { locate, locateBySerialising, requestedUrl, withoutOuterBlanks } from './origins.ts'
 import { hasNewFacts, mergeFacts, pushFacts, reserveFacts, rowCount } from './row-store.ts'
 import {
   canStage,
@@ -128,7 +128,7 @@ function locateWithoutScheme(audit: ListAuditState, url: string): boolean {
   const host = leadingHost(url)
   if (host === undefined) return false
   const scheme = siteOrigins.has(`http://${host}`) && !siteOrigins.has(`https://${host}`) ? 'http' : 'https'
-  if (!locateBySerialising(rows.origins, `${scheme}://${url.trim()}`, located)) return false
+  if (!locateBySerialising(rows.origins, `${scheme}://${withoutOuterBlanks(url)}`, located)) return false
   audit.withoutScheme++
   return true
 }

@@ -19,6 +19,8 @@ const lines: Vector[] = [
   ...['dissallow: /x', 'disalow: /x', 'disallow /x'].map(
     (line): Vector => ['Syntax: nor are simple errors', ['user-agent: *', line], 'a', `${host}/x`, 'allowed'],
   ),
+  ['the trailing wildcard is ignored: a $ before it is not the end', disallow('/x$*'), 'a', `${host}/x`, 'allowed'],
+  ['… but a character', disallow('/x$*'), 'a', `${host}/x$y`, 2],
   ['File format: only valid lines of HTML', '<p>\nuser-agent: *\ndisallow: /x\n</p>', 'a', `${host}/x`, 3],
 ]
 

@@ -1,4 +1,4 @@
-import { type Pattern, simpleInGoogle2020 } from '../match/pattern.ts'
+import { type Pattern, partsOf, patternOf, simpleInGoogle2020 } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
 import { productTokenPrefix } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
@@ -96,7 +96,12 @@ function google2020ProductToken(value: string): string {
   return /^\*(?:[\t ]|$)/.test(value) ? '*' : productTokenPrefix(value)
 }
 
-/** `*` and a final `$` are special. "The trailing wildcard is ignored": `/fish*` equals `/fish`, also in length. */
+/**
+ * `*` and a final `$` are special. "The trailing wildcard is ignored": `/fish*` equals `/fish`, also in length. A `$`
+ * before it is not the end of the value, so `/fish$*` matches only paths with the character `$`.
+ */
 function patternOfPath(value: string): Pattern {
-  return wildcardPatternOf(canonicalEscapes(octetsOf(value)).replace(/\*+$/, ''))
+  const path = canonicalEscapes(octetsOf(value))
+  const shorter = path.replace(/\*+$/, '')
+  return shorter === path ? wildcardPatternOf(path) : patternOf(partsOf(shorter), false, shorter)
 }

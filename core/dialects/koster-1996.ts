@@ -45,7 +45,8 @@ export const koster1996: Dialect = {
   // §3.3: records are separated by blank lines. A line that only holds a comment is not blank.
   blankLineEndsGroup: true,
   productTokenOf: value => value,
-  // §3.2.1: the first record that names the robot, or else the first record for `*`.
+  // The first record that names the robot, or else the first record for `*`. Version 1 does not say which record counts
+  // if there are several; §3.2.1 of the edition of 4 December 1996, draft-koster-robots-00, says so.
   groupsOfToken: 'first',
   groupsOfEveryone: 'first',
   patterns: (_type, value) => {

@@ -68,7 +68,7 @@ lintTable(managedBlock, {
         },
       ],
     },
-    'koster-1996 §3.2.1: the first record': {
+    'koster-1996: the first record': {
       file: block('User-agent: GPTBot', 'Allow: /', '', 'User-agent: *', 'Disallow: /private/'),
       problems: [
         {
