@@ -1,0 +1,62 @@
+/** The work of a verdict on rules that were made to be slow, counted and not timed. */
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { parse } from '../parse/parse.ts'
+import { compile } from './evaluate.ts'
+
+/** How many patterns were compared with the URL. */
+const compared = vi.hoisted(() => ({ times: 0 }))
+
+vi.mock(import('../match/pattern.ts'), async original => {
+  const real = await original()
+  const matches: typeof real.matches = (...of) => {
+    compared.times++
+    return real.matches(...of)
+  }
+  const matchesIn: typeof real.matchesIn = (...of) => {
+    compared.times++
+    return real.matchesIn(...of)
+  }
+  const matchesAfterStar: typeof real.matchesAfterStar = (...of) => {
+    compared.times++
+    return real.matchesAfterStar(...of)
+  }
+  return { ...real, matches, matchesIn, matchesAfterStar }
+})
+
+beforeEach(() => {
+  compared.times = 0
+})
+
+/** Rules whose parts are made of few characters, so that many of them stay possible for long. */
+const part = fc.constantFrom('a', 'b', 'ab', 'aa', 'ba', 'a'.repeat(20))
+const form = fc.array(part, { minLength: 1, maxLength: 8 }).map(parts => `/*${parts.join('*')}`)
+const url = fc.array(part, { minLength: 1, maxLength: 200 }).map(parts => `https://example.com/${parts.join('')}`)
+
+test('a verdict compares the URL with each rule at most twice, however the rules are made', () => {
+  fc.assert(
+    fc.property(
+      fc.array(form, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 600 }),
+      url,
+      (forms, count, asked) => {
+        const rules = Array.from({ length: count }, (_, i) => `Disallow: ${forms[i % forms.length]}${i}`)
+        const matcher = compile(parse(['User-agent: *', ...rules].join('\n')), { productToken: 'x' })
+        for (let again = 0; again < 3; again++) {
+          compared.times = 0
+          matcher.isAllowed(asked)
+          expect(compared.times).toBeLessThanOrEqual(2 * count)
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('18,000 rules with six stars each', () => {
+  const rules = Array.from({ length: 18_000 }, (_, i) => `Disallow: /*a*a*a*a*a*a${i}`)
+  const matcher = compile(parse(['User-agent: *', ...rules].join('\n')), { productToken: 'x' })
+  expect(matcher.isAllowed(`https://example.com/${'a'.repeat(8_192)}`)).toBe(true)
+  expect(compared.times).toBeGreaterThan(0)
+  expect(compared.times).toBeLessThanOrEqual(2 * rules.length)
+})
