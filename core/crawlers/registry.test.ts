@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
 import { categories } from './categories.ts'
+import type { Crawler } from './crawler.ts'
 import { presets } from './presets.ts'
+import { aiPurposes, crawlersOfPurpose } from './purposes.ts'
 import {
   chainOfToken,
   crawlerForOwnToken,
@@ -107,6 +109,8 @@ describe('every entry is complete and consistent', () => {
   })
 })
 
+const byToken = (one: Crawler, other: Crawler) => one.token.localeCompare(other.token)
+
 describe('categories, presets and titles', () => {
   it('gives every category a title, one sentence, and at least one crawler', () => {
     expect(new Set(categories.map(({ id }) => id)).size).toBe(categories.length)
@@ -128,19 +132,22 @@ describe('categories, presets and titles', () => {
     expect(presets.flatMap(({ tokens }) => tokens).filter(token => crawlerOf(token)?.retired)).toEqual([])
   })
 
-  test.each([
-    ['search', 'search'],
-    ['ai-training', 'ai-training'],
-    ['ai-search', 'ai-search'],
-    ['ai-user', 'ai-user'],
-    ['ads', 'ads'],
-    ['seo', 'seo'],
-    ['previews', 'preview'],
-  ])('preset %s holds every token of %s that is in use', (id, category) => {
-    const inUse = crawlers.filter(crawler => crawler.category === category && !crawler.retired)
-    expect(presets.find(preset => preset.id === id)?.tokens.toSorted()).toEqual(
-      inUse.map(({ token }) => token).toSorted(),
-    )
+  test.each(categories.map(({ id }) => id))('the crawlers of %s that are in use: described, or only listed', id => {
+    const { described, onlyListed } = crawlersOfPurpose(id)
+    const inUse = crawlers.filter(crawler => crawler.category === id && !crawler.retired)
+    expect([...described, ...onlyListed].toSorted(byToken)).toEqual(inUse.toSorted(byToken))
+    expect(described.filter(({ verification }) => verification === 'listed')).toEqual([])
+    expect(onlyListed.filter(({ verification }) => verification !== 'listed')).toEqual([])
+    const preset = presets.find(one => one.id === (id === 'preview' ? 'previews' : id))
+    if (preset) expect(preset.tokens).toEqual(described.map(({ token }) => token))
+    if (preset) expect(preset.onlyListed).toBe(onlyListed.length)
+  })
+
+  it('has one preset for all AI', () => {
+    const purposes = presets.filter(({ id }) => aiPurposes.some(purpose => purpose === id))
+    const all = presets.find(({ id }) => id === 'ai')
+    expect(all?.tokens).toEqual(purposes.flatMap(({ tokens }) => tokens))
+    expect(all?.onlyListed).toBe(purposes.reduce((sum, { onlyListed }) => sum + onlyListed, 0))
   })
 
   it('has words for every obedience and verification that occurs', () => {

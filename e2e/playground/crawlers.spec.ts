@@ -1,5 +1,5 @@
 /** Crawlers: what the file means for each crawler, and the builder of groups. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { editorOf, openPlayground, panelOf, write } from '../support/playground-page.ts'
@@ -92,11 +92,53 @@ test('AI training is blocked and AI search kept, as one step that undo takes bac
   await expect(editorOf(page)).toContainText('ExampleBot')
 })
 
+test('a purpose is the same number of crawlers in every place', async ({ page }) => {
+  const numberIn = async (text: Locator, pattern: RegExp) => Number(pattern.exec((await text.textContent()) ?? '')?.[1])
+  const source = page.getByRole('region', { name: 'robots.txt', exact: true })
+  const ai = panelOf(page).getByRole('region', { name: 'AI', exact: true })
+  const titles = ['AI training', 'AI search', 'AI, user-triggered']
+  const counts = new Map<string, number>()
+  for (const title of titles) {
+    const count = await numberIn(totalOf(page, title), /(?:of|all) (\d+) /)
+    expect(count).toBeGreaterThan(5)
+    expect(await numberIn(ai.getByRole('listitem').filter({ hasText: title }), /of (\d+) blocked/)).toBe(count)
+    counts.set(title, count)
+  }
+  expect(await numberIn(source, /AI training: .*?of (\d+) blocked/)).toBe(counts.get('AI training'))
+
+  await page.getByRole('tab', { name: 'Verdicts' }).click()
+  await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+  const picker = page.getByRole('dialog', { name: 'Crawlers' })
+  for (const title of titles) {
+    const chip = picker.getByRole('button', { name: `${title} ${counts.get(title)}`, exact: true })
+    await expect(chip).toHaveAttribute('aria-pressed', 'false')
+    const category = picker.locator('.picker-category').filter({ hasText: title })
+    expect(await numberIn(category, / of (\d+)$/)).toBe(counts.get(title))
+  }
+  const sum = titles.reduce((all, title) => all + (counts.get(title) ?? 0), 0)
+
+  // Presets add up, and are taken out again.
+  const all = picker.getByRole('button', { name: `AI: all ${sum}` })
+  const chosen = picker.getByRole('list', { name: 'Chosen' }).getByRole('code')
+  await picker.getByRole('button', { name: 'Clear' }).click()
+  await all.click()
+  await expect(chosen).toHaveCount(sum)
+  const training = picker.getByRole('button', { name: /^AI training \d+$/ })
+  await expect(training).toHaveAttribute('aria-pressed', 'true')
+  await training.click()
+  await expect(all).toHaveAttribute('aria-pressed', 'false')
+  await expect(picker.getByRole('button', { name: /^AI search \d+$/ })).toHaveAttribute('aria-pressed', 'true')
+  await picker.getByRole('button', { name: /^Search engines \d+$/ }).click()
+  await expect(picker.getByRole('button', { name: /^AI search \d+$/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('AI comes first, with the effect of its opt-out; a line below the file opens the change before it is made', async ({
   page,
 }) => {
   const ai = panelOf(page).getByRole('region', { name: 'AI', exact: true })
-  await expect(ai.getByRole('listitem').first()).toHaveText(/^AI training: 1 of \d+ blocked$/)
+  await expect(ai.getByRole('listitem').first()).toHaveText(
+    /^AI training: 1 of \d+ blocked, \d+ kept out of some areas$/,
+  )
   await expect(ai).toContainText('It does not stop crawling')
 
   await page.getByRole('tab', { name: 'Verdicts' }).click()

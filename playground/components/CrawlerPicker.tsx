@@ -9,11 +9,11 @@ import { CloseIcon } from './CloseIcon.tsx'
 import { CodeText } from './CodeText.tsx'
 import {
   isChosen,
+  isPresetChosen,
   type OwnToken,
   type PickerList,
   type PickerSection,
   pickerListOf,
-  presetOf,
   toggled,
   toggledAll,
 } from './picker-list.ts'
@@ -89,8 +89,8 @@ export function CrawlerPicker({ chosen, onChange }: Props) {
   )
 }
 
+/** Presets add up. Pressing one whose crawlers are all chosen takes them out again. */
 function Presets({ chosen, onChange }: Props) {
-  const current = presetOf(chosen)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown.
     <div className="picker-presets" role="group" aria-label={t('picker_presets')}>
@@ -99,10 +99,11 @@ function Presets({ chosen, onChange }: Props) {
           key={preset.id}
           type="button"
           className="chip"
-          aria-pressed={preset === current}
-          onClick={() => onChange(preset.tokens)}
+          aria-pressed={isPresetChosen(chosen, preset)}
+          title={preset.onlyListed > 0 ? t('picker_onlyListed', { count: preset.onlyListed }) : undefined}
+          onClick={() => onChange(toggledAll(chosen, preset.tokens))}
         >
-          {presetTitle(preset)}
+          {presetTitle(preset)} <span className="chip-count">{preset.tokens.length}</span>
         </button>
       ))}
     </div>
@@ -172,8 +173,7 @@ function OwnTokenOption({ own, onAdd, onSearch }: OwnTokenOptionProps) {
 }
 
 function PickerCategory({ section, chosen, onChange }: Props & { section: PickerSection }) {
-  const { title, description, crawlers } = section
-  const tokens = crawlers.map(crawler => crawler.token)
+  const { title, description, crawlers, counted: tokens, onlyListed } = section
   const count = tokens.filter(token => isChosen(chosen, token)).length
   const id = useId()
   return (
@@ -181,7 +181,7 @@ function PickerCategory({ section, chosen, onChange }: Props & { section: Picker
       <label className="picker-category" htmlFor={`${id}all`} title={description}>
         <Checkbox
           id={`${id}all`}
-          checked={count === tokens.length}
+          checked={count > 0 && count === tokens.length}
           some={count > 0 && count < tokens.length}
           label={t('picker_all', { category: title })}
           onChange={() => onChange(toggledAll(chosen, tokens))}
@@ -205,6 +205,7 @@ function PickerCategory({ section, chosen, onChange }: Props & { section: Picker
           </span>
         </label>
       ))}
+      {onlyListed > 0 && <p className="picker-more">{t('picker_onlyListed', { count: onlyListed })}</p>}
     </section>
   )
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { crawlers, isOnlyListed, presets } from '../../core/crawlers/index.ts'
-import { pickerListOf, presetOf, toggled, toggledAll } from './picker-list.ts'
+import { categories, crawlers, crawlersOfPurpose, isOnlyListed, presets } from '../../core/crawlers/index.ts'
+import { overview } from '../../core/edit/index.ts'
+import { parse } from '../../core/index.ts'
+import { purposeTotals, tokensFor } from '../panes/crawlers/rows.ts'
+import { isPresetChosen, pickerListOf, toggled, toggledAll } from './picker-list.ts'
 
 test('without a search, every crawler with more than a name is listed in one section', () => {
   const known = crawlers.filter(crawler => !isOnlyListed(crawler))
@@ -55,13 +58,38 @@ describe('a search as an own token', () => {
 
 describe('presets', () => {
   test.each(presets.map(preset => [preset.id, preset] as const))(
-    '%s is recognised, in any order and case',
+    '%s is recognised, in any order and case, also beside others; not if one crawler is missing',
     (_id, preset) => {
       const chosen = preset.tokens.map(token => token.toUpperCase()).reverse()
-      expect(presetOf(chosen)).toBe(preset)
-      expect(presetOf([...chosen, 'MyBot'])).toBeUndefined()
+      expect(isPresetChosen(chosen, preset)).toBe(true)
+      expect(isPresetChosen([...chosen, 'MyBot'], preset)).toBe(true)
+      expect(isPresetChosen(chosen.slice(1), preset)).toBe(false)
     },
   )
+
+  test('add up, and are taken out again', () => {
+    const [training, search] = ['ai-training', 'ai-search'].map(id => presets.find(preset => preset.id === id))
+    if (!training || !search) return expect.unreachable()
+    const both = toggledAll(toggledAll(['MyBot'], training.tokens), search.tokens)
+    expect(both).toEqual(['MyBot', ...training.tokens, ...search.tokens])
+    expect(toggledAll(both, training.tokens)).toEqual(['MyBot', ...search.tokens])
+  })
+})
+
+describe('a purpose is one set of crawlers', () => {
+  const policies = overview(parse(''))
+  test.each(categories.map(({ id }) => id))('%s', id => {
+    const { described, onlyListed } = crawlersOfPurpose(id)
+    const tokens = described.map(({ token }) => token)
+    const section = pickerListOf('').sections.find(one => one.id === id)
+    expect(section?.counted ?? []).toEqual(tokens)
+    expect(section?.onlyListed ?? onlyListed.length).toBe(onlyListed.length)
+    // The overview and the changes of the Crawlers pane, and the line below the file.
+    expect(tokensFor(policies, id)).toEqual(tokens)
+    expect(purposeTotals(policies).find(total => total.id === id)?.all ?? 0).toBe(tokens.length)
+    const preset = presets.find(one => one.id === (id === 'preview' ? 'previews' : id))
+    if (preset) expect([preset.tokens, preset.onlyListed]).toEqual([tokens, onlyListed.length])
+  })
 })
 
 describe('choosing', () => {

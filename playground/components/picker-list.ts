@@ -3,10 +3,11 @@ import {
   categories,
   crawlerNameProblem,
   crawlerOf,
+  crawlersOfPurpose,
+  isDescribed,
   isOnlyListed,
   type Preset,
   type ProductTokenProblem,
-  presets,
   productNameOf,
   suggestForSearch,
   suggestToken,
@@ -21,6 +22,10 @@ export interface PickerSection {
   readonly title: string
   readonly description: string
   readonly crawlers: readonly Crawler[]
+  /** The tokens that are counted and chosen with the section: without retired ones, unless the person searched for them. */
+  readonly counted: readonly string[]
+  /** How many crawlers of the purpose are only listed, and shown only by a search; 0 in a search. */
+  readonly onlyListed: number
 }
 
 /** The picker's list for a search: known crawlers by purpose, and the text as an own token. */
@@ -48,12 +53,18 @@ export function pickerListOf(search: string): PickerList {
   const text = search.trim()
   const found = findCrawlers(text).filter(crawler => text !== '' || !isOnlyListed(crawler))
   const sections = categories
-    .map(category => ({
-      ...category,
-      title: categoryTitle(category.id),
-      description: categoryDescription(category.id),
-      crawlers: found.filter(crawler => crawler.category === category.id),
-    }))
+    .map(category => {
+      const ofCategory = found.filter(crawler => crawler.category === category.id)
+      const counted = text === '' ? ofCategory.filter(isDescribed) : ofCategory
+      return {
+        ...category,
+        title: categoryTitle(category.id),
+        description: categoryDescription(category.id),
+        crawlers: ofCategory,
+        counted: counted.map(({ token }) => token),
+        onlyListed: text === '' ? crawlersOfPurpose(category.id).onlyListed.length : 0,
+      }
+    })
     .filter(section => section.crawlers.length > 0)
   return { sections, found: found.length, own: ownTokenOf(text, found.length) }
 }
@@ -77,12 +88,10 @@ function ownTokenOf(text: string, found: number): OwnToken | undefined {
   return found > 0 || !problem ? undefined : { kind: 'invalid', problem }
 }
 
-/** The preset with exactly the chosen crawlers, if there is one. */
-export function presetOf(chosen: readonly string[]): Preset | undefined {
-  const wanted = new Set(chosen.map(lowerCaseToken))
-  return presets.find(
-    ({ tokens }) => tokens.length === wanted.size && tokens.every(token => wanted.has(lowerCaseToken(token))),
-  )
+/** Whether all crawlers of a preset are chosen. Others may be chosen too: presets add up. */
+export function isPresetChosen(chosen: readonly string[], { tokens }: Preset): boolean {
+  const all = new Set(chosen.map(lowerCaseToken))
+  return tokens.every(token => all.has(lowerCaseToken(token)))
 }
 
 export function isChosen(chosen: readonly string[], token: string): boolean {

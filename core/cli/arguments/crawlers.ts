@@ -6,7 +6,7 @@ import {
   crawlerOf,
   crawlerOfUserAgent,
   crawlers,
-  crawlersOf,
+  crawlersOfPurpose,
   isCrawlerName,
   presets,
   suggestForSearch,
@@ -14,15 +14,16 @@ import {
 import { nearestWord } from '../../text/edit-distance.ts'
 import { wrongUsage } from '../failure.ts'
 
-const inUse = (all: readonly Crawler[]): readonly Crawler[] => all.filter(({ retired }) => !retired)
-
-/** Purposes by their names: the presets of the playground and the categories of the registry. */
+/**
+ * Purposes by their names: the presets of the playground and the categories of the registry, each with the crawlers that
+ * the playground counts. `all`: every crawler in use, also those that are only listed.
+ */
 const purposes: ReadonlyMap<string, readonly Crawler[]> = new Map([
-  ...categories.map(({ id }) => [id, inUse(crawlersOf(id))] as const),
+  ...categories.map(({ id }) => [id, crawlersOfPurpose(id).described] as const),
   ...presets
     .filter(({ id }) => id !== 'default')
     .map(({ id, tokens }) => [id, tokens.map(token => crawlerForOwnToken(token))] as const),
-  ['all', inUse(crawlers)] as const,
+  ['all', crawlers.filter(({ retired }) => !retired)] as const,
 ])
 
 export const purposeNames: readonly string[] = [...purposes.keys()].filter(name => name !== 'previews')

@@ -3,14 +3,14 @@ import { useMemo } from 'react'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { askToBlockTraining } from './asked-to-block.ts'
-import { purposeTotals } from './rows.ts'
+import { countsText, purposeTotals } from './rows.ts'
 import { useOverviewInBackground } from './use-policies.ts'
 
 export const messages = [crawlersMessages]
 
 const noTokens: readonly string[] = []
 
-/** One line: how many crawlers for AI training the file blocks, and a link to the change that blocks all of them. */
+/** One line: how many crawlers for AI training the file blocks, wholly and in part, and a link to the change that blocks all of them. */
 export function AiLine() {
   const { state, dispatch, robots } = usePlayground()
   const { reading, pane } = state
@@ -21,7 +21,7 @@ export function AiLine() {
   const { title, blocked, all } = total
   return (
     <span>
-      {t('crawlers_ai_line', { title, some: blocked, all })}{' '}
+      {t('crawlers_ai_line', { title, counts: countsText(total) })}{' '}
       {blocked < all && (
         <button
           type="button"

@@ -2,7 +2,7 @@ import crawlersMessages from 'virtual:messages/crawlers'
 import purposes from 'virtual:messages/purposes'
 import statements from 'virtual:messages/statements'
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
-import { registryRead } from '../../../core/crawlers/index.ts'
+import { aiPurposes, registryRead } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { hasUsageLines } from '../../../core/usage/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
@@ -14,6 +14,7 @@ import { Builder } from './Builder.tsx'
 import { CrawlerRow } from './CrawlerRow.tsx'
 import {
   type CrawlerFilter,
+  countsText,
   crawlerFilters,
   ownTokensOf,
   type PurposeSection,
@@ -110,14 +111,12 @@ export function Crawlers() {
 /** What publishers ask first: who may train AI on the site, who may answer with it, and what Google's opt-out does. */
 function AiSummary({ policies, place }: { policies: readonly CrawlerPolicy[]; place: Ref<HTMLElement> }) {
   const { robots } = usePlayground()
-  const ofAi = purposeTotals(policies).filter(
-    ({ id }) => id === 'ai-training' || id === 'ai-search' || id === 'ai-user',
-  )
+  const ofAi = purposeTotals(policies).filter(({ id }) => aiPurposes.some(purpose => purpose === id))
   return (
     <section ref={place} className="ai-summary" aria-label={t('crawlers_ai')}>
       <ul className="ai-totals">
-        {ofAi.map(({ id, title, blocked, all }) => (
-          <li key={id}>{t('crawlers_ai_line', { title, some: blocked, all })}</li>
+        {ofAi.map(total => (
+          <li key={total.id}>{t('crawlers_ai_line', { title: total.title, counts: countsText(total) })}</li>
         ))}
       </ul>
       {/* Sources: Google's page on common crawlers, under Google-Extended, and its page on AI features in Search. */}

@@ -3,6 +3,7 @@ import {
   categories,
   crawlerOf,
   isCrawlerName,
+  isDescribed,
   isOnlyListed,
 } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
@@ -70,7 +71,7 @@ export function purposeSections(
 
 export function purposeTotals(policies: readonly CrawlerPolicy[]): readonly Total[] {
   return sectionPurposes().flatMap(({ id, title }) => {
-    const counted = policies.filter(policy => sectionIdOf(policy) === id && isInUse(policy))
+    const counted = policies.filter(policy => sectionIdOf(policy) === id && isDescribed(policy.crawler))
     const partly = counted.filter(({ state }) => state === 'partly')
     const [extent, ...others] = new Set(counted.map(openText))
     const someClosed = partly.filter(policy => policy.extent.rest === 'allowed').length
@@ -88,8 +89,13 @@ export function purposeTotals(policies: readonly CrawlerPolicy[]): readonly Tota
 }
 
 /** "14 of 17 blocked, 2 kept out of some areas"; "all 22 crawlers: home page open, 3 areas closed". */
-export function totalText({ all, blocked, someClosed, someOpen, extent }: Total): string {
-  if (extent !== undefined && blocked < all) return t('crawlers_total_same', { count: all, extent })
+export function totalText(total: Total): string {
+  const { all, blocked, extent } = total
+  return extent !== undefined && blocked < all ? t('crawlers_total_same', { count: all, extent }) : countsText(total)
+}
+
+/** How many crawlers are blocked wholly and in part: "14 of 17 blocked, 2 kept out of some areas". */
+export function countsText({ all, blocked, someClosed, someOpen }: Total): string {
   return [
     blocked === 0 ? t('crawlers_total_noneBlocked', { all }) : t('crawlers_total_blocked', { some: blocked, all }),
     someClosed > 0 && t('crawlers_total_someClosed', { some: someClosed }),
@@ -148,12 +154,12 @@ function extentIn(words: ExtentTexts, { state, extent: { home, rest, areas, comp
   return complete ? text : t('crawlers_extent_more', { extent: text })
 }
 
-/** The tokens that a group for a purpose is written for: crawlers in use of which more is known than a listing. */
+/** The tokens that a group for a purpose is written for: those that are counted with it. */
 export function tokensFor(policies: readonly CrawlerPolicy[], id: PurposeSection['id']): readonly string[] {
-  return policies.filter(policy => sectionIdOf(policy) === id && isInUse(policy)).map(({ crawler }) => crawler.token)
+  return policies
+    .filter(policy => sectionIdOf(policy) === id && isDescribed(policy.crawler))
+    .map(({ crawler }) => crawler.token)
 }
-
-const isInUse = ({ crawler }: CrawlerPolicy): boolean => !crawler.retired && !isOnlyListed(crawler)
 
 const sectionPurposes = () => [
   ...categories.map(({ id }) => ({ id, title: categoryTitle(id), description: categoryDescription(id) })),
