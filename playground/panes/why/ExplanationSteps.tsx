@@ -60,7 +60,7 @@ function Step({ title, sentences, section, onLine }: StepProps) {
       {sentences.map(({ wording, line, section: own }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the sentences of a step never change their order.
         <p key={index}>
-          {coreNodes(wording, { token: codeNode, path: codeNode, url: codeNode, rule: codeNode })}{' '}
+          {coreNodes(wording, { token: codeNode, path: codeNode, url: codeNode, rule: codeNode, other: codeNode })}{' '}
           {line !== undefined && <Jump line={line} onLine={onLine} />}{' '}
           {own && own.url !== (sentences[index - 1]?.section ?? section).url && (
             <SectionLink className="why-section" section={own} />
