@@ -7,17 +7,15 @@ import { MONTHS, timestampOf } from '../text/gregorian.ts'
 /** The mean length of a year in milliseconds. */
 const YEAR = 365.2425 * 86_400_000
 
-const time = '(?<hour>[0-9]{2}):(?<minute>[0-9]{2}):(?<second>[0-9]{2})'
-const month = `(?<month>${MONTHS.join('|')})`
-const shortDay = '(?:mon|tue|wed|thu|fri|sat|sun)'
-const longDay = '(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)'
-
 /** `Sun, 06 Nov 1994 08:49:37 GMT` */
-const imfFixdate = new RegExp(`^${shortDay}, (?<day>[0-9]{2}) ${month} (?<year>[0-9]{4}) ${time} gmt$`, 'i')
+const imfFixdate =
+  /^(?:mon|tue|wed|thu|fri|sat|sun), (?<day>[0-9]{2}) (?<month>[a-z]{3}) (?<year>[0-9]{4}) (?<time>[0-9]{2}:[0-9]{2}:[0-9]{2}) gmt$/i
 /** `Sunday, 06-Nov-94 08:49:37 GMT` */
-const rfc850 = new RegExp(`^${longDay}, (?<day>[0-9]{2})-${month}-(?<year>[0-9]{2}) ${time} gmt$`, 'i')
+const rfc850 =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day, (?<day>[0-9]{2})-(?<month>[a-z]{3})-(?<year>[0-9]{2}) (?<time>[0-9]{2}:[0-9]{2}:[0-9]{2}) gmt$/i
 /** `Sun Nov  6 08:49:37 1994` */
-const asctime = new RegExp(`^${shortDay} ${month} (?<day>[0-9]{2}| [0-9]) ${time} (?<year>[0-9]{4})$`, 'i')
+const asctime =
+  /^(?:mon|tue|wed|thu|fri|sat|sun) (?<month>[a-z]{3}) (?<day>[0-9]{2}| [0-9]) (?<time>[0-9]{2}:[0-9]{2}:[0-9]{2}) (?<year>[0-9]{4})$/i
 
 /**
  * Milliseconds since the epoch; `undefined` if the text is not an HTTP date. `now`, in the same unit, determines the
@@ -28,13 +26,10 @@ export function parseHttpDate(text: string, now: number): number | undefined {
   const parts = (imfFixdate.exec(trimmed) ?? rfc850.exec(trimmed) ?? asctime.exec(trimmed))?.groups
   if (!parts) return undefined
   const number = (name: string) => Number(parts[name])
-  const rest = {
-    month: MONTHS.indexOf((parts['month'] ?? '').toLowerCase()) + 1,
-    day: number('day'),
-    hour: number('hour'),
-    minute: number('minute'),
-    second: number('second'),
-  }
+  const month = MONTHS.indexOf((parts['month'] ?? '').toLowerCase()) + 1
+  if (month === 0) return undefined
+  const [hour = 0, minute = 0, second = 0] = (parts['time'] ?? '').split(':').map(Number)
+  const rest = { month, day: number('day'), hour, minute, second }
   const at = (year: number) => timestampOf({ year, ...rest })
   const year = number('year')
   return parts['year']?.length === 2 ? at(yearOfTwoDigits(year, now, at)) : at(year)

@@ -38,14 +38,17 @@ export function containsAddress({ from, to }: AddressRanges, address: string): b
   return end !== undefined && end.length === digits.length && digits <= end
 }
 
-const V4_OR_V6 = /\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:]*:[\da-f:]*/gi
+const V4_OR_V6 = /\d{1,3}(?:\.\d{1,3}){3}|(?<![\da-f])[\da-f]*:[\da-f]*:[\da-f:]*/gi
 
-/**
- * E-mail addresses as they appear in URLs, also percent-encoded, with the encoded delimiter before them if there is
- * one.
- */
-const MAIL =
-  /(%(?:2f|3f|26|3d|23|40))?(?:[\p{L}\p{N}_.!'*+~-]|%(?!2f|3f|26|3d|23|40)[\da-f]{2}){1,200}(?:@|%(?:25)*40)(?:(?:[\p{L}\p{N}-]|%(?!2e|2f|3f|26|3d|23|40)[\da-f]{2}){1,200}(?:\.|%(?:25)*2e)){1,20}[\p{L}\p{N}-]{2,63}/giu
+/** More characters than one side of a mail address has, also percent-encoded. */
+const MAX_MAIL_SIDE = 800
+
+const AT_SIGN = /@|%(?:25)*40/g
+const MAIL_CHARACTER = /[\p{L}\p{N}_.!'*+~%-]/u
+/** Percent-encoded delimiters of URLs: `/`, `?`, `&`, `=`, `#`, `@`. */
+const ENCODED_DELIMITER = /^%(?:2f|3f|26|3d|23|40)/i
+/** A piece of the domain of a mail address, also percent-encoded. */
+const DOMAIN_PIECE = /\.|%(?:25)*2e|[\p{L}\p{N}-]|%(?!2f|3f|26|3d|23|40)[\da-f]{2}/iuy
 
 /**
  * A text for display: each IP or e-mail address in it is replaced by a mark, and so is the visitor's own address in any
@@ -60,7 +63,42 @@ export function withoutAddresses(text: string, visitor = ''): string {
 }
 
 /** Most texts have neither `@` nor `%40` and need no search. */
-const withoutMail = (text: string): string => (/@|%(?:25)*40/.test(text) ? text.replace(MAIL, '$1…') : text)
+function withoutMail(text: string): string {
+  if (!/@|%(?:25)*40/.test(text)) return text
+  const shown: string[] = []
+  let done = 0
+  for (const { index, 0: sign } of text.matchAll(AT_SIGN)) {
+    const from = localPartFrom(text, done, index)
+    const to = domainTo(text, index + sign.length)
+    if (from === index || to === undefined) continue
+    shown.push(text.slice(done, from), '…')
+    done = to
+  }
+  return shown.join('') + text.slice(done)
+}
+
+/** Where the part of a mail address before its at sign begins. */
+function localPartFrom(text: string, least: number, end: number): number {
+  let from = end
+  while (from > Math.max(least, end - MAX_MAIL_SIDE) && MAIL_CHARACTER.test(text.charAt(from - 1))) {
+    from--
+    if (ENCODED_DELIMITER.test(text.slice(from, from + 3))) return Math.min(from + 3, end)
+  }
+  return from
+}
+
+/** Where the domain of a mail address ends; undefined if it has no dot. */
+function domainTo(text: string, from: number): number | undefined {
+  DOMAIN_PIECE.lastIndex = from
+  let to = from
+  let hasDot = false
+  while (to < from + MAX_MAIL_SIDE && DOMAIN_PIECE.test(text)) {
+    const isDot = /^(?:\.|%.*2e)$/i.test(text.slice(to, DOMAIN_PIECE.lastIndex))
+    hasDot ||= isDot && to > from
+    to = DOMAIN_PIECE.lastIndex
+  }
+  return hasDot ? to : undefined
+}
 
 /** Arrays and objects nested deeper than this are not searched. */
 const MAX_LIST_DEPTH = 8

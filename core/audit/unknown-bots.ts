@@ -4,7 +4,7 @@ import { isLibraryName } from '../crawlers/program-names.ts'
 import { withoutAddresses } from './addresses.ts'
 
 /** Words that programs use in their names, and contact addresses of their operators. */
-const botName = /bot\b|bot[/_-]|crawl|spider|slurp|scrap|fetch|archiv|https?:\/\/|www\.|[\w.-]+@[\w-]+\.[a-z]/i
+const botName = /bot\b|bot[/_-]|crawl|spider|slurp|scrap|fetch|archiv|https?:\/\/|www\.|[\w.-]@[\w-]+\.[a-z]/i
 
 /** What every browser writes before its own name. */
 const browserProducts =

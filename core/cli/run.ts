@@ -88,12 +88,7 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
       getOutHasColors: () => false,
       getErrHasColors: () => false,
       outputError: (text, write) =>
-        write(
-          `${context.errorLook.paint('red', 'robotscope:')} ${text
-            .replace(/^error: /, '')
-            // For a wrong value, the function that reads the option has a better message.
-            .replace(/^option '(?:-\w, )?(--[\w-]+).*?' argument '.*?' is invalid\. /, '$1: ')}`,
-        ),
+        write(`${context.errorLook.paint('red', 'robotscope:')} ${withoutPreface(text.replace(/^error: /, ''))}`),
     })
     .configureHelp({
       subcommandTerm: subcommand => subcommand.name(),
@@ -125,6 +120,14 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
     async options => setCode(await rows(context, options)),
   )
   return program
+}
+
+/** For a wrong value, the function that reads the option has a better message than the one before it. */
+function withoutPreface(text: string): string {
+  const [preface, option] = /^option '(?:-\w, )?(--[\w-]+)(?:[^\w'-][^']*)?' argument '/.exec(text) ?? []
+  const end = "' is invalid. "
+  const at = preface === undefined ? -1 : text.indexOf(end, preface.length)
+  return at < 0 ? text : `${option}: ${text.slice(at + end.length)}`
 }
 
 /** A narrower terminal has no room for a second column. */

@@ -47,7 +47,7 @@ const separatorKinds = Uint8Array.from({ length: 128 }, (_, code) => {
 
 /** Marks that people write around a name. */
 const marksBefore = /^[*/'`\u2018-\u201f<>{}|^~#!?:.=\-_]+/
-const marksAfter = /[*'`\u2018-\u201f<>{}|^~#?:.=]+$/
+const marksAfter = /(?<![*'`\u2018-\u201f<>{}|^~#?:.=])[*'`\u2018-\u201f<>{}|^~#?:.=]+$/
 
 const address = /^https?:|^www\.|.@[\w-]/
 

@@ -102,6 +102,6 @@ function google2020ProductToken(value: string): string {
  */
 function patternOfPath(value: string): Pattern {
   const path = canonicalEscapes(octetsOf(value))
-  const shorter = path.replace(/\*+$/, '')
+  const shorter = path.replace(/(?<!\*)\*+$/, '')
   return shorter === path ? wildcardPatternOf(path) : patternOf(partsOf(shorter), false, shorter)
 }

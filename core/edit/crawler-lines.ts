@@ -16,6 +16,6 @@ export function tokenNamed(value: string, tokens: readonly string[]): string | u
 /** Whether a comment after a user-agent value only repeats which crawler the line names: `# Googlebot`, `# OpenAI`. */
 export function nameInComment(comment: string, value: string): boolean {
   const crawler = crawlerNamedBy(value)
-  const words = lowerCaseToken(comment.replace(/^[#\s]+|\s+$/g, ''))
+  const words = lowerCaseToken(comment.replace(/^[#\s]+/, '').trimEnd())
   return [value, crawler?.token, crawler?.operator].some(name => name !== undefined && lowerCaseToken(name) === words)
 }

@@ -172,7 +172,7 @@ function validTokens(given: readonly string[]): readonly string[] {
     if (trimmed === '' || trimmed.startsWith('*') || /[\u0000-\u001f#]/.test(trimmed)) {
       throw new TypeError(`not a product token that a user-agent line can hold: ${JSON.stringify(token)}`)
     }
-    const { token: name } = crawlerForOwnToken(trimmed.replace(/\*+$/, ''))
+    const { token: name } = crawlerForOwnToken(trimmed.replace(/(?<!\*)\*+$/, ''))
     tokens.set(lowerCaseToken(name), name)
   }
   return [...tokens.values()]

@@ -169,7 +169,7 @@ function completionItem(kind: Completion['kind'], label: string, wording: Wordin
 
 /** The folders of a path up to its first wildcard: `/a/` and `/a/b/` for `/a/b/c`. */
 function foldersOf(path: string): readonly string[] {
-  const plain = path.slice(0, 200).replace(/\*.*$/, '')
+  const [plain = ''] = path.slice(0, 200).split('*', 1)
   const folders: string[] = []
   for (let i = plain.indexOf('/', 1); i > 0; i = plain.indexOf('/', i + 1)) folders.push(plain.slice(0, i + 1))
   return folders

@@ -46,7 +46,7 @@ const semicolon = /;[ \t]*/y
 const parameterName = /[^ \t=;,]*/y
 const equals = /[ \t]*=[ \t]*/y
 /** A quoted string, with or without its closing quote (appendix B.4). */
-const quotedString = /"((?:[^"\\]+|\\[\s\S])*)["\\]?/y
+const quotedString = /"((?:[^"\\]|\\[\s\S])*)["\\]?/y
 const bareValue = /[^;,]*/y
 
 /** The links in one value, up to the first error. */

@@ -14,7 +14,7 @@ import { applyEdits } from './fix.ts'
  */
 export function closesForSearch(robots: RobotsTxt, edits: readonly Edit[], mayRead = () => true): boolean {
   const text = applyEdits(robots.text, edits)
-  if (!mayClose(robots) && !closingValue.test(editedLines(text, edits))) return false
+  if (!mayClose(robots) && !hasClosingValue(editedLines(text, edits))) return false
   if (!mayRead()) return true
   const before = keptOut(robots)
   return [...keptOut(parse(text))].some(token => !before.has(token))
@@ -34,14 +34,21 @@ const keptOut = memoOfFile((robots: RobotsTxt): ReadonlySet<string> => {
  * A value that may match the path `/` in some dialect: nothing but slashes and stars, and a `$` at the end. The star of
  * a user-agent line does not count.
  */
-const closingValue = /(?<!agent[:\s]*)(?:^|[:\s])[/*]+\$?(?=[\s#\0]|$)/im
+function hasClosingValue(text: string): boolean {
+  for (const { index } of text.matchAll(/(?:^|[:\s])[/*]+\$?(?=[\s#\0]|$)/gm)) {
+    let nameEnd = index
+    while (/[:\s]/.test(text.charAt(nameEnd - 1))) nameEnd--
+    if (!/agent$/i.test(text.slice(Math.max(0, nameEnd - 5), nameEnd))) return true
+  }
+  return false
+}
 
 /**
  * False if no rule that the file has now can block the home page, whatever happens to the other lines. Where crawlers
  * read only a part of the file or of a line, edits may move that part.
  */
 const isClosingPossible = memoOfFile(({ text, facts }: RobotsTxt) => ({
-  answer: closingValue.test(text) || facts.sizeLimit !== undefined || facts.longLines.length > 0,
+  answer: hasClosingValue(text) || facts.sizeLimit !== undefined || facts.longLines.length > 0,
 }))
 
 const mayClose = (robots: RobotsTxt): boolean => isClosingPossible(robots).answer

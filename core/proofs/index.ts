@@ -1,5 +1,4 @@
 /** Proofs about rules and files. Each difference comes with a witness: a URL that the matcher has confirmed. */
-export { type Bounded, foundIn } from './bounded.ts'
 export {
   type CompareOptions,
   type Comparison,
@@ -22,5 +21,5 @@ export {
   type Tie,
   type Ties,
 } from './rule-facts.ts'
-export { type OpenPairs, type UsageRelations, usageRelations } from './usage-relations.ts'
+export { type UsageRelations, usageRelations } from './usage-relations.ts'
 export { type WantedVerdict, witnessOf } from './witness.ts'

@@ -37,7 +37,7 @@ export function suggestField(name: string): FieldName | undefined {
   const wanted = name
     .toLowerCase()
     .replace(/[^a-z-]/g, '')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
   if (wanted.length < 3 || wanted.length > MAX_FIELD_NAME_LENGTH) return undefined
   return nearestField(wanted)
 }

@@ -38,7 +38,7 @@ export const pagesADay = (seconds: number): Wording =>
  */
 export function quoted(text: string): string {
   const shown = text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text
-  const spaced = shown.replace(/^ +| +$| {2,}/g, spaces => '␣'.repeat(spaces.length))
+  const spaced = shown.replace(/ {2,}|^ | $/g, spaces => '␣'.repeat(spaces.length))
   return `\`${visible(spaced).replaceAll('\t', codePointLabel)}\``
 }
 

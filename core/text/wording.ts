@@ -126,4 +126,4 @@ function english(value: WordingValue, name: string): string {
 }
 
 /** A number with commas between groups of three digits: `1,250`. */
-export const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',')

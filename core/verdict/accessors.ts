@@ -4,7 +4,7 @@ import { inGroups, selectInView } from './groups.ts'
 import type { CrawlerQuery } from './verdict.ts'
 
 /** A number of seconds, as `Crawl-delay` has it: `10`, `0.5`, `.5`. */
-const SECONDS = /^(?:\d+\.?\d*|\.\d+)$/
+const SECONDS = /^(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /**
  * The values of the sitemap lines, in the order of the file, each once. They belong to no group (RFC 9309 §2.2.4, and

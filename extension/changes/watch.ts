@@ -76,7 +76,7 @@ const withoutComments = ({ octets }: Watched['good']): string =>
   octets
     .split(/\r\n?|\n/)
     .filter(line => !/^\s*#/.test(line))
-    .map(line => line.replace(/#.*$/, '').trim())
+    .map(line => line.split('#', 1).join('').trim())
     .join('\n')
 
 export function parseWatchedFile(file: Watched['good']): RobotsTxt {

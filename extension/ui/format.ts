@@ -41,7 +41,13 @@ export function formatsFor(language: string) {
       const end = parts.findIndex(({ source }) => source === 'endRange')
       if (end < 0) return { start: text(parts) }
       // Removes the dash between the two days: "3 – 22", "3.–22."
-      return { start: text(parts.slice(0, end)).replace(/\s*\p{Pd}\s*$/u, ''), end: text(parts.slice(end)) }
+      return {
+        start: text(parts.slice(0, end))
+          .trimEnd()
+          .replace(/\p{Pd}$/u, '')
+          .trimEnd(),
+        end: text(parts.slice(end)),
+      }
     },
 
     /** ms since the epoch as date and time of day. */

@@ -2,8 +2,7 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { foldable } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../core/index.ts'
-import { problemsOf } from '../../core/testing/problems-of.ts'
+import { lint, parse } from '../../core/index.ts'
 import { changeLanguage } from '../strings/catalogue.ts'
 import { completionsAt } from './complete.ts'
 import { parsedField } from './document.ts'
@@ -80,7 +79,7 @@ describe('explanationAt', () => {
   })
 
   test('reads out a problem and then its fix', () => {
-    const problems = problemsOf(parse('User-agent: *\nDissallow: /a'))
+    const problems = lint(parse('User-agent: *\nDissallow: /a'))
     expect(explanationText({ problems, hover: undefined })).toMatch(/^Error: .*Dissallow.* Fix: Write Disallow\./)
   })
 

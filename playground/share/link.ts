@@ -55,7 +55,7 @@ export async function decodeLink(hash: string): Promise<DecodedLink> {
   const text = hash
     .slice(0, HASH_LIMIT + 1)
     .replace(/^#/, '')
-    .replace(/[^A-Za-z0-9_-]+$/, '')
+    .replace(/(?<![^A-Za-z0-9_-])[^A-Za-z0-9_-]+$/, '')
   const [, version = '', payload = ''] = /^([1-9])(.*)$/s.exec(text) ?? []
   if (version === '') return linkFailure('none')
   if (version !== LINK_VERSION) return linkFailure(payload.length < CHECKSUM ? 'none' : 'newer-version')

@@ -5,7 +5,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   const parts: string[] = []
   for (let i = 0; i < bytes.length; i += CHUNK_OCTETS)
     parts.push(String.fromCharCode(...bytes.subarray(i, i + CHUNK_OCTETS)))
-  return btoa(parts.join('')).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  return btoa(parts.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
 /** The octets of a base64url text; undefined if the text is not base64url. */

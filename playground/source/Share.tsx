@@ -22,7 +22,7 @@ export function Share({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let current = true
     encodeLink({ ...draftIn(editor, state), source: originalText(robots) }).then(
-      hash => current && setLink(window.location.href.replace(/#.*$/, '') + hash),
+      hash => current && setLink(`${window.location.href.split('#', 1)}${hash}`),
       error => current && setOutcome(error instanceof RangeError ? 'tooLarge' : 'unsupported'),
     )
     return () => {

@@ -1,8 +1,7 @@
 /** How many lines are examined. */
 const MAX_EXAMINED_LINES = 100
 
-const LIST_IN_XML =
-  /^\ufeff?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<\?[^>]*>\s*)*<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)\b/i
+const LIST_IN_XML = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*|<\?[^>]*>\s*)*<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)\b/i
 
 /** Whether a text is a sitemap, a feed, or a list or table of URLs. People often open these instead of a robots.txt. */
 export function looksLikeList(text: string): boolean {

@@ -46,7 +46,10 @@ function spreadEvenly<Item>(items: readonly Item[], most: number): readonly Item
 export const samplePaths = (robots: RobotsTxt, most?: number): readonly string[] => samplePathsOf(robots, most).paths
 
 function pathFor(pattern: string): string {
-  const path = pattern.replace(/\$$/, '').replace(/\*+$/, '').replace(/\*+/g, 'x')
+  const path = pattern
+    .replace(/\$$/, '')
+    .replace(/(?<!\*)\*+$/, '')
+    .replace(/\*+/g, 'x')
   return path.startsWith('/') ? path : `/${path}`
 }
 

@@ -70,4 +70,4 @@ function setAddress(hash: string, pane: PaneId) {
   setEntry('replace', { pane, depth, own: true }, plainAddress() + hash)
 }
 
-const plainAddress = () => window.location.href.replace(/#.*$/s, '')
+const plainAddress = () => window.location.href.split('#', 1).join('')

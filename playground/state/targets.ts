@@ -92,7 +92,7 @@ export function originsOf(targets: readonly Target[]): readonly string[] {
 }
 
 function splitLine(line: string): readonly string[] {
-  const pieces = line.split(/[\s,]+(?=\/|https?:\/\/)/i)
+  const pieces = line.split(/(?<![\s,])[\s,]+(?=\/|https?:\/\/)/i)
   return pieces.length > 1 && pieces.every(piece => /^(?:\/|https?:\/\/)\S*$/i.test(piece)) ? pieces : [line]
 }
 

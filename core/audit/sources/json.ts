@@ -16,9 +16,13 @@ import { say } from './wording.ts'
 const JSON_SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ELEMENTS = 50
 
-/** Keys that requests have and pages do not have: the file is then a log. */
-const REQUEST_KEYS =
-  /"(?:[^"]*(?:user[-_ ]?agent|method|remote[-_]?(?:addr|ip)|client[-_]?ip)[^"]*|@timestamp|time|request)"\s*:/i
+const KEYS = /"([^"]*)"\s*:/g
+
+/** A key that requests have and pages do not have: the file is then a log. */
+const REQUEST_KEY = /user[-_ ]?agent|method|remote[-_]?(?:addr|ip)|client[-_]?ip|^(?:@timestamp|time|request)$/i
+
+const isRequest = (element: string): boolean =>
+  [...element.matchAll(KEYS)].some(([, key = '']) => REQUEST_KEY.test(key))
 
 /** Whether a text begins like a list in JSON. */
 export function looksLikeJsonList(text: string): boolean {
@@ -28,7 +32,7 @@ export function looksLikeJsonList(text: string): boolean {
   splitter.read(text.slice(0, JSON_SAMPLE_LENGTH))
   const find = keyFinder()
   const sample = elements.slice(0, SAMPLE_ELEMENTS)
-  if (sample.some(element => REQUEST_KEYS.test(element))) return false
+  if (sample.some(isRequest)) return false
   return sample.length === 0
     ? /^\s*\[/.test(text)
     : sample.some(element => pageValuesOf(element, find)?.url !== undefined)

@@ -30,7 +30,7 @@ export const wholeNumber =
 /** Reads seconds, whole or with a fraction, as milliseconds. */
 export function seconds(given: string): number {
   const number = Number(given)
-  if (/^\d*\.?\d+$/.test(given) && number > 0 && number <= 3600) return number * 1000
+  if (/^(?:\d+|\d*\.\d+)$/.test(given) && number > 0 && number <= 3600) return number * 1000
   throw new InvalidArgumentError(`"${given}" is not a number of seconds from 0.1 to 3600.`)
 }
 

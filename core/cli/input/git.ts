@@ -10,7 +10,7 @@ export interface GitFile {
 
 /** The file that `git:REV:path` names; undefined for other texts. Throws a `Failure` if a part is missing. */
 export function gitFileOf(text: string): GitFile | undefined {
-  const match = /^git:([^:]*):?(.*)$/s.exec(text)
+  const match = /^git:([^:]*)(?::(.*))?$/s.exec(text)
   if (!match) return undefined
   const [, revision = '', path = ''] = match
   // git would read a revision that begins with a hyphen as an option.

@@ -30,8 +30,7 @@ defineMissing(Array.prototype, 'toReversed', function toReversed<Item>(this: rea
   return [...this].reverse()
 })
 
-/** The replacement is used as in `replace`. Core calls this with strings and with global patterns. */
+/** Core calls this with strings and with global patterns. In the place of a string, `$` stands for itself. */
 defineMissing(String.prototype, 'replaceAll', function replaceAll(this: string, what: string | RegExp, by: string) {
-  const pattern = typeof what === 'string' ? new RegExp(what.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'), 'g') : what
-  return this.replace(pattern, by)
+  return typeof what === 'string' ? this.split(what).join(by) : this.replace(what, by)
 })

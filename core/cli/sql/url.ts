@@ -17,7 +17,8 @@ export class SqlUrl {
     const scheme = match?.[1]?.toLowerCase() ?? ''
     const standard = ports[scheme]
     if (!match || standard === undefined) throw new TypeError('not an http, https or ftp URL')
-    const [, authority = '', rest = ''] = /^[/\\]*([^/\\?#]*)(.*)$/s.exec(match[2] ?? '') ?? []
+    const [start, authority = ''] = /^[/\\]*([^/\\?#]*)/.exec(match[2] ?? '') ?? ['']
+    const rest = (match[2] ?? '').slice(start.length)
     const { hostname, port } = hostOfAuthority(authority.slice(authority.lastIndexOf('@') + 1))
     const [, path = '', query, fragment] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(rest) ?? []
     this.protocol = `${scheme}:`

@@ -83,7 +83,9 @@ function misplacedUrl(context: LintContext, line: Line): MisplacedUrl {
   const [url = ''] = line.value.split(/\s/, 1)
   // After a single slash the rest is a path, although browsers read a host there.
   const hasHost = !/^[a-z]+:\/(?!\/)/i.test(url)
-  const [, host = '', rest = ''] = (hasHost ? /^[a-z]+:\/*([^/?]*)(.*)$/i : /^[a-z]+:()(.*)$/i).exec(url) ?? []
+  const [start = ''] = (hasHost ? /^[a-z]+:\/*/i : /^[a-z]+:/i).exec(url) ?? []
+  const [host = ''] = (hasHost && /^[^/?]*/.exec(url.slice(start.length))) || []
+  const rest = url.slice(start.length + host.length)
   const path = rest.startsWith('/') ? rest : `/${rest}`
   const isElsewhere = hasHost && isOwnHost(context, host) === false
   const kind = isElsewhere ? 'otherHost' : isEverything(path) || path === '/$' ? 'withoutPath' : 'withPath'

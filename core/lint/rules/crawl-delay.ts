@@ -44,7 +44,7 @@ export const crawlDelay: LintRule = {
     for (const line of context.linesOf('crawl-delay')) {
       const { value, number } = line
       const place = valueOrNamePlace(line)
-      if (!/^(?:\d+\.?\d*|\.\d+)$/.test(value)) {
+      if (!/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(value)) {
         report({
           ...place,
           severity: 'error',

@@ -14,10 +14,17 @@ const { say, templates } = wordings('lint_dollar_inside_path', {
 })
 
 /**
- * A `$` that is meant as the end of the path: after a file extension, or with only punctuation after it. Elsewhere, as
- * in `/$metadata`, it is likely a character of the path.
+ * Where a value has a `$` that is meant as the end of the path: after a file extension, or with only punctuation after
+ * it. Elsewhere, as in `/$metadata`, it is likely a character of the path. −1 if there is none.
  */
-const meantAsEnd = /\.\w{2,5}\$(?=.)|\$(?=[*$/?&|;,. ]+$)/
+function meantAsEnd(value: string): number {
+  const extension = /\.\w{2,5}\$(?=.)/.exec(value)
+  const punctuation = /(?<![*$/?&|;,. ])[*$/?&|;,. ]+$/.exec(value)
+  const afterExtension = extension ? extension.index + extension[0].length - 1 : value.length
+  const atEnd = punctuation ? value.indexOf('$', punctuation.index) : -1
+  const first = Math.min(afterExtension, atEnd < 0 ? value.length : atEnd)
+  return first < value.length - 1 ? first : -1
+}
 
 export const dollarInsidePath: LintRule = {
   id: 'dollar-inside-path',
@@ -29,9 +36,9 @@ export const dollarInsidePath: LintRule = {
   explainedBy: NO_PATH_RULES,
   check(context, report) {
     for (const line of context.ruleLines()) {
-      const match = meantAsEnd.exec(line.value)
-      if (!match) continue
-      const from = line.valueFrom + match.index + match[0].length - 1
+      const at = meantAsEnd(line.value)
+      if (at < 0) continue
+      const from = line.valueFrom + at
       report({
         from,
         to: from + 1,

@@ -67,10 +67,7 @@ export const droppedGlobalRules: LintRule = {
         blocking: rulesForAll.filter(isBlocking),
         urlOf: exampleUrlOf(context, dialect),
       }
-      const groups = byGroups(context, namedTokens(context, dialect))
-      const most = MAX_GROUPS_COMPARED * context.work.effort
-      if (groups.length > most) context.work.leaveOpen('groups', most, groups.length)
-      for (const tokens of groups.slice(0, most)) {
+      for (const tokens of byGroups(namedTokens(context, dialect)).slice(0, MAX_GROUPS_COMPARED)) {
         const candidate = candidateOf(global, tokens)
         const dropped = candidate ? droppedRules(global, candidate) : []
         // The message counts the missing rules, so all of them must be known.
@@ -229,9 +226,8 @@ function hasExceptionComment({ lines, text }: LintContext, { line }: UserAgent):
 }
 
 /** Known crawlers, where crawlers that follow the same groups are together. */
-function byGroups(context: LintContext, named: ReadonlyMap<string, NamedToken>): readonly TokensOfGroups[] {
+function byGroups(named: ReadonlyMap<string, NamedToken>): readonly TokensOfGroups[] {
   return tokensByGroups(
-    context,
     [...named.values()].filter(({ token }) => {
       const crawler = crawlerOf(token)
       // Crawlers that never follow `*` have a group of their own for that reason.

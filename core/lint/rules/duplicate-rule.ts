@@ -81,8 +81,10 @@ const quotedContent = (context: LintContext, line: Line): string => quoted(lineC
 
 /** Whether only one of two paths ends in a star, or the paths are equal without the stars at their ends. */
 function differsInStar({ value: a }: Line, { value: b }: Line): boolean {
-  return a.endsWith('*') !== b.endsWith('*') || a.replace(/\*+$/, '') === b.replace(/\*+$/, '')
+  return a.endsWith('*') !== b.endsWith('*') || withoutStars(a) === withoutStars(b)
 }
+
+const withoutStars = (path: string): string => path.replace(/(?<!\*)\*+$/, '')
 
 const NO_RULE = 0
 

@@ -69,7 +69,7 @@ export const everyoneAsProductToken: LintRule = {
       const word = value
         .toLowerCase()
         .replace(/^all[-_]/, 'all ')
-        .replace(/[-_](?=\w+$)/, ' ')
+        .replace(/[-_](?=[a-z]{1,10}$)/, ' ')
         .replace(/\*$/, '')
       const kind = everyone.has(word) ? 'everyone' : ai.has(word) ? 'ai' : undefined
       const group = groups.get(line)

@@ -47,7 +47,7 @@ export const htmlDocument: LintRule = {
 
 /** Whether a page is a login page: it has a password field, or its title or its address says so. */
 const isLogin = (text: string): boolean =>
-  /<input\b[^>]*\btype=["']?password\b|<title[^>]*>[^<]*\b(?:log[- ]?in|sign[- ]?(?:in|on)|single sign-on)\b|\b(?:SAMLRequest|SAMLResponse)\b/i.test(
+  /<input\b[^<>]*\btype=["']?password\b|<title[^<>]*>[^<]*\b(?:log[- ]?in|sign[- ]?(?:in|on)|single sign-on)\b|\b(?:SAMLRequest|SAMLResponse)\b/i.test(
     text.slice(0, HTML_SAMPLE_LENGTH),
   )
 

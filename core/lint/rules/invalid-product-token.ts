@@ -212,7 +212,7 @@ function decoratedTokenReport(
   if (token !== undefined && crawler.dialect === 'google') return undefined
   const isHeader = /^mozilla\/|\(compatible;/i.test(value)
   // `Image Spider` is another program than `Spider`. Tokens of search engines are not common words.
-  const isDecorated = /^[^\w*]+[\w-]+$/.test(value)
+  const isDecorated = /^[^\w*]+\w[\w-]*$/.test(value)
   if (token === undefined && !isHeader && !isDecorated && (crawler.category !== 'search' || isHostName(value))) {
     return undefined
   }
@@ -293,7 +293,8 @@ function crawlerIn(value: string): Crawler | undefined {
 
 function isWordOf(value: string, token: string): boolean {
   // A short token is often a common word, so it counts only if nothing but punctuation is around it.
-  if (token.length < MIN_TOKEN_LENGTH) return lowerCaseToken(value.replace(/^\W+|\W+$/g, '')) === lowerCaseToken(token)
+  if (token.length < MIN_TOKEN_LENGTH)
+    return lowerCaseToken(value.replace(/^\W+|(?<!\W)\W+$/g, '')) === lowerCaseToken(token)
   const at = lowerCaseToken(value).indexOf(lowerCaseToken(token))
   if (at < 0) return false
   return !/[\w-]/.test(value.charAt(at - 1)) && !/[\w-]/.test(value.charAt(at + token.length))

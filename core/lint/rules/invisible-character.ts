@@ -35,7 +35,7 @@ const { say, templates } = wordings('lint_invisible_character', {
 /** White space outside ASCII, and characters without width. Crawlers do not treat any of them as white space. */
 export const invisible = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/
 
-const invisibles = new RegExp(invisible, 'g')
+const invisibles = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g
 
 /** The no-break space of Latin-1 (0xA0): a byte that is not UTF-8, kept as a lone surrogate. */
 const LATIN_1_SPACE = 0xdca0

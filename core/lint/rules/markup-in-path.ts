@@ -77,7 +77,7 @@ interface Markup {
 }
 
 const entity = /&(?:amp|lt|gt|quot|#39|#x27|#38|#x26);/gi
-const tag = /\s*<\/?(?:a|b|br|code|div|em|i|li|p|pre|span|strong|td|tr|ul)(?:\s[^<>]*)?\/?>\s*/gi
+const tag = /<\/?(?:a|b|br|code|div|em|i|li|p|pre|span|strong|td|tr|ul)(?:\s[^<>]*|\/)?>/gi
 
 const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -91,15 +91,16 @@ const CHARACTER_REFERENCES: Readonly<Record<string, string>> = {
 }
 
 function markupOf(value: string): Markup | undefined {
-  const rest = value.replace(tag, '').replace(entity, '')
+  const parts = value.split(tag).map(part => part.trim())
+  const rest = parts.join('').replace(entity, '')
   const [firstTag] = value.match(tag) ?? []
   if (firstTag !== undefined) {
-    const parts = value.split(tag).filter(part => part !== '')
+    const texts = parts.filter(part => part !== '')
     return {
       kind: 'tag',
-      piece: firstTag.trim(),
+      piece: firstTag,
       character: '',
-      without: parts.length === 1 ? (parts[0] ?? '') : '',
+      without: texts.length === 1 ? (texts[0] ?? '') : '',
       rest,
     }
   }

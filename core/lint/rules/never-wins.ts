@@ -1,5 +1,4 @@
-import { dialectOf } from '../../dialects/index.ts'
-import { matchesUrl, urlFor } from '../../proofs/example-urls.ts'
+import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -26,15 +25,14 @@ export const neverWins: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
   check(context, report) {
-    for (const { rule, dialect, because, by } of ineffectiveRules(context)) {
+    for (const { rule, dialect, token, because, by } of ineffectiveRules(context)) {
       if (because !== 'never-wins') continue
       const against = by.filter(({ type }) => type !== rule.type)
       // If all other rules give the same verdict, the rule is only not needed. If one of them has the same pattern,
       // another lint rule reports the contradiction.
       if (against.length === 0 || against.some(({ pattern }) => pattern === rule.pattern)) continue
       const url = urlFor(context, rule.pattern)
-      const patterns = context.patternsIn(dialect)(rule.type, rule.pattern)
-      const isWitness = url !== undefined && patterns.some(one => matchesUrl(dialectOf(dialect), one, url))
+      const verdict = url === undefined ? undefined : context.matcher(token, dialect).evaluate(url)
       const values = {
         line: rule.line,
         rule: quoted(ruleLineText(rule)),
@@ -48,7 +46,7 @@ export const neverWins: LintRule = {
         message: against.length === by.length ? say('oppositeVerdict', values) : say('eitherVerdict', values),
         restsOn: by.map(({ line }) => line),
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
-        witness: isWitness ? url : undefined,
+        witness: verdict?.matches.some(match => match.rule === rule) ? url : undefined,
         dialects: [dialect],
         subject: String(rule.line),
       })

@@ -178,9 +178,14 @@ function isInBlockOfPlugin({ lines, text }: LintContext, { line }: UserAgent): b
   for (let i = line - 2; i >= 0; i--) {
     const above = lines[i]
     if (above?.kind !== 'comment' && above?.kind !== 'blank') return false
-    if (/\b(?:start|begin)\b.*\bblock\b/i.test(text.slice(above.from, above.to))) return true
+    if (beginsBlock(text.slice(above.from, above.to))) return true
   }
   return false
+}
+
+function beginsBlock(comment: string): boolean {
+  const begin = comment.search(/\b(?:start|begin)\b/i)
+  return begin >= 0 && /\bblock\b/i.test(comment.slice(begin))
 }
 
 /** Whether two user-agent lines are in one group with the same value, in every dialect. */

@@ -20,7 +20,7 @@ export const requestRate: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     for (const line of context.linesOf('request-rate')) {
-      if (/^\d+\s*\/\s*\d+\s*[smhd]?(?:\s+\d{4}\s*-\s*\d{4}(?:\s*(?:GMT|UTC))?)?$/i.test(line.value)) continue
+      if (/^\d+\s*\/\s*\d+(?:\s*[smhd])?(?:\s+\d{4}\s*-\s*\d{4}(?:\s*(?:GMT|UTC))?)?$/i.test(line.value)) continue
       const place = valueOrNamePlace(line)
       report({
         ...place,

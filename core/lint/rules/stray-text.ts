@@ -131,9 +131,9 @@ interface MarkedRecord {
 
 function markedRecordIn(content: string): MarkedRecord | undefined {
   const [, markup = '', record = '', name = '', value = ''] =
-    /^(<[^<>]*>)\s*((user-agent|disallow|allow|sitemap|crawl-delay)\s*:\s*([^<>]*))$/i.exec(content) ?? []
+    /^(<[^<>]*>)\s*((user-agent|disallow|allow|sitemap|crawl-delay)\s*:([^<>]*))$/i.exec(content) ?? []
   const field = fieldName(readField(name, 0, name.length).field)
-  return field && { markup, field, value, record }
+  return field && { markup, field, value: value.trim(), record }
 }
 
 function markedRecordReport(

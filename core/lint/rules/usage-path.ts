@@ -40,7 +40,9 @@ export const usagePath: LintRule = {
         continue
       }
       if (path !== '' || tokensOfDictionary(value) !== undefined) continue
-      const [, preferences = '', behind] = /^(.*?)[ \t]*,?[ \t]+(\/[^ \t]*)$/.exec(value) ?? []
+      const behind = /(?<=[ \t])\/[^ \t]*$/.exec(value)?.[0]
+      const preferences =
+        behind === undefined ? '' : value.slice(0, -behind.length).trimEnd().replace(/,$/, '').trimEnd()
       const before = behind === undefined ? pathBefore(value) : undefined
       const rest = before === undefined ? preferences : value.slice(before.length).trimStart()
       const misplaced = behind ?? before

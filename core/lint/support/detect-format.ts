@@ -34,7 +34,7 @@ function isBinary(sample: string): boolean {
 /** The format by the name of the first element, without its namespace prefix. */
 function formatOfMarkup(sample: string): OtherFormat {
   const [, prologue, name = ''] =
-    /^[\ufeff\s]*(<\?xml[^>]*>)?(?:\s|<!--(?:(?!-->).)*-->)*<(?:[\w.-]+:)?([\w.-]+)/is.exec(sample) ?? []
+    /^\s*(?:(<\?xml[^>]*>)\s*)?(?:<!--(?:(?!-->).)*-->\s*)*<(?:[\w.-]+:)?([\w.-]+)/is.exec(sample) ?? []
   if (/^(?:urlset|sitemapindex)$/i.test(name)) return 'sitemap'
   if (/^(?:error|errors|errorresponse|exception|fault)$/i.test(name)) return 'error'
   return prologue ? 'xml' : formatOfPage(sample)
@@ -43,7 +43,7 @@ function formatOfMarkup(sample: string): OtherFormat {
 /** A page is an error page if its title or a heading says so. The text below the headings may be about anything. */
 function formatOfPage(text: string): OtherFormat {
   for (const [, content = ''] of text.matchAll(/<(?:title|h[1-4])\b[^<>]*>([^<]*)</gi)) {
-    if (errorTitle.test(content.trim())) return 'error'
+    if (isErrorTitle(content.trim())) return 'error'
   }
   return 'html'
 }
@@ -51,35 +51,55 @@ function formatOfPage(text: string): OtherFormat {
 /** The most characters of an error message that is not a page. */
 const MAX_ERROR_LENGTH = 1000
 
-const errorPhrases =
-  'not found|forbidden|access (?:is )?denied|permission denied|unauthori[sz]ed|not authori[sz]ed|bad (?:request|gateway)|(?:service|temporarily) (?:temporarily )?unavailable|internal (?:server )?error|gateway time-?out|too many requests|no such (?:file|key|bucket|page)|does not exist|default backend|no healthy upstream|upstream connect error|cannot get /|invalid url'
+const errorPhrase =
+  /(?:not found|forbidden|access (?:is )?denied|permission denied|unauthori[sz]ed|not authori[sz]ed|bad (?:request|gateway)|(?:service|temporarily) (?:temporarily )?unavailable|internal (?:server )?error|gateway time-?out|too many requests|no such (?:file|key|bucket|page)|does not exist|default backend|no healthy upstream|upstream connect error|cannot get \/|invalid url)(?!\w)/iy
 
-/** A status such as `404`, alone or before its words, or the words of an error with at most four words before them. */
-const errorPattern = new RegExp(
-  `^(?:(?:http/[\\d.]+|http status|status|error|code)[:\\s]*)*[45]\\d\\d(?:$|\\W)|^(?:[\\w.'’/-]+\\s+){0,4}(?:${errorPhrases}|error)(?:$|\\W)`,
-  'i',
-)
+const wordError = /error(?!\w)/iy
+
+const wordBefore = /[\w.'’/-]+\s+/y
+
+/** Whether a text begins with one of these patterns, or has it after at most this many words. All are sticky. */
+function beginsWith(text: string, patterns: readonly RegExp[], mostWords: number): boolean {
+  let at = 0
+  for (let words = 0; words <= mostWords; words++) {
+    if (patterns.some(pattern => matchesAt(pattern, text, at))) return true
+    if (!matchesAt(wordBefore, text, at)) return false
+    at = wordBefore.lastIndex
+  }
+  return false
+}
+
+function matchesAt(sticky: RegExp, text: string, at: number): boolean {
+  sticky.lastIndex = at
+  return sticky.test(text)
+}
+
+/** Whether a text begins with a status such as `404`, or with the words of an error. */
+const isErrorText = (text: string): boolean =>
+  /^(?:(?:http\/[\d.]+|http status|status|error|code)[:\s]*)*[45]\d\d(?!\w)/i.test(text) ||
+  beginsWith(text, [errorPhrase, wordError], 4)
 
 /**
- * Like `errorPattern`, for titles. Stricter, because a title may be a name or a subject: `404 Media` and `Error
+ * Like `isErrorText`, for titles. Stricter, because a title may be a name or a subject: `404 Media` and `Error
  * tracking` are not errors.
  */
-const errorTitle = new RegExp(
-  [
-    '^(?:(?:http|status|server|code|error)[:\\s]+)+[45]\\d\\d(?:$|\\W)',
-    `^[45]\\d\\d(?:\\W*$|\\s*[|:–—-]|\\W+(?:${errorPhrases}))`,
-    `^(?:[\\w.'’/-]+\\s+){0,2}(?:${errorPhrases})(?:$|\\W)`,
-    '^(?:server )?error\\W*$',
-  ].join('|'),
-  'i',
-)
+function isErrorTitle(title: string): boolean {
+  const [status] = /^[45]\d\d\W+/.exec(title) ?? []
+  return (
+    /^(?:(?:http|status|server|code|error)[:\s]+)+[45]\d\d(?!\w)/i.test(title) ||
+    /^[45]\d\d(?:\W*$|\s*[|:–—-])/.test(title) ||
+    /^(?:server )?error\W*$/i.test(title) ||
+    (status !== undefined && matchesAt(errorPhrase, title, status.length)) ||
+    beginsWith(title, [errorPhrase], 2)
+  )
+}
 
 /** Whether the whole text is an error message, in words or as JSON. A text with a comment was written by a person. */
 function isError(text: string): boolean {
   const content = text.replace(/^\ufeff/, '').trim()
-  if (content === '' || content.length > MAX_ERROR_LENGTH || /^\s*#/m.test(content)) return false
+  if (content === '' || content.length > MAX_ERROR_LENGTH || /(?:^|[\r\n])[^\S\r\n]*#/.test(content)) return false
   if (content.startsWith('{')) return isJson(content) && /error|message|status|code|exception|detail/i.test(content)
-  return content.split('\n').length <= 5 && errorPattern.test(content)
+  return content.split('\n').length <= 5 && isErrorText(content)
 }
 
 function isJson(text: string): boolean {

@@ -37,15 +37,16 @@ export interface MalformedRecord {
   readonly value: string
 }
 
-const FIELD_NAME_PATTERN =
-  'user[- ]?agent|allow|dis+al+[ao]w|diasllow|site-?map|crawl-?delay|host|clean-param|request-rate|visit-time|noindex|content-signal|content-usage|license'
+const fieldNameAtStart =
+  /^(?:user[- ]?agent|allow|dis+al+[ao]w|diasllow|site-?map|crawl-?delay|host|clean-param|request-rate|visit-time|noindex|content-signal|content-usage|license)/i
 
-/** Characters that look like a colon: full width, small, vertical, modifier letters, the ratio sign, full stops. */
-const LIKE_A_COLON = '\uff1a\ufe55\ufe13\ua789\u2236\u02f8\u02d0\u0589\u05c3\u205a'
+/**
+ * After the name: a character that looks like a colon (full width, small, vertical, modifier letters, the ratio sign,
+ * full stops), a semicolon or an equals sign.
+ */
+const signBeforeValue = /^\s*([\uff1a\ufe55\ufe13\ua789\u2236\u02f8\u02d0\u0589\u05c3\u205a;=])[\s:]*/
 
-const withSign = new RegExp(`^(${FIELD_NAME_PATTERN})\\s*([${LIKE_A_COLON};=])[\\s:]*(.*)$`, 'is')
-
-const withoutSign = new RegExp(`^(${FIELD_NAME_PATTERN})\\s+([^\\s:].*)$`, 'is')
+const blankBeforeValue = /^\s+(?=[^\s:])/
 
 /** The lines without a colon after the field name, in file order, with the records that they likely mean. */
 export const malformedRecords = memoOfFile(({ text, lines }): ReadonlyMap<Line, MalformedRecord> => {
@@ -64,16 +65,21 @@ function malformedRecordOf(text: string, line: Line): MalformedRecord | undefine
   const content = lineContent(text, line)
   const from = text.indexOf(content, line.from)
   const place = { from, to: from + content.length }
-  const [, named = '', sign = '', value = ''] = withSign.exec(content) ?? []
-  const field = fieldNamed(named)
-  if (field && (!/[;=]/.test(sign) || isLikely(field, value))) return { ...place, field, sign, value }
+  const name = fieldNameAtStart.exec(content)?.[0] ?? ''
+  const field = fieldNamed(name)
+  const after = content.slice(name.length)
+  const [before = '', sign] = signBeforeValue.exec(after) ?? []
+  const value = after.slice(before.length)
+  if (field && sign !== undefined && (!/[;=]/.test(sign) || isLikely(field, value)))
+    return { ...place, field, sign, value }
   if (line.kind === 'record' && line.separator === 'space') {
     const known = fieldName(line.field)
     return known && { ...place, field: known, sign: '', value: line.value }
   }
-  const [, word = '', rest = ''] = withoutSign.exec(content) ?? []
-  const meant = fieldNamed(word)
-  return meant && isLikely(meant, rest) ? { ...place, field: meant, sign: '', value: rest } : undefined
+  const blank = blankBeforeValue.exec(after)?.[0]
+  if (!field || blank === undefined) return undefined
+  const rest = after.slice(blank.length)
+  return isLikely(field, rest) ? { ...place, field, sign: '', value: rest } : undefined
 }
 
 const fieldNamed = (name: string): FieldName | undefined =>

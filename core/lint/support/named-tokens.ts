@@ -56,15 +56,12 @@ const MAX_RULES_FOLLOWED = 100_000
  * Tokens by the groups that name them: tokens that the same groups name are together. In the order of the first token
  * of each. A list is left out once all lists together follow more than `MAX_RULES_FOLLOWED` rules.
  */
-export function tokensByGroups({ work }: LintContext, named: Iterable<NamedToken>): readonly TokensOfGroups[] {
-  const all = allByGroups(named)
+export function tokensByGroups(named: Iterable<NamedToken>): readonly TokensOfGroups[] {
   let followed = 0
-  const within = all.filter(([token]) => {
+  return allByGroups(named).filter(([token]) => {
     followed += countOfRules(token)
-    return followed <= MAX_RULES_FOLLOWED * work.effort
+    return followed <= MAX_RULES_FOLLOWED
   })
-  if (within.length < all.length) work.leaveOpen('groups', within.length, all.length)
-  return within
 }
 
 /** How many rules the groups of a token hold. */

@@ -75,11 +75,17 @@ export interface PathList {
 export function pathListIn(value: string): PathList | undefined {
   // A star right before or after a comma belongs to the same path: `/*,*` is about URLs with commas.
   if (!/\s[/*]|[^*\s][,;|]\//.test(value) || /\*\s+\*|\S\*[,;|]\S|[,;|]\*/.test(value)) return undefined
-  const paths = value.split(/\s*[,;|]\s*|\s+/).filter(part => part !== '')
+  const paths = value.split(/[\s,;|]+/).filter(part => part !== '')
   if (paths.length < 2 || !paths.every(part => /^[/*]/.test(part)) || paths.some(part => part.startsWith('//'))) {
     return undefined
   }
-  const isPlain = !/\*\s|\s\*/.test(value.replace(/\s*[,;|]\s*/g, ',')) && !paths.some(isEverything)
+  const isPlain =
+    !/\*\s|\s\*/.test(
+      value
+        .split(/[,;|]/)
+        .map(part => part.trim())
+        .join(','),
+    ) && !paths.some(isEverything)
   return { paths, isPlain }
 }
 

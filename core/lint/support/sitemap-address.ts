@@ -18,8 +18,12 @@ export const isUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]\S*$/i.test
  * `undefined` if the meaning is not clear.
  */
 export function wholeAddress(value: string, origin: string | undefined): string | undefined {
-  const inSigns = /^(?:"(.+)"|'(.+)'|<(.+)>|“(.+)”|sitemap\s*:\s*(.+))$/i.exec(value)
-  const address = inSigns?.slice(1).find(part => part !== undefined) ?? value
+  const inSigns = /^(?:"(.+)"|'(.+)'|<(.+)>|“(.+)”|sitemap\s*:(.+))$/i.exec(value)
+  const address =
+    inSigns
+      ?.slice(1)
+      .find(part => part !== undefined)
+      ?.trimStart() ?? value
   if (isUrl(address)) return address
   if (/\s/.test(address)) return undefined
   const [, scheme, rest] = /^(https?)(?::\/?|\/\/)((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/].*)?)$/i.exec(address) ?? []

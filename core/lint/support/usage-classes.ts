@@ -2,7 +2,6 @@ import { firstIndexWhere } from '../../parse/binary-search.ts'
 import { memo } from '../../parse/memo.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group } from '../../parse/robots-txt.ts'
-import { foundIn } from '../../proofs/bounded.ts'
 import { type UsageRelations, usageRelations } from '../../proofs/usage-relations.ts'
 import { contentSignalLinesFor } from '../../usage/content-signals.ts'
 import { contentUsageLinesFor, keyOfUsageGroups } from '../../usage/content-usage.ts'
@@ -25,19 +24,12 @@ export interface UsageClass {
 const MAX_NAMED = 200
 const MAX_CLASSES = 20
 
-/** The lint rules that ask for the classes. */
-const ASK_FOR_CLASSES = ['contradictory-usage', 'duplicate-usage', 'usage-never-decides']
-
 /**
  * The classes of the crawlers that follow Content-Usage or Content-Signal lines; none in other files. In the dialect of
  * RFC 9309. None if there are too many, as something may be true of some of them and not of all.
  */
 export const usageClasses = memo((context: LintContext): readonly UsageClass[] => {
-  const { robots, work } = context
-  const leaveOpen = (groups: number) => {
-    work.leaveOpen('groups', 0, groups, ASK_FOR_CLASSES)
-    return []
-  }
+  const { robots } = context
   const named = new Map<string, string>()
   const groups = context.groups('rfc9309')
   let before: Group | undefined
@@ -48,7 +40,7 @@ export const usageClasses = memo((context: LintContext): readonly UsageClass[] =
     for (const { productToken } of group.userAgents) {
       if (productToken !== '') named.set(lowerCaseToken(productToken), productToken)
     }
-    if (named.size > MAX_NAMED * work.effort) return leaveOpen(named.size)
+    if (named.size > MAX_NAMED) return []
   }
   const classes = new Map<string, [string, ...string[]]>()
   for (const productToken of named.values()) {
@@ -57,22 +49,18 @@ export const usageClasses = memo((context: LintContext): readonly UsageClass[] =
     if (same) same.push(productToken)
     else classes.set(key, [productToken])
   }
-  if (classes.size > MAX_CLASSES * work.effort) return leaveOpen(classes.size)
+  if (classes.size > MAX_CLASSES) return []
   return [...classes.values()].flatMap(tokens => {
     const [productToken] = tokens
     const followed = [
       ...contentUsageLinesFor(robots, { productToken }),
       ...contentSignalLinesFor(robots, { productToken }),
     ]
-    const relations = usageRelations(robots, { productToken })
-    if (relations.state === 'unfinished') {
-      for (const { examined, of } of relations.open) work.leaveOpen('pairs', examined, of, ASK_FOR_CLASSES)
-    }
     return [
       {
         tokens,
         lines: followed.map(({ line }) => line),
-        relations: foundIn(relations),
+        relations: usageRelations(robots, { productToken }),
         usageOf: compileUsage(robots, { productToken }, 'decide'),
       },
     ]

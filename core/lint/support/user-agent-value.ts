@@ -10,7 +10,10 @@ const operators = /^(?:baidu|bing|facebook|google|microsoft|msn|sogou|yahoo!?|ya
 /** The tokens of a value that commas, or white space between known tokens, divide; otherwise the value alone. */
 export function productTokensIn(value: string): readonly string[] {
   if (crawlerOf(value)) return [value]
-  const byComma = value.split(/\s*[,;|]\s*/).filter(part => part !== '')
+  const byComma = value
+    .split(/[,;|]/)
+    .map(part => part.trim())
+    .filter(part => part !== '')
   if (byComma.length > 1 && byComma.every(isProductToken)) return byComma
   const byBlank = value.split(/\s+/)
   if (byBlank.length < 2 || operators.test(byBlank[0] ?? '') || byBlank.some(part => generic.test(part))) return [value]

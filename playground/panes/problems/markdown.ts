@@ -11,21 +11,37 @@ export type MarkdownInline =
 
 export function blocksIn(markdown: string): readonly MarkdownBlock[] {
   const blocks: MarkdownBlock[] = []
-  const pattern =
-    /^(`{3,})([^\n]*)\n(.*?)\n?^\1[ ]*$|^(#{1,6})[ ]+([^\n]+)$|^(?:[^\n]*\S[^\n]*(?:\n(?!```|#{1,6} |\s*$)|$))+/gms
-  for (const [whole, fence, info = '', code = '', marks, heading = ''] of markdown.matchAll(pattern)) {
-    if (fence !== undefined) blocks.push({ kind: 'code', info: info.trim(), text: code })
-    else if (marks !== undefined) blocks.push({ kind: 'heading', level: marks.length, text: inlinesIn(heading) })
-    else blocks.push({ kind: 'paragraph', text: inlinesIn(whole.trim().replaceAll('\n', ' ')) })
+  const lines = markdown.split('\n')
+  let paragraph: string[] = []
+  const endParagraph = () => {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: inlinesIn(paragraph.join(' ').trim()) })
+    paragraph = []
   }
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] ?? ''
+    const [fence] = /^`{3,}/.exec(line) ?? []
+    const [, marks = '', heading = ''] = /^(#{1,6}) +(\S.*)$/.exec(line) ?? []
+    if (fence === undefined && marks === '' && line.trim() !== '') {
+      paragraph.push(line)
+      continue
+    }
+    endParagraph()
+    if (fence !== undefined) {
+      const end = lines.findIndex((other, j) => j > i && other.trimEnd() === fence)
+      const code = lines.slice(i + 1, end < 0 ? lines.length : end)
+      blocks.push({ kind: 'code', info: line.slice(fence.length).trim(), text: code.join('\n') })
+      i += code.length + 1
+    } else if (marks !== '') blocks.push({ kind: 'heading', level: marks.length, text: inlinesIn(heading) })
+  }
+  endParagraph()
   return blocks
 }
 
 function inlinesIn(text: string): readonly MarkdownInline[] {
   const inlines: MarkdownInline[] = []
   let at = 0
-  for (const match of text.matchAll(/(`+)(.+?)\1(?!`)|\*\*(.+?)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g)) {
-    const [whole, , code, strong, label, url] = match
+  for (const match of text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g)) {
+    const [whole, code, strong, label, url] = match
     if (match.index > at) inlines.push({ kind: 'text', text: text.slice(at, match.index) })
     if (code !== undefined) inlines.push({ kind: 'code', text: code })
     else if (strong !== undefined) inlines.push({ kind: 'strong', text: strong })

@@ -154,7 +154,7 @@ type Path = readonly string[]
 const normalisedKey = (key: string): string => key.toLowerCase().replace(/[_-]/g, '')
 
 const TIME_OF_DAY = /^\d\d:\d\d:\d\d/
-const ADDRESS_LIKE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*:[\da-f:.]*)$/i
+const ADDRESS_LIKE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f.]*:[\da-f:.]*)$/i
 
 /** How many sets of keys are cached. */
 const MAX_CACHED_SHAPES = 64

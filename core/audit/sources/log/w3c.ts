@@ -46,9 +46,9 @@ export function w3cParser({ recordOf }: RequestBuilder): LineParser {
   const values: string[] = roles.map(() => '')
 
   function directive(line: string): void {
-    const [, name, rest = ''] = /^#([\w-]+):\s*(.*)$/.exec(line) ?? []
-    if (name?.toLowerCase() === 'fields') columns = w3cColumnsOf(rest)
-    if (name?.toLowerCase() === 'date') startDate = rest.slice(0, 10)
+    const [, name, rest = ''] = /^#([\w-]+):(.*)$/s.exec(line) ?? []
+    if (name?.toLowerCase() === 'fields') columns = w3cColumnsOf(rest.trimStart())
+    if (name?.toLowerCase() === 'date') startDate = rest.trimStart().slice(0, 10)
   }
 
   function read(line: string, row: number, { slots, date, time }: W3cColumns): AuditRecord | Wording {

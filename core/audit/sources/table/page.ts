@@ -12,14 +12,14 @@ export interface PageCells {
 }
 
 /** Spreadsheets may write a status as `200.0`, site crawlers as `404 Not Found`. */
-const STATUS_CELL = /^\s*([1-9]\d\d)(?:\.0+)?(?:\s+\D.*)?\s*$/
+const STATUS_CELL = /^([1-9]\d\d)(?:\.0+)?(?:\s\D.*)?$/
 
 /** The values of a flag that is set, as programs write them, also in German Excel. */
 const SET_FLAG = /^\s*(?:true|yes|y|1|wahr|ja|noindex)\s*$/i
 
 export function pageRecord(row: number, url: string, cells: PageCells): AuditRecord {
   const record: MutableAuditRecord = { row, url }
-  const status = cells.status === undefined ? undefined : STATUS_CELL.exec(cells.status)?.[1]
+  const status = cells.status === undefined ? undefined : STATUS_CELL.exec(cells.status.trim())?.[1]
   if (status !== undefined) record.status = Number(status)
   const metaRobots = cells.metaRobots || noindexOf(cells)
   if (metaRobots !== '') record.metaRobots = metaRobots

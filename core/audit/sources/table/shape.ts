@@ -71,7 +71,7 @@ function isTelling(rows: CellRows, delimiter: Delimiter, text: string): boolean 
 
 /** A status, an absolute URL, words, or a directive to crawlers. */
 const isNoPartOfUrl = (cell: string): boolean =>
-  /^\s*(?:[1-5]\d\d|https?:\/\/\S*|\S+\s+\S.*|(?:no)?(?:index|follow)|(?:non-)?indexable|true|false)\s*$/i.test(cell)
+  /^(?:[1-5]\d\d|https?:\/\/\S*|\S+\s.*|(?:no)?(?:index|follow)|(?:non-)?indexable|true|false)$/is.test(cell.trim())
 
 function sampleOf(text: string, delimiter: Delimiter | undefined): CellRows {
   const parser = new Papa.Parser({ delimiter: delimiter ?? NO_DELIMITER, newline: '\n' })
@@ -106,4 +106,4 @@ function headerRowsOf(rows: CellRows): number {
 }
 
 /** What exports write where a page has no URL: nothing, or words in brackets such as `(not set)`. */
-const isPlaceholder = (cell: string): boolean => /^\s*(?:\(.*\))?\s*$/.test(cell)
+const isPlaceholder = (cell: string): boolean => /^(?:\(.*\))?$/.test(cell.trim())
