@@ -18,7 +18,7 @@ export const panes: Readonly<Record<Exclude<PaneId, 'verdicts'>, LazyPart<object
   }),
   compare: lazyPart(async () => {
     const { Compare, messages } = await import('./compare/Compare.tsx')
-    return withMessages(Compare, messages)
+    return withMessages(Compare, ...messages)
   }),
   crawlers: lazyPart(async () => {
     const { Crawlers, messages } = await import('./crawlers/Crawlers.tsx')

@@ -1,5 +1,8 @@
+import example from 'virtual:messages/example'
+import share from 'virtual:messages/share'
 import { useEffect, useState } from 'react'
 import { originalText } from '../../core/index.ts'
+import { ByExample } from '../components/ByExample.tsx'
 import { Modal } from '../components/Modal.tsx'
 import { lengthReport } from '../share/length.ts'
 import { encodeLink } from '../share/link.ts'
@@ -10,7 +13,7 @@ import { sizeText } from './open-file.ts'
 import { saveFile } from './save.ts'
 import './share.css'
 
-export { default as messages } from 'virtual:messages/share'
+export const messages = [share, example]
 
 /** The dialog with the link that contains everything, its length and where that is too long; and the file alone. */
 export function Share({ onClose }: { onClose: () => void }) {
@@ -46,6 +49,7 @@ export function Share({ onClose }: { onClose: () => void }) {
     <Modal labelledBy="share-title" onClose={onClose}>
       <h2 id="share-title">{t('share_title')}</h2>
       <p>{t('share_text')}</p>
+      <ByExample targets={state.targets.map(({ text }) => text)} />
       {(file?.rest || file?.cut) && (
         <p>{t('share_part', { shown: sizeText(robots.facts.byteLength), size: sizeText(file.size) })}</p>
       )}

@@ -38,7 +38,7 @@ const arrivalNotice = lazyPart(async () => {
 
 const share = lazyPart(async () => {
   const { Share, messages } = await import('./Share.tsx')
-  return withMessages(Share, messages)
+  return withMessages(Share, ...messages)
 })
 
 const keysPart = lazyPart(async () => {

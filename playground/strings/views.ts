@@ -33,6 +33,8 @@ export const views = {
   assumptions: ['reading', 'server'],
   // What came of a list that was added, and the table that is copied.
   lists: ['lists'],
+  // Said wherever an example judges a person's own data.
+  example: ['example'],
   share: ['share', 'examples'],
   arrivals: ['link'],
   // Shown while a person copies the file of a site.

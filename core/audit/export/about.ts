@@ -23,6 +23,8 @@ export interface ExportAbout {
   /** When the audit was made, in ms since the epoch. */
   readonly made: number
   readonly files: readonly ExportedFile[]
+  /** What limits all results, as a sentence: that the file is not that of the site. Each export says it. */
+  readonly caution?: string | undefined
 }
 
 /** For example `2026-11-22T21:34:05Z`. */

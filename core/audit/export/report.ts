@@ -46,7 +46,7 @@ export function reportDocument(about: ReportAbout): ReportDocument {
       ...(crawlers.length === 0 ? [] : [translate(say('judgedBy', { crawlers: names(crawlers) }))]),
     ],
     headline: translate(first),
-    leads: others.map(translate),
+    leads: [...(about.caution === undefined ? [] : [about.caution]), ...others.map(translate)],
     figures: figuresOf(formatter),
     sections: sections.filter(section => section !== undefined),
     foot: translate(say('madeWith', { time: utcTimeText(made) })),

@@ -267,6 +267,12 @@ test('batches of any size give the same text', () => {
   )
 })
 
+test.each(['csv', 'tsv', 'jsonl'] as const)('a %s file says at its beginning what limits its results', format => {
+  const caution = 'Judged by the example.'
+  expect(rowWriter({ format, crawlers, sources: [], about: { ...about, caution } }).begin()).toContain(caution)
+  expect(rowWriter({ format, crawlers, sources: [], about }).begin()).not.toContain('caution')
+})
+
 test.each([
   ['csv', 'robots-audit-a.example-2026-11-22-abababab.csv'],
   ['html', 'robots-audit-a.example-2026-11-22-abababab.html'],

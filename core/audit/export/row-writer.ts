@@ -171,11 +171,12 @@ const conflictsText = (conflicts: AuditRow['conflicts'], names: readonly string[
  * For example `Audited 2026-11-22T21:34:05Z; Googlebot, Bingbot; robots.txt of https://a.example: SHA-256 3f2a…, 512
  * bytes`.
  */
-function noteOf({ made, files }: ExportAbout, names: readonly string[]): string {
+function noteOf({ made, files, caution }: ExportAbout, names: readonly string[]): string {
   const fileHashes = files.map(
     ({ origin, sha256, octets }) => `robots.txt of ${origin}: SHA-256 ${sha256}, ${octets} bytes`,
   )
-  return [`Audited ${isoTime(made)}`, names.join(', '), ...fileHashes].join('; ')
+  const said = caution === undefined ? [] : [caution]
+  return [`Audited ${isoTime(made)}`, ...said, names.join(', '), ...fileHashes].join('; ')
 }
 
 /**
@@ -197,6 +198,7 @@ function jsonLinesWriter({ crawlers, sources, about, ownColumns = [] }: RowWrite
         audit: {
           made: isoTime(about.made),
           files: about.files,
+          caution: about.caution,
           crawlers: crawlers.map(({ token, reading = 'as-documented' }, i) => ({ name: names[i], token, reading })),
           sources: sourceNames,
         },

@@ -4,17 +4,15 @@ import inputMessages from 'virtual:messages/inputs'
 import listMessages from 'virtual:messages/lists'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { droppedFiles } from '../../audit/files-in.ts'
-import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
-import { CodeText } from '../../components/CodeText.tsx'
+import { ByExample, messages as exampleMessages } from '../../components/ByExample.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
-import { firstExample, sameButComments } from '../../state/examples/example.ts'
-import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import { AuditStart } from './AuditStart.tsx'
 import { addFiles } from './add-files.ts'
+import { isJudgedByExample } from './by-example.ts'
 import { DirectoriesView } from './DirectoriesView.tsx'
 import { Export } from './Export.tsx'
 import { type AuditFilter, noFilter } from './filter.ts'
@@ -30,7 +28,7 @@ import { useAudit } from './use-audit.ts'
 import { useStoredLists } from './use-stored-lists.ts'
 import './audit.css'
 
-export const messages = [auditorMessages, inputMessages, coreMessages, listMessages]
+export const messages = [auditorMessages, inputMessages, coreMessages, listMessages, exampleMessages]
 
 const auditViews = ['overview', 'rules', 'directories', 'urls', 'log'] as const
 export type AuditView = (typeof auditViews)[number]
@@ -41,7 +39,7 @@ let lastFilter: AuditFilter = noFilter
 
 /** The pane that judges every URL of lists, sitemaps and logs for each chosen crawler. */
 export function AuditPane() {
-  const { state, announce } = usePlayground()
+  const { state, robots, announce } = usePlayground()
   const audit = useAudit()
   useStoredLists()
   useAnnouncedEnd(audit)
@@ -127,7 +125,7 @@ export function AuditPane() {
           <Running audit={audit} />
           {snapshot && shown && (
             <>
-              <ByExample snapshot={snapshot} />
+              {isJudgedByExample(snapshot, robots) && <ByExample />}
               <div className="audit-bar" ref={results}>
                 <SegmentedControl
                   label={t('auditor_views')}
@@ -157,19 +155,6 @@ export function AuditPane() {
         </>
       )}
     </div>
-  )
-}
-
-/** Warns that the numbers come from the example's robots.txt: a person may add a list before opening their own file. */
-function ByExample({ snapshot: { site } }: { snapshot: Snapshot }) {
-  const { robots } = usePlayground()
-  // The example's own URLs are on https://example.com or are bare paths.
-  const isOwn = site.from !== 'rows' || site.origin === 'https://example.com'
-  if (isOwn || !sameButComments(robots.text, firstExample.source)) return null
-  return (
-    <p className="audit-note" role="status">
-      {message('auditor_byExample', { site: <CodeText text={site.origin} /> })}
-    </p>
   )
 }
 

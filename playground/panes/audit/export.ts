@@ -7,6 +7,8 @@ import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import { addView, language, numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
+import { t } from '../../strings/t.ts'
+import { isJudgedByExample } from './by-example.ts'
 import { type AuditFilter, fileNameOf, isFiltering, rowFilterOf } from './filter.ts'
 import { reportedFiles } from './log/log-files.ts'
 import { openFileToSave } from './save-as.ts'
@@ -130,9 +132,11 @@ async function auditReportText(
   })
 }
 
-async function exportAbout({ site }: Snapshot, robots: RobotsTxt): Promise<ExportAbout> {
+async function exportAbout(snapshot: Snapshot, robots: RobotsTxt): Promise<ExportAbout> {
   const octets = new Uint8Array(encode(originalText(robots)))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', octets))
   const sha256 = Array.from(digest, octet => octet.toString(16).padStart(2, '0')).join('')
-  return { made: Date.now(), files: [{ origin: site.origin, sha256, octets: octets.length }] }
+  const files = [{ origin: snapshot.site.origin, sha256, octets: octets.length }]
+  const caution = isJudgedByExample(snapshot, robots) ? t('example_judges') : undefined
+  return { made: Date.now(), files, caution }
 }

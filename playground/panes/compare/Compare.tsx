@@ -1,10 +1,14 @@
+import compare from 'virtual:messages/compare'
+import example from 'virtual:messages/example'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type DialectId, dialects } from '../../../core/index.ts'
+import { ByExample } from '../../components/ByExample.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { saveText } from '../../share/download.ts'
 import { dropContentOf } from '../../source/drop.ts'
 import { usePlayground } from '../../state/context.ts'
+import { judgedByExample } from '../../state/examples/judged-by-example.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { Assumptions } from '../assumptions/Assumptions.tsx'
@@ -15,7 +19,7 @@ import { TextView } from './TextView.tsx'
 import { type ComparisonAnswer, type ComparisonQuestion, useComparison } from './use-comparison.ts'
 import './compare.css'
 
-export { default as messages } from 'virtual:messages/compare'
+export const messages = [compare, example]
 
 const compareViews = ['meaning', 'text', 'readings'] as const
 type CompareView = (typeof compareViews)[number]
@@ -80,6 +84,7 @@ export function Compare() {
         />
         {answer && <CopyComparison answered={answer} announce={announce} />}
       </div>
+      {before && !judgedByExample(before.text) && <ByExample />}
       {view === 'meaning' && before && <Assumptions server={false} />}
       {readings && <Pair pair={pair} onChange={setPair} />}
       {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('decision_rulesAlone')}</p>}

@@ -31,6 +31,11 @@ import './verdicts.css'
 
 const listNotice = lazyPart(async () => ({ default: (await import('./ListNotice.tsx')).ListNotice }))
 
+const byExample = lazyPart(async () => {
+  const { ByExample, messages } = await import('../../components/ByExample.tsx')
+  return withMessages(ByExample, messages)
+})
+
 const noTargets = lazyPart(async () => {
   const { NoTargets, messages } = await import('./TargetHints.tsx')
   return withMessages(NoTargets, messages)
@@ -74,6 +79,7 @@ export function Verdicts() {
   lastUse = use
   const mayState = useMemo(() => mentionsUsage(robots.text), [robots])
   const shown = mayState ? use : undefined
+  const hasOrigins = useMemo(() => originsOf(state.targets).length > 0, [state.targets])
   const suggestions = state.targets.filter(({ problem }) => problem?.reason === 'no-scheme').length
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: there is also a button that opens files.
@@ -117,6 +123,11 @@ export function Verdicts() {
           {mayState && (
             <LazyView part={usageSwitch} title={t('panes_verdicts')}>
               {UsageSwitch => <UsageSwitch value={use} onChange={setUse} />}
+            </LazyView>
+          )}
+          {hasOrigins && (
+            <LazyView part={byExample} title={t('panes_verdicts')}>
+              {ByExample => <ByExample targets={state.targets.map(({ text }) => text)} />}
             </LazyView>
           )}
           <MatrixGrid use={shown} />
