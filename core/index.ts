@@ -26,7 +26,7 @@ export { crawlDelayOf, sitemapsOf } from './verdict/accessors.ts'
 export { groupsOf } from './verdict/groups.ts'
 
 // Judge: one crawler, one URL (RFC 9309 §2.2.2).
-export { isInLocalNetwork } from './url/local-network.ts'
+export { isInLocalNetwork, isLocalAddress } from './url/local-network.ts'
 export { leadingHost } from './url/leading-host.ts'
 export { absoluteUrlOf, robotsTxtUrlOf } from './url/url.ts'
 export { compile, evaluate, type Matcher } from './verdict/evaluate.ts'

@@ -12,13 +12,13 @@ import { TabBadges } from './badge/tab-badges.ts'
 import { isWebPage } from './browser/address.ts'
 import { clearButton, showOnButton, showOnButtonByDefault } from './browser/button.ts'
 import { activeTabReachesBackground, joinsHeaders } from './browser/differences.ts'
-import { t } from './browser/i18n.ts'
+import { formatLocale, t } from './browser/i18n.ts'
 import { onFirstInstalled, onPrivateWindowsClosed, onStarted } from './browser/lifecycle.ts'
 import { originPatterns } from './browser/match-patterns.ts'
 import { createMemoryStore } from './browser/memory-store.ts'
 import { onMessage } from './browser/messaging.ts'
 import { hasAccess, onAccessChanged } from './browser/permissions.ts'
-import { onOwnRedirect, onPageAnswered } from './browser/requests.ts'
+import { onOwnRedirect, onOwnServed, onPageAnswered, onPageLoaded } from './browser/requests.ts'
 import { localStore, onStored, sessionStore } from './browser/storage.ts'
 import {
   frontTabIds,
@@ -26,23 +26,28 @@ import {
   isLoading,
   onTabChanged,
   onTabClosed,
+  onWindowFocused,
   openPage,
   pageOf,
   runInTab,
 } from './browser/tabs.ts'
+import type { Redirection, Served } from './browser/types.ts'
 import { ChangeWatch } from './changes/watch.ts'
 import { handled, logError } from './handled.ts'
 import { readMessage } from './messages.ts'
 import { PageHeaders } from './page/headers.ts'
-import type { FetchResult } from './robots/answer.ts'
+import { askingLoadInPage, PageLoads } from './page/page-loads.ts'
+import type { Answer, FetchResult } from './robots/answer.ts'
 import { BrowserAnswerCache } from './robots/answer-cache.ts'
 import { type FetchDeps, fetchRobotsTxt } from './robots/fetch.ts'
 import { fetchInTab } from './robots/fetch-in-tab.ts'
 import { Judgements } from './robots/judgements.ts'
 import { type LookupResult, RobotsLookup } from './robots/lookup.ts'
-import { RedirectReports } from './robots/redirects.ts'
-import { forgetParsed } from './robots/to-core.ts'
+import { type AskedFor, mayBeLocal } from './robots/may-be-local.ts'
+import { RequestReports } from './robots/request-reports.ts'
+import { forgetParsed } from './robots/site-of.ts'
 import { loadSettings, SETTINGS_KEY } from './settings/settings.ts'
+import { formatsFor } from './ui/format.ts'
 
 /*
  * Wiring only. The browser may stop the background at any moment and start it again for the next event. So every
@@ -52,11 +57,16 @@ import { loadSettings, SETTINGS_KEY } from './settings/settings.ts'
 
 const now = Date.now
 const storedSettings = () => loadSettings(localStore)
-const redirects = new RedirectReports()
+const redirects = new RequestReports<Redirection>()
+const servers = new RequestReports<Served>()
 const pageHeaders = new PageHeaders(sessionStore)
+const pageLoads = new PageLoads(sessionStore, now)
+const privateMemory = createMemoryStore()
+const privateLoads = new PageLoads(privateMemory, now)
+const loadsOf = ({ isPrivate }: { readonly isPrivate: boolean }) => (isPrivate ? privateLoads : pageLoads)
 const changeWatch = new ChangeWatch(localStore, now)
 const judgements = new Judgements(sessionStore)
-const privateCache = new BrowserAnswerCache(createMemoryStore(), now)
+const privateCache = new BrowserAnswerCache(privateMemory, now)
 
 const fetchDeps: FetchDeps = {
   // The browser's `fetch` throws if it is called as a method of another object.
@@ -66,6 +76,9 @@ const fetchDeps: FetchDeps = {
   hasAccess,
 }
 
+const fetchFor = (askedFor: AskedFor, url: string, known?: Answer) =>
+  fetchRobotsTxt(url, { ...fetchDeps, servers, mayBeLocal: address => mayBeLocal(address, askedFor) }, known)
+
 const cache = new BrowserAnswerCache(localStore, now)
 
 const lookup = new RobotsLookup({
@@ -73,8 +86,15 @@ const lookup = new RobotsLookup({
   cache,
   privateCache,
   hasAccess,
-  fetchInBackground: (url, known) => fetchRobotsTxt(url, fetchDeps, known),
+  fetchInBackground: async (url, known, from) =>
+    fetchFor({ url: from.url, isLocal: await loadsOf(from).isLocal(from) }, url, known),
   fetchInTab: (tabId, url) => fetchInTab(tabId, url, { now, runInTab }),
+  async askingLoad(page, clicked) {
+    const load = await loadsOf(page).asking(page)
+    if (load !== 'unknown') return load
+    // Only a click on the button allows a question to the page.
+    return clicked ? askingLoadInPage(page, runInTab) : undefined
+  },
   clickReachesBackground: activeTabReachesBackground,
   recordFile: async (robotsUrl, answer) => {
     if ((await storedSettings()).watch) await changeWatch.record(robotsUrl, answer)
@@ -86,6 +106,8 @@ const pageDeps = { headers: pageHeaders, runInTab, joinsHeaders, isLoading, now,
 const badgeDeps: PageBadgeDeps = {
   settings: storedSettings,
   t,
+  now,
+  formats: formatsFor(formatLocale()),
   lookUp: lookup.lookUp.bind(lookup),
   judge: judgements.of.bind(judgements),
   indexing: (page, judged) => indexingOf(page, judged, pageDeps),
@@ -112,19 +134,28 @@ const updateAll = handled(() => badges.updateAll())
 
 onTabChanged(handled(tabId => badges.update(tabId)))
 onAccessChanged(updateAll)
+// The tab may have been in front for days.
+onWindowFocused(handled(tabId => badges.update(tabId)))
 onStored(SETTINGS_KEY, updateAll)
 onStarted(updateAll)
 onStarted(handled(() => Promise.all([cache, changeWatch].map(store => store.removeUnused()))))
 onFirstInstalled(handled(() => openPage('extension/welcome/index.html')))
 onPrivateWindowsClosed(
-  handled(() => {
+  handled(async () => {
     lookup.forgetPrivate()
     judgements.forgetPrivate()
     forgetParsed()
-    return privateCache.clear()
+    await privateMemory.remove(await privateMemory.keys())
   }),
 )
 onOwnRedirect(redirection => redirects.record(redirection))
+onOwnServed(served => servers.record(served))
+onPageLoaded(
+  handled(async load => {
+    // The badge may have been set before the load was recorded.
+    if (await loadsOf(load).record(load)) await badges.update(load.tabId)
+  }),
+)
 onPageAnswered(
   handled(async (tabId, answer) => {
     await pageHeaders.record(tabId, answer)
@@ -132,7 +163,9 @@ onPageAnswered(
     if ((await storedSettings()).badgeIndexing) await badges.update(tabId)
   }),
 )
-onTabClosed(handled(tabId => Promise.all([pageHeaders.forget(tabId), judgements.forget(tabId)])))
+onTabClosed(
+  handled(tabId => Promise.all([pageHeaders, pageLoads, privateLoads, judgements].map(kept => kept.forget(tabId)))),
+)
 onMessage(received => {
   const message = readMessage(received)
   switch (message?.type) {
@@ -158,13 +191,13 @@ async function answerLookUpSite(tabId: number, origin: string): Promise<LookupRe
   const page = await pageOf(tabId)
   if (!page || !isWebPage(page.url)) return { type: 'no-web-page' }
   if (isInLocalNetwork(origin) && !isInLocalNetwork(page.url)) return { type: 'no-web-page' }
-  return lookup.lookUp({ ...page, url: `${origin}/` })
+  return lookup.lookUp({ ...page, url: `${origin}/` }, { from: page })
 }
 
 /** For the playground, which asks after the person allowed the site with a click. */
 async function askAllowed(origin: string): Promise<FetchResult> {
   const url = robotsTxtUrlOf(origin)
-  if (await hasAccess(url)) return fetchRobotsTxt(url, fetchDeps)
+  if (await hasAccess(url)) return fetchFor({ url }, url)
   return { type: 'needs-permission', because: 'no-access', origins: originPatterns(url) }
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readFetchResult, readLookupResult, readMessage } from './messages.ts'
+import { answerAt } from './robots/answer-at.ts'
+import { currentWith, entryWith, NOON } from './robots/testing.ts'
+
+const needsAccess = { type: 'needs-permission', because: 'no-access', origins: ['https://shop.example/*'] }
 
 describe('the background ignores what is not a message', () => {
   const fetchRobotsTxt = { type: 'fetch-robots-txt', origin: 'https://shop.example:8443' }
@@ -35,6 +39,14 @@ describe('a page accepts only valid answers', () => {
     expect(readLookupResult({ type: 'no-web-page' })).toEqual({ type: 'no-web-page' })
   })
 
+  test.each([
+    ['an answer', { type: 'known', source: 'cached', read: currentWith() }],
+    ['an old answer', { ...needsAccess, read: answerAt(entryWith(), NOON + 86_400_000) }],
+    ['no answer', { ...needsAccess, read: { type: 'nothing' } }],
+  ])('%s with what it is worth', (_, result) => {
+    expect(readLookupResult(JSON.parse(JSON.stringify(result)))).toEqual(result)
+  })
+
   test('access that is missing', () => {
     const needs = { type: 'needs-permission', because: 'redirect', origins: ['https://shop.example/*'] }
     expect(readFetchResult(needs)).toEqual(needs)
@@ -51,7 +63,12 @@ describe('a page accepts only valid answers', () => {
     ['nothing', undefined],
     ['an unknown type', { type: 'other' }],
     ['an answer without content', { type: 'known', source: 'fresh' }],
-    ['an unknown source', { type: 'known', source: 'guessed', entry: {} }],
+    ['an unknown source', { type: 'known', source: 'guessed', read: { type: 'current', entry: entryWith() } }],
+    [
+      'an old answer as one that is known',
+      { type: 'known', source: 'cached', read: { type: 'past', entry: entryWith() } },
+    ],
+    ['an answer without what it is worth', { type: 'known', source: 'cached', read: { entry: entryWith() } }],
   ])('%s is refused', (_, received) => {
     expect(() => readLookupResult(received)).toThrow()
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Answer, type FetchResult } from './robots/answer.ts'
-import { CacheEntry } from './robots/cache-entry.ts'
+import { AnswerAtMessage, CurrentAnswerMessage } from './robots/answer-at.ts'
 import type { LookupResult } from './robots/lookup.ts'
 
 /** An origin, such as `https://example.com:8080`, without a path. */
@@ -34,12 +34,16 @@ export type Message = v.InferOutput<typeof Message>
 
 /** The answer to `look-up` and `look-up-site`, as the page that asked receives it. */
 const LookUpReply = v.variant('type', [
-  v.object({ type: v.literal('known'), source: v.picklist(['fresh', 'cached', 'not-modified']), entry: CacheEntry }),
+  v.object({
+    type: v.literal('known'),
+    source: v.picklist(['fresh', 'cached', 'not-modified']),
+    read: CurrentAnswerMessage,
+  }),
   v.object({
     type: v.literal('needs-permission'),
     because: v.picklist(['no-access', 'redirect', 'page-policy', 'closed-page', 'service-worker']),
     origins: v.array(v.string()),
-    entry: v.optional(CacheEntry),
+    read: AnswerAtMessage,
   }),
   v.object({ type: v.literal('no-web-page') }),
 ])

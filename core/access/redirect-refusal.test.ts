@@ -37,6 +37,23 @@ test.each([
   expect(redirectRefusal(new URL(from), new URL(to))).toBe(expected)
 })
 
+test.each([
+  ['another path', plain, 'http://example.com/r', undefined],
+  ['another port', plain, 'http://example.com:8080/robots.txt', undefined],
+  ['a name below the host', plain, 'http://www.example.com/robots.txt', undefined],
+  ['the name above the host', 'http://www.example.com/robots.txt', plain, undefined],
+  ['another host', plain, 'http://example.org/robots.txt', 'insecure'],
+  ['another host with https', plain, 'https://example.org/robots.txt', undefined],
+  ['a host that ends alike', plain, 'http://notexample.com/robots.txt', 'insecure'],
+  ['a neighbour: the domain may belong to many', 'http://a.co.uk/', 'http://b.co.uk/', 'insecure'],
+  ['an address that ends alike', 'http://8.8.8.8/', 'http://18.8.8.8/', 'insecure'],
+  ['another host, from the local network', 'http://intranet/robots.txt', plain, undefined],
+  ['another host within the local network', 'http://intranet/robots.txt', 'http://printer/', undefined],
+  ['from the internet into the local network', plain, 'http://intranet/', 'local-network'],
+])('a client that does not see addresses: %s', (_, from, to, expected) => {
+  expect(redirectRefusal(from, to, { seesAddresses: false })).toBe(expected)
+})
+
 test('an address that is not absolute is an error of the caller', () => {
   expect(() => redirectRefusal(site, '/robots.txt')).toThrow(TypeError)
   expect(() => redirectRefusal('mailto:a@b.c', 'http://localhost/')).toThrow(TypeError)

@@ -3,11 +3,21 @@ import { isInLocalNetwork } from '../url/local-network.ts'
 /**
  * Why a client that fetches robots.txt should not follow a redirect.
  * - `not-web`: the target is not an http or https address, so there is no file: `mailto:`, `javascript:`, `about:`.
- * - `insecure`: the redirect leads from https to http, where others on the network can read and change the file.
+ * - `insecure`: the redirect leads to http, where others on the network can read and change the file: from https, or to
+ *   another host if the client does not see addresses.
  * - `local-network`: a site on the internet redirects into the client's local network, to devices that may act on a
  *   request.
  */
 export type RedirectRefusal = 'not-web' | 'insecure' | 'local-network'
+
+export interface RedirectOptions {
+  /**
+   * Whether the client checks the IP address to which a name resolves before it sends a request; true if left out. A
+   * client that cannot, such as a program in a browser, should say false: then a site on the internet may redirect to
+   * another host only over https, where a device in the local network has no certificate for that host's name.
+   */
+  readonly seesAddresses?: boolean
+}
 
 /**
  * Why a redirect from one http or https address to another address should not be followed; `undefined` if it may be. A
@@ -22,9 +32,25 @@ export type RedirectRefusal = 'not-web' | 'insecure' | 'local-network'
  * console.log(redirectRefusal('https://example.com/robots.txt', 'https://www.example.com/robots.txt')) // → undefined
  * ```
  */
-export function redirectRefusal(from: string | URL, to: string | URL): RedirectRefusal | undefined {
+export function redirectRefusal(
+  from: string | URL,
+  to: string | URL,
+  { seesAddresses = true }: RedirectOptions = {},
+): RedirectRefusal | undefined {
   const [source, target] = [new URL(from), new URL(to)]
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return 'not-web'
   if (source.protocol === 'https:' && target.protocol === 'http:') return 'insecure'
-  return isInLocalNetwork(target) && !isInLocalNetwork(source) ? 'local-network' : undefined
+  if (isInLocalNetwork(source)) return undefined
+  if (isInLocalNetwork(target)) return 'local-network'
+  const isPlain = target.protocol === 'http:' && !seesAddresses
+  return isPlain && !isSameSite(source.hostname, target.hostname) ? 'insecure' : undefined
+}
+
+/**
+ * Whether two hosts belong to one registered domain, as far as that can be said without a list of public suffixes: the
+ * same name, or one below the other. Other hosts of one domain, such as `a.example.com` and `b.example.com`, do not count.
+ */
+function isSameSite(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return long === short || (short.includes('.') && long.endsWith(`.${short}`))
 }

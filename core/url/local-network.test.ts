@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isInLocalNetwork } from './local-network.ts'
+import { isInLocalNetwork, isLocalAddress } from './local-network.ts'
 
 /** Each block of the registries with its first and last address and the addresses just outside of it. */
 describe('IPv4 (IANA IPv4 Special-Purpose Address Registry, RFC 6890)', () => {
@@ -83,6 +83,9 @@ describe('names', () => {
     ['RFC 6762 appendix G', 'nas.home'],
     ['RFC 6762 appendix G', 'wiki.intranet'],
     ['RFC 6762 appendix G', 'wiki.private'],
+    ['a hosts file', 'localhost.localdomain'],
+    ['a hosts file, for IPv6', 'localhost6.localdomain6'],
+    ['a hosts file, for IPv4', 'localhost4.localdomain4'],
     ['a single label', 'intranet'],
     ['a single label, as an absolute name', 'intranet.'],
     ['a single label in another script', 'müller'],
@@ -96,6 +99,7 @@ describe('names', () => {
     'localhost.example.com',
     'notlocalhost.com',
     'mylocal.test',
+    'localdomain.example',
     'local.example',
     'in-addr.arpa',
     'myhome.arpa',
@@ -109,4 +113,24 @@ describe('names', () => {
 
 test.each(['', '/path', 'example.com', 'mailto:a@b.c', 'javascript:alert(1)'])('%j has no host', url => {
   expect(() => isInLocalNetwork(url)).toThrow(new TypeError(`not a URL that robots.txt covers: ${JSON.stringify(url)}`))
+})
+
+describe('an IP address as systems report it', () => {
+  test.each([
+    ['127.0.0.1', true],
+    ['100.64.1.1', true],
+    ['8.8.8.8', false],
+    ['::1', true],
+    ['[::1]', true],
+    ['fe80::1%eth0', true],
+    ['fd00::1', true],
+    ['::ffff:192.168.1.1', true],
+    ['2606:4700:4700::1111', false],
+  ])('%s is of the local network: %s', (address, expected) => {
+    expect(isLocalAddress(address)).toBe(expected)
+  })
+
+  test.each(['', 'localhost', 'example.com', '::1::', '1.2.3.4/'])('%j is not one', address => {
+    expect(() => isLocalAddress(address)).toThrow(new TypeError(`not an IP address: ${JSON.stringify(address)}`))
+  })
 })

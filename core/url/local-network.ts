@@ -1,3 +1,4 @@
+import { parsedUrl } from './parsed-url.ts'
 import { absolute } from './url.ts'
 
 /**
@@ -61,6 +62,10 @@ const LOCAL_NAMES: readonly string[] = [
   'intranet',
   'lan',
   'private',
+  // Names of the machine itself in the hosts files of systems: `localhost.localdomain`, `localhost6.localdomain6`.
+  'localdomain',
+  'localdomain4',
+  'localdomain6',
 ]
 
 /**
@@ -76,6 +81,19 @@ export function isInLocalNetwork(url: string | URL): boolean {
   if (/^[\d.]+$/.test(hostname)) return isLocalIpv4(ipv4Number(hostname.split('.').map(Number)))
   const name = hostname.replace(/\.$/, '')
   return !name.includes('.') || LOCAL_NAMES.some(local => name === local || name.endsWith(`.${local}`))
+}
+
+/**
+ * Whether an IP address, as systems and browsers report the address of a server, is of the local network: `192.168.0.1`,
+ * `fe80::1%eth0`. The blocks are those of `isInLocalNetwork`.
+ * @throws TypeError naming the value if it is not an IP address.
+ */
+export function isLocalAddress(address: string): boolean {
+  const bare = address.replace(/^\[|\]$|%.*$/g, '')
+  const host = bare.includes(':') ? `[${bare}]` : bare
+  const url = /^[\da-f.:[\]]+$/i.test(host) ? parsedUrl(`http://${host}/`) : undefined
+  if (!url || !/^\[|^[\d.]+$/.test(url.hostname)) throw new TypeError(`not an IP address: ${JSON.stringify(address)}`)
+  return isInLocalNetwork(url)
 }
 
 function isLocalIpv4(address: number): boolean {

@@ -38,7 +38,7 @@ const { say, templates } = wordings('explain', {
   answer_redirect_not_followed: 'The server sent a redirect (status $status$) that leads to no file.',
   refused_not_web: 'The server redirects (status $status$) to $address$, which is not a web address. There is no file.',
   refused_insecure:
-    'The server redirects (status $status$) from https to $address$, where the file could be changed on its way. The redirect was not followed.',
+    'The server redirects (status $status$) without https to $address$, where nothing proves who answers. The redirect was not followed.',
   refused_local_network:
     'The server redirects (status $status$) to $address$, which is in the local network. The redirect was not followed.',
   answer_unauthorized: 'The server asked for credentials (status $status$).',

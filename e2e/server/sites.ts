@@ -107,6 +107,21 @@ const caching: readonly Site[] = [
   answering('tagged', tagged(blockPrivate, '"1"')),
   // Fails from the second request on.
   answering('failing', ({ nth }) => (nth === 1 ? text(blockPrivate) : status(503))),
+  // Blocks everything in the first answer, and allows everything in the later ones.
+  answering('lifted', ({ nth }) =>
+    text(`User-agent: *\nDisallow:${nth === 1 ? ' /' : ''}\n`, { 'Cache-Control': 'max-age=0' }),
+  ),
+  // Moves to another host after the first answer.
+  answering('moves-away', request =>
+    request.nth === 1 ? text(blockPrivate) : redirect('/robots.txt', 'redirect-target')(request),
+  ),
+  // Gives another file to those who are logged in.
+  {
+    host: 'logged-in',
+    robots: ({ headers }) =>
+      text(`User-agent: *\nDisallow: /${headers['cookie'] === undefined ? 'public' : 'members'}\n`),
+    pages: { '/': page('Logged in', { headers: { 'Set-Cookie': 'session=secret; Path=/' } }) },
+  },
   // Changes with the requests: the first answer allows everything, the later ones block everything.
   answering('changing', ({ nth }) => text(`User-agent: *\nDisallow:${nth === 1 ? '' : ' /'}\n`)),
 ]

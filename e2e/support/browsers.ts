@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrowserContext, type CDPSession, chromium, expect, type Page } from '@playwright/test'
 import { ensureBrowser } from '../../.scripts/browsers.mjs'
+import { ageStored } from './age.ts'
 import { attach, type Remote } from './remote.ts'
 
 export interface Badge {
@@ -43,6 +44,8 @@ export interface ExtensionBrowser {
   openPrivate(url: string): Promise<PrivateTab>
   /** Everything that the extension has stored. */
   stored(): Promise<{ readonly local: object; readonly session: object }>
+  /** Moves the clock ahead for the extension, in ms: makes what it stored older, and stops the worker, which remembers more. */
+  wait(ms: number): Promise<void>
   /** Stops the background worker, as the browser does after some idle time. */
   stopWorker(): Promise<void>
   workerRuns(): Promise<boolean>
@@ -264,6 +267,10 @@ export async function launchWithExtension({
         local: await chrome.storage.local.get(),
         session: await chrome.storage.session.get(),
       })),
+    async wait(ms) {
+      await stopWorker()
+      await observer.evaluate(ageStored, ms)
+    },
     stopWorker,
     workerRuns: async () => (await workers()).length > 0,
     async startOver() {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
 import { ensureBrowser } from '../../.scripts/browsers.mjs'
+import { ageStored } from './age.ts'
 import { connectMarionette } from './marionette.ts'
 
 export interface Firefox {
@@ -47,6 +48,11 @@ export interface Firefox {
   condition(): Promise<Condition>
   /** Everything that the extension has stored. The tab has to show one of its pages. */
   stored(): Promise<{ readonly local: object; readonly session: object }>
+  /**
+   * Moves the clock ahead for the extension, in ms: makes what it stored older, and stops the background, which remembers
+   * more. The tab has to show a page of the extension.
+   */
+  wait(ms: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -190,6 +196,28 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
     }
   }
 
+  async function stopBackground() {
+    const runs = `
+      if (!extension.restarts) {
+        const restarts = extension.restarts = { ends: 0, starts: 0 }
+        extension.on('shutdown-background-script', () => restarts.ends++)
+        extension.on('background-script-started', () => restarts.starts++)
+      }
+      return extension.backgroundState !== 'stopped'`
+    if (!(await chrome(runs))) return false
+    const ends = async () => Number(await chrome('return extension.restarts.ends'))
+    const before = await ends()
+    await expect
+      .poll(async () => {
+        // An event that comes at that moment keeps it running.
+        if ((await ends()) === before)
+          await chrome(`await extension.terminateBackground({ disableResetIdleForTest: true })`)
+        return ends()
+      }, 'the background has ended')
+      .toBeGreaterThan(before)
+    return true
+  }
+
   return {
     address: file => chrome(`return extension.baseURL + ${JSON.stringify(file)}`).then(String),
     async open(url) {
@@ -265,27 +293,7 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
       await expect.poll(address, 'the page of the opened tab has arrived').toMatch(/^moz-extension:/)
       return beside
     },
-    async stopBackground() {
-      const runs = `
-        if (!extension.restarts) {
-          const restarts = extension.restarts = { ends: 0, starts: 0 }
-          extension.on('shutdown-background-script', () => restarts.ends++)
-          extension.on('background-script-started', () => restarts.starts++)
-        }
-        return extension.backgroundState !== 'stopped'`
-      if (!(await chrome(runs))) return false
-      const ends = async () => Number(await chrome('return extension.restarts.ends'))
-      const before = await ends()
-      await expect
-        .poll(async () => {
-          // An event that comes at that moment keeps it running.
-          if ((await ends()) === before)
-            await chrome(`await extension.terminateBackground({ disableResetIdleForTest: true })`)
-          return ends()
-        }, 'the background has ended')
-        .toBeGreaterThan(before)
-      return true
-    },
+    stopBackground,
     async saved() {
       const names = await readdir(downloads)
       const complete = names.filter(name => !name.endsWith('.part') && !names.includes(`${name}.part`))
@@ -317,6 +325,10 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
          return JSON.stringify({ local: await storage.local.get(), session: await storage.session.get() })`,
       )
       return JSON.parse(String(areas))
+    },
+    async wait(ms) {
+      await run('content', `await (${ageStored})(${ms})`)
+      await stopBackground()
     },
     async close() {
       await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined)

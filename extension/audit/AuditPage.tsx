@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { t as words } from '../../playground/strings/t.ts'
-import { t } from '../browser/i18n.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import { formatLocale, t } from '../browser/i18n.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import { AnswerNotice } from '../ui/AnswerNotice.tsx'
+import { formatsFor } from '../ui/format.ts'
 import { useTheme } from '../ui/own-page.tsx'
 import { PermissionNotice } from '../ui/PermissionNotice.tsx'
 import { tabExplanation } from '../ui/tab-kind.ts'
@@ -12,6 +13,8 @@ import { Sitemaps } from './Sitemaps.tsx'
 import { type AuditedTab, useTab } from './use-tab.ts'
 
 const { tabId, subject } = auditedTabId(location.search)
+
+const formats = formatsFor(formatLocale())
 
 /** The audit of a page in a tab: its links, or the sitemaps of its site. Nothing that it shows is stored. */
 export function AuditPage() {
@@ -23,8 +26,9 @@ export function AuditPage() {
   if (!page) return <Alone>{words('links_noTab')}</Alone>
   if (lookup.type === 'no-web-page')
     return <Alone>{t(tabExplanation(page.url, { loading: false, moved: false }))}</Alone>
-  const { entry } = lookup
-  if (!entry) {
+  const { read } = lookup
+  // An old answer says nothing about the links of today.
+  if (read.type !== 'current') {
     return (
       <main className="audit-alone">
         <h1>{t('extensionName')}</h1>
@@ -38,11 +42,11 @@ export function AuditPage() {
       key={tab.round}
       settings={settings}
       page={page}
-      entry={entry}
+      read={read}
       links={tab.links}
       since={since}
       again={again}
-      notice={<NotRules entry={entry} />}
+      notice={<RobotsAnswerNotice read={read} />}
     />
   )
 }
@@ -57,15 +61,16 @@ function Alone({ children }: { children: ReactNode }) {
   )
 }
 
-/** The server’s answer for robots.txt, if verdicts follow the answer instead of a file of rules. */
-function NotRules({ entry: { answer } }: { entry: CacheEntry }) {
-  if (answer.outcome === 'rules') return null
+/** When robots.txt was read, and what the server’s answer means if it is not a file of rules. */
+function RobotsAnswerNotice({ read: { entry, readAt } }: { read: CurrentAnswer }) {
+  const { status, outcome } = entry.answer
   return (
     <div className="audit-answer">
       <p>
-        <b>robots.txt</b> {answer.status}
+        <b>robots.txt</b> {outcome !== 'rules' && <>{status} · </>}
+        {t('reportReadAt', formats.time(readAt))}
       </p>
-      <AnswerNotice answer={answer} />
+      {outcome !== 'rules' && <AnswerNotice answer={entry.answer} />}
     </div>
   )
 }

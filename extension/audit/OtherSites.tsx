@@ -7,8 +7,8 @@ import { sendMessage } from '../browser/messaging.ts'
 import { requestAccess } from '../browser/permissions.ts'
 import type { Page } from '../browser/types.ts'
 import { type Message, readLookupResult } from '../messages.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
+import { siteOf } from '../robots/site-of.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sharedStateOf } from '../ui/playground-link.ts'
 import { lookUpSites, MOST_SITES, otherOrigins } from './other-sites.ts'
@@ -25,7 +25,7 @@ interface Props {
 /** Reads the robots.txt of other sites when a person asks for it. */
 export function OtherSites({ page, links, settings, onSites }: Props) {
   const origins = useMemo(() => otherOrigins(links), [links])
-  const [answers, setAnswers] = useState<ReadonlyMap<string, CacheEntry | undefined>>(new Map())
+  const [answers, setAnswers] = useState<ReadonlyMap<string, CurrentAnswer | undefined>>(new Map())
   const [reading, setReading] = useState(false)
   const { outcome, ask } = useAsked()
   const left = origins.filter(origin => !answers.has(origin))
@@ -40,8 +40,8 @@ export function OtherSites({ page, links, settings, onSites }: Props) {
         return readLookupResult(await sendMessage(message))
       }
       const found = new Map(answers)
-      void lookUpSites(next, lookUp, (origin, entry) => {
-        found.set(origin, entry)
+      void lookUpSites(next, lookUp, (origin, answer) => {
+        found.set(origin, answer)
         setAnswers(new Map(found))
       }).then(() => setReading(false))
     })
@@ -50,18 +50,18 @@ export function OtherSites({ page, links, settings, onSites }: Props) {
   // The sites are added when all have answered, because the lists are read again with each change of the sites.
   useEffect(() => {
     if (reading || answers.size === 0) return
-    const known = [...answers].flatMap(([origin, entry]) => (entry ? [[origin, entry] as const] : []))
-    const others = known.map(([origin, entry]) => {
-      const { source, server } = sharedStateOf(entry, `${origin}/`, settings, Date.now())
+    const known = [...answers].flatMap(([origin, answer]) => (answer ? [[origin, answer] as const] : []))
+    const others = known.map(([origin, answer]) => {
+      const { source, server } = sharedStateOf(answer, `${origin}/`, settings, Date.now())
       return { origin, text: source, server }
     })
     const given = settingsNow().others.filter(({ origin }) => !answers.has(origin))
     changeSettings({ others: [...given, ...others] })
-    onSites(new Map(known.map(([origin, entry]) => [origin, siteOfEntry(entry)])))
+    onSites(new Map(known.map(([origin, answer]) => [origin, siteOf(answer)])))
   }, [reading, answers, settings, onSites])
 
   if (origins.length === 0) return null
-  const silent = [...answers.values()].filter(entry => entry === undefined).length
+  const silent = [...answers.values()].filter(answer => answer === undefined).length
   return (
     <div className="audit-head-buttons">
       {answers.size > 0 && (

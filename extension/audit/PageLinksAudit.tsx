@@ -5,7 +5,7 @@ import { AuditPlaceContext } from '../../playground/panes/audit/place.ts'
 import { listText, numberText } from '../../playground/strings/catalogue.ts'
 import { t } from '../../playground/strings/t.ts'
 import { showTab } from '../browser/tabs.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
+import { siteOf } from '../robots/site-of.ts'
 import type { Settings } from '../settings/settings.ts'
 import { linkColumns } from './columns.tsx'
 import { Heading } from './Heading.tsx'
@@ -21,17 +21,17 @@ import { Workbench } from './Workbench.tsx'
 const linksPlace = { keeps: false, columns: linkColumns(), addsInputs: true, fetchesParts: false }
 
 /** Audits the links of a page and what the page loads. */
-export function PageLinksAudit({ settings, page, entry, links: reading, since, again, notice }: SubjectProps) {
+export function PageLinksAudit({ settings, page, read, links: reading, since, again, notice }: SubjectProps) {
   const links = useLinks(page.url, reading)
   const found = typeof links === 'object' ? links : undefined
   return (
     <AuditPlaceContext value={linksPlace}>
       <Workbench
         page={page}
-        entry={entry}
+        read={read}
         settings={settings}
         begun={found !== undefined && hasAny(found)}
-        head={<LinksHead {...{ settings, page, entry, since, again, notice, links }} />}
+        head={<LinksHead {...{ settings, page, read, since, again, notice, links }} />}
       />
     </AuditPlaceContext>
   )
@@ -44,13 +44,13 @@ interface LinksHeadProps extends Omit<SubjectProps, 'links'> {
 }
 
 /** The head of the audit: what was found, in one sentence, and the buttons. */
-function LinksHead({ settings, page, entry, since, again, notice, links }: LinksHeadProps) {
+function LinksHead({ settings, page, read, since, again, notice, links }: LinksHeadProps) {
   const { host, pathname, search } = new URL(page.url)
   const found = typeof links === 'object' ? links : undefined
   const [others, setOthers] = useState<ReadonlyMap<string, Site>>(new Map())
   const sites = useMemo(
-    () => new Map([...others, [new URL(entry.answer.url).origin, siteOfEntry(entry)]]),
-    [entry, others],
+    () => new Map([...others, [new URL(read.entry.answer.url).origin, siteOf(read)]]),
+    [read, others],
   )
   const sums = useSums(found, sites, settings)
   return (

@@ -8,7 +8,7 @@ import { snake, t } from '../../playground/strings/t.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { requestAccess } from '../browser/permissions.ts'
 import { showTab } from '../browser/tabs.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
+import { siteOf } from '../robots/site-of.ts'
 import { type NamedSitemaps, namedSitemaps } from '../sitemaps/named-sitemaps.ts'
 import { type NotFetched, type RunState, SITEMAP_LIMITS, type SitemapRun } from '../sitemaps/sitemap-run.ts'
 import { Heading } from './Heading.tsx'
@@ -20,18 +20,15 @@ import { Workbench } from './Workbench.tsx'
 const sitemapsPlace = { keeps: false, columns: [], addsInputs: true, fetchesParts: true }
 
 /** Audits the sitemaps of a page's site. */
-export function Sitemaps({ settings, page, entry, since, again, notice }: SubjectProps) {
+export function Sitemaps({ settings, page, read, since, again, notice }: SubjectProps) {
   const { origin, host } = new URL(page.url)
-  const named = useMemo(
-    () => namedSitemaps(siteOfEntry(entry).robots, new URL('/robots.txt', origin).href),
-    [entry, origin],
-  )
+  const named = useMemo(() => namedSitemaps(siteOf(read).robots, new URL('/robots.txt', origin).href), [read, origin])
   const { run, state, begun } = useSitemaps(origin)
   return (
     <AuditPlaceContext value={sitemapsPlace}>
       <Workbench
         page={page}
-        entry={entry}
+        read={read}
         settings={settings}
         begun={begun}
         before={state.phase === 'idle' && <p>{t('sitemaps_before')}</p>}

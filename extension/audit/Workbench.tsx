@@ -11,7 +11,7 @@ import { reduce, stateFromSettings } from '../../playground/state/state.ts'
 import { useMatrix } from '../../playground/state/use-matrix.ts'
 import { t } from '../../playground/strings/t.ts'
 import type { Page } from '../browser/types.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sharedStateOf } from '../ui/playground-link.ts'
 
@@ -22,7 +22,7 @@ const noProblems: Playground['problems'] = { robots: undefined, list: [], style:
 
 interface Props {
   readonly page: Page
-  readonly entry: CacheEntry
+  readonly read: CurrentAnswer
   readonly settings: Settings
   /** Shown above the audit. */
   readonly head: ReactNode
@@ -36,8 +36,8 @@ interface Props {
  * The playground's pane Audit next to the site's robots.txt. Changes of the file are only tried out: the pane shows
  * which verdicts they would change. The playground's drafts and the address of the page are not used.
  */
-export function Workbench({ page, entry, settings, head, begun, before }: Props) {
-  const [given] = useState(() => sharedStateOf(entry, page.url, settings, ANSWER_TIME))
+export function Workbench({ page, read, settings, head, begun, before }: Props) {
+  const [given] = useState(() => sharedStateOf(read, page.url, settings, ANSWER_TIME))
   const [editor] = useState(() => createSourceEditor(parse(given.source)))
   const [state, dispatch] = useReducer(reduce, given, ({ targets, crawlers, reading, server }) =>
     stateFromSettings({ targets, crawlers, reading, server, pane: 'audit' }),
@@ -64,7 +64,7 @@ export function Workbench({ page, entry, settings, head, begun, before }: Props)
   )
   const { host } = new URL(page.url)
   // If there is no file and the server's answer decides, changes of an empty file would change no verdict.
-  const hasFile = entry.answer.outcome === 'rules' || given.source !== ''
+  const hasFile = read.entry.answer.outcome === 'rules' || given.source !== ''
   return (
     <PlaygroundContext value={playground}>
       <div className="page-top">{head}</div>

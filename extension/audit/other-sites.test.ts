@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LookupResult } from '../robots/lookup.ts'
-import { entryWith } from '../robots/testing.ts'
+import { currentWith } from '../robots/testing.ts'
 import { lookUpSites, otherOrigins } from './other-sites.ts'
 
 const page = (url: string, ...urls: readonly string[]) => ({
@@ -43,9 +43,9 @@ test('three hosts are asked at once, each one thing at a time, and none keeps th
       underWay.splice(underWay.indexOf(hostname), 1)
       if (hostname === 'b.example') throw new Error('no answer')
       if (hostname === 'c.example') return { type: 'no-web-page' }
-      return { type: 'known', source: 'fresh', entry: entryWith() }
+      return { type: 'known', source: 'fresh', read: currentWith() }
     },
-    (origin, entry) => answered.push([origin, entry !== undefined]),
+    (origin, read) => answered.push([origin, read !== undefined]),
   )
   expect(most).toBe(3)
   expect(answered.map(([origin]) => origin).sort()).toEqual([...origins].sort())

@@ -1,5 +1,5 @@
 import { isInLocalNetwork } from '../../core/index.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { LookupResult } from '../robots/lookup.ts'
 import { originPrefix } from './link-sums.ts'
 import type { PageLinks } from './page-links.ts'
@@ -32,12 +32,12 @@ export function otherOrigins({ url, links, loaded, named }: PageLinks): readonly
  * Asks for the robots.txt of sites: three hosts at the same time, one request at a time for each. Resolves when all
  * have answered.
  * @param ask rejects if nothing can be found out about a site
- * @param onAnswer is called for each site; `entry` is undefined if there is no answer
+ * @param onAnswer is called for each site; `read` is undefined if there is no answer
  */
 export async function lookUpSites(
   origins: readonly string[],
   ask: (origin: string) => Promise<LookupResult>,
-  onAnswer: (origin: string, entry: CacheEntry | undefined) => void,
+  onAnswer: (origin: string, read: CurrentAnswer | undefined) => void,
 ): Promise<void> {
   const byHost = new Map<string, string[]>()
   for (const origin of origins) {
@@ -49,7 +49,7 @@ export async function lookUpSites(
     for (let host = hosts.shift(); host; host = hosts.shift()) {
       for (const origin of host) {
         const found = await ask(origin).catch(() => undefined)
-        onAnswer(origin, found?.type === 'known' ? found.entry : undefined)
+        onAnswer(origin, found?.type === 'known' ? found.read : undefined)
       }
     }
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '../browser/types.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { NotRead, PageLinks } from './page-links.ts'
 import type { TabChange } from './use-tab.ts'
@@ -9,7 +9,7 @@ import type { TabChange } from './use-tab.ts'
 export interface SubjectProps {
   readonly settings: Settings
   readonly page: Page
-  readonly entry: CacheEntry
+  readonly read: CurrentAnswer
   /** What the page links to and loads; undefined if sitemaps are audited. */
   readonly links: Promise<PageLinks | NotRead> | undefined
   /** What happened to the tab since the audit began. */

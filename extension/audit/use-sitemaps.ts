@@ -5,7 +5,8 @@ import { changeSettings, resetSettings } from '../../playground/panes/audit/sett
 import { hasAccess } from '../browser/permissions.ts'
 import { onOwnRedirect } from '../browser/requests.ts'
 import { ownTabId } from '../browser/tabs.ts'
-import { RedirectReports } from '../robots/redirects.ts'
+import type { Redirection } from '../browser/types.ts'
+import { RequestReports } from '../robots/request-reports.ts'
 import { fetchSitemap } from '../sitemaps/fetch-sitemap.ts'
 import { sitemapContentOf } from '../sitemaps/sitemap-content.ts'
 import { createSitemapRun, type RunState, type SitemapContent, type SitemapRun } from '../sitemaps/sitemap-run.ts'
@@ -17,7 +18,7 @@ const MAX_INFLATED_OCTETS = 4 * 52_428_800
  * This page requests sitemaps itself instead of the background: no message names an address or carries a file, browsers
  * do not stop a page in the middle of its work, and requests end with the page.
  */
-const redirectReports = new RedirectReports()
+const redirectReports = new RequestReports<Redirection>()
 let listening: Promise<void> | undefined
 
 /** Browsers report redirects only to listeners that were added before the request. */

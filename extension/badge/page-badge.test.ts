@@ -4,13 +4,15 @@ import en from '../../playground/_locales/en/messages.json' with { type: 'json' 
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
 import { indexingGroups } from '../page/indexing.ts'
+import { answerAt } from '../robots/answer-at.ts'
 import { BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { type LookupOptions, type LookupResult, RobotsLookup } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
-import { entryWith, NOON } from '../robots/testing.ts'
+import { currentWith, NOON } from '../robots/testing.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
+import { formatsFor } from '../ui/format.ts'
 import { AskingTabs } from './asking-tabs.ts'
 import {
   badgeAfterError,
@@ -22,16 +24,19 @@ import {
 import { TabBadges } from './tab-badges.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/private', isPrivate: false }
-const entry = entryWith({ octets: 'user-agent: gptbot\ndisallow: /private\n' })
+const read = currentWith({ octets: 'user-agent: gptbot\ndisallow: /private\n' })
 const t = translateFrom(en)
-const refused = entryWith({
+const formats = formatsFor('en')
+const HOUR = 3_600_000
+const refused = currentWith({
   outcome: 'refused-redirect',
   status: 302,
   octets: '',
   refused: { to: 'mailto:a@b.c', because: 'not-web' },
 })
-const known: LookupResult = { type: 'known', source: 'cached', entry }
-const needs: LookupResult = { type: 'needs-permission', because: 'no-access', origins: [] }
+const known: LookupResult = { type: 'known', source: 'cached', read }
+const needs: LookupResult = { type: 'needs-permission', because: 'no-access', origins: [], read: { type: 'nothing' } }
+const past = answerAt(currentWith({ fetchedAt: NOON - 120 * HOUR }).entry, NOON)
 const blocked = { text: '1', title: '1 of 2 blocked: GPTBot (line 2)', shape: 'partly' }
 
 const judge: PageBadgeDeps['judge'] = ({ url }, of, settings) => judgePage(url, of, settings)
@@ -42,7 +47,13 @@ const indexingAs =
     indexingGroups(judged, pageDirectives(says), { complete: true, now: NOON })
 
 /** The badge for this result of a look-up, and the pages that were looked up. */
-async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: object = {}, says: PageSource = {}) {
+async function badgeAfter(
+  result: LookupResult,
+  of: Partial<Page> = {},
+  chosen: object = {},
+  says: PageSource = {},
+  now = NOON,
+) {
   const lookedUp: string[] = []
   const lookUp = async ({ url }: Page, { onAsking }: LookupOptions) => {
     lookedUp.push(url)
@@ -51,7 +62,7 @@ async function badgeAfter(result: LookupResult, of: Partial<Page> = {}, chosen: 
   }
   const settings = async () => readSettings({ crawlers: ['Googlebot', 'GPTBot'], ...chosen })
   const asking: true[] = []
-  const deps = { settings, lookUp, judge, indexing: indexingAs(says), t }
+  const deps = { settings, lookUp, judge, indexing: indexingAs(says), t, now: () => now, formats }
   const badge = await badgeForPage({ ...page, ...of }, deps, () => asking.push(true))
   return { badge, lookedUp, asking }
 }
@@ -92,7 +103,7 @@ describe('if the icon also shows noindex', () => {
   })
 
   test('a badge for an unknown robots.txt is not changed', async () => {
-    const badge = (await badgeAfter({ type: 'known', source: 'fresh', entry: refused }, {}, on, noindex())).badge
+    const badge = (await badgeAfter({ type: 'known', source: 'fresh', read: refused }, {}, on, noindex())).badge
     expect(badge).toMatchObject({ text: '–', shape: 'unknown' })
   })
 })
@@ -100,12 +111,18 @@ describe('if the icon also shows noindex', () => {
 describe('the badge for a page', () => {
   test.each<[string, LookupResult, object, object | undefined]>([
     ['of the verdicts for the chosen crawlers', known, {}, blocked],
-    ['of the cached answer, if a fresh one needs permission', { ...needs, entry }, {}, blocked],
+    ['of the cached answer, if a fresh one needs permission', { ...needs, read }, {}, blocked],
+    [
+      'without a verdict, if the answer is too old',
+      { ...needs, read: past },
+      {},
+      { text: '', shape: 'unknown', title: 'The answer of January 10 is too old; press to ask again' },
+    ],
     ['without text in the mode `shape`', known, { badge: 'shape' }, { ...blocked, text: '' }],
     ['none, if nothing is known', needs, {}, undefined],
     [
       'that says why a redirect was not followed',
-      { type: 'known', source: 'fresh', entry: refused },
+      { type: 'known', source: 'fresh', read: refused },
       {},
       { text: '–', shape: 'unknown', title: refusalSentence({ to: 'mailto:a@b.c', because: 'not-web' }, t) },
     ],
@@ -122,6 +139,14 @@ describe('the badge for a page', () => {
   ])('none, and no look-up, %s', async (_, of, chosen) => {
     expect(await badgeAfter(known, of, chosen)).toEqual({ badge: undefined, lookedUp: [], asking: [] })
   })
+})
+
+test.each([
+  ['a minute less than an hour', HOUR - 60_000, blocked.title],
+  ['an hour', HOUR, `${blocked.title}; read on ${formats.time(NOON)}`],
+  ['a day', 24 * HOUR, `${blocked.title}; read on ${formats.time(NOON)}`],
+])('the title says when the answer was read if its age is %s: %i ms', async (_, age, title) => {
+  expect((await badgeAfter(known, {}, {}, {}, NOON + age)).badge).toEqual({ ...blocked, title })
 })
 
 test('the shape of a badge is its icon and its colour', () => {
@@ -160,6 +185,7 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
     cache,
     privateCache: cache,
     hasAccess: async () => true,
+    askingLoad: async () => undefined,
     fetchInTab: async () => ({ type: 'needs-permission', because: 'closed-page', origins: [] }),
     clickReachesBackground: true,
     fetchInBackground: async () => {
@@ -171,6 +197,8 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
   const deps = {
     settings: async () => readSettings({}),
     t,
+    now: () => 0,
+    formats,
     judge,
     indexing: indexingAs({}),
     lookUp: lookup.lookUp.bind(lookup),

@@ -1,48 +1,65 @@
 import { isWebPage } from '../browser/address.ts'
 import type { ButtonContent, DefaultButtonContent, Page } from '../browser/types.ts'
 import type { IndexingGroup } from '../page/indexing.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { PastAnswer, ReadAnswer } from '../robots/answer-at.ts'
 import { decidingLineOf, type JudgedCrawler } from '../robots/judge-page.ts'
 import type { LookupOptions, LookupResult } from '../robots/lookup.ts'
 import { refusalSentence } from '../robots/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Translate } from '../strings.ts'
+import type { Formats } from '../ui/format.ts'
 import { type Badge, badgeColours, badgeOf, unknownBadge, withIndexing } from './badge.ts'
 
 export interface PageBadgeDeps {
   readonly settings: () => Promise<Settings>
   readonly lookUp: (page: Page, options: LookupOptions) => Promise<LookupResult>
-  readonly judge: (page: Page, entry: CacheEntry, settings: Settings) => Promise<readonly JudgedCrawler[]>
+  readonly judge: (page: Page, read: ReadAnswer, settings: Settings) => Promise<readonly JudgedCrawler[]>
   /** What robots.txt and the page mean for indexing. Never rejects: a page that cannot be read gives no groups. */
   readonly indexing: (page: Page, judged: readonly JudgedCrawler[]) => Promise<readonly IndexingGroup[]>
   readonly t: Translate
+  readonly now: () => number
+  readonly formats: Pick<Formats, 'time' | 'when'>
 }
 
 /**
  * The badge for a page: the verdicts of its robots.txt for the chosen crawlers, and if the person chose that, whether
- * the page may be indexed. Undefined if the badge is switched off, if the page is not a web page, or if nothing is
+ * the page may be indexed. An answer that is too old gives no verdict, only a title. Undefined if the badge is switched off, if the page is not a web page, or if nothing is
  * known of its robots.txt. Calls `onAsking` before it asks a server.
  */
-export async function badgeForPage(
-  page: Page,
-  { settings, lookUp, judge, indexing, t }: PageBadgeDeps,
-  onAsking: () => void,
-): Promise<Badge | undefined> {
+export async function badgeForPage(page: Page, deps: PageBadgeDeps, onAsking: () => void): Promise<Badge | undefined> {
+  const { settings, lookUp, judge, indexing, t } = deps
   const chosen = await settings()
   if (chosen.badge === 'off' || !isWebPage(page.url)) return undefined
   const result = await lookUp(page, { onAsking })
-  const entry = 'entry' in result ? result.entry : undefined
-  if (!entry) return undefined
-  const judged = await judge(page, entry, chosen)
-  const { refused } = entry.answer
+  if (result.type === 'no-web-page' || result.read.type === 'nothing') return undefined
+  const { read } = result
+  if (read.type === 'past') return pastBadge(read, deps)
+  const judged = await judge(page, read, chosen)
+  const { refused } = read.entry.answer
   const badge = badgeOf(
     judged.map(one => ({ ...one, line: decidingLineOf(one) })),
     chosen.badge,
     t,
     refused && refusalSentence(refused, t),
   )
-  return chosen.badgeIndexing ? withIndexing(badge, await indexing(page, judged), t) : badge
+  const whole = chosen.badgeIndexing ? withIndexing(badge, await indexing(page, judged), t) : badge
+  return withAge(whole, read, deps)
 }
+
+/** From this age on, in ms, the title says when the answer was read. */
+const TOLD_AGE_MS = 3_600_000
+
+function withAge(badge: Badge, { readAt }: ReadAnswer, { now, formats, t }: PageBadgeDeps): Badge {
+  if (now() - readAt < TOLD_AGE_MS) return badge
+  return { ...badge, title: `${badge.title}; ${t('reportReadAt', formats.time(readAt))}` }
+}
+
+/** Without text, as for a page that was not looked at: of today nothing is known. */
+const pastBadge = ({ readAt }: PastAnswer, { now, formats, t }: PageBadgeDeps): Badge => ({
+  text: '',
+  title: t('badgePast', formats.when(readAt, now())),
+  shape: 'unknown',
+})
 
 /** The badge for a page whose verdicts could not be computed because of an error in the extension. */
 export async function badgeAfterError({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressWithoutFragment, isWebPage, withoutCredentials } from './address.ts'
+import { addressWithoutFragment, isRobotsTxtUrl, isWebPage, withoutCredentials } from './address.ts'
 
 describe('the address without name and password', () => {
   test.each([
@@ -39,4 +39,15 @@ test.each([
   [undefined, false],
 ])('a page of a website: %s: %s', (url, expected) => {
   expect(isWebPage(url)).toBe(expected)
+})
+
+test.each([
+  ['https://example.com/robots.txt', true],
+  ['http://example.com:8080/robots.txt#a', true],
+  ['https://example.com/robots.txt?a', false],
+  ['https://example.com/a/robots.txt', false],
+  ['https://example.com/Robots.txt', false],
+  ['view-source:https://example.com/robots.txt', false],
+])('%s is the robots.txt of a site: %s', (url, expected) => {
+  expect(isRobotsTxtUrl(url)).toBe(expected)
 })

@@ -1,6 +1,10 @@
 /** True for a page of a website, which has a robots.txt. */
 export const isWebPage = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '')
 
+/** True for the robots.txt of a site itself. */
+export const isRobotsTxtUrl = (url: string): boolean =>
+  isWebPage(url) && addressWithoutFragment(url) === `${new URL(url).origin}/robots.txt`
+
 /** The address of a page without the name and password that it may hold. The extension needs neither. */
 export function withoutCredentials(url: string): string {
   return url.replace(/^((?:view-source:)?https?:\/\/)[^/?#]*@/i, '$1')

@@ -3,7 +3,7 @@ import { withoutCredentials } from './address.ts'
 import { headersAreOctets, redirectEventOptions } from './differences.ts'
 import { EVERY_SITE } from './match-patterns.ts'
 import { isInPrivateWindow } from './tabs.ts'
-import type { AnsweredPage, HttpHeader, Redirection } from './types.ts'
+import type { AnsweredPage, HttpHeader, LoadedPage, Redirection, Served } from './types.ts'
 
 /**
  * Reports the redirects of the extension's own requests, where it has host permission. A redirect may be reported
@@ -11,10 +11,7 @@ import type { AnsweredPage, HttpHeader, Redirection } from './types.ts'
  * @param tabId the tab of the extension's page that sends the requests; for requests of the background leave it out
  */
 export function onOwnRedirect(listener: (redirection: Redirection) => void, tabId = -1) {
-  const own = browser.runtime.getURL('')
   const { onHeadersReceived, onBeforeRedirect } = browser.webRequest
-  const isOwn = ({ initiator, originUrl }: { initiator?: string; originUrl?: string }) =>
-    `${initiator ?? originUrl}/`.startsWith(own)
   const onHeaders = (details: WebRequest.OnHeadersReceivedDetailsType) => {
     const { url, statusCode: status, responseHeaders = [] } = details
     if (isOwn(details) && status >= 300 && status < 400)
@@ -36,6 +33,38 @@ export function onOwnRedirect(listener: (redirection: Redirection) => void, tabI
       onHeadersReceived.removeListener(onHeaders)
       onBeforeRedirect.removeListener(onRedirect)
     },
+  )
+}
+
+const own = browser.runtime.getURL('')
+
+const isOwn = ({ initiator, originUrl }: { initiator?: string; originUrl?: string }) =>
+  `${initiator ?? originUrl}/`.startsWith(own)
+
+/** Reports which servers answered the requests of the background, where it has host permission. */
+export function onOwnServed(listener: (served: Served) => void) {
+  const { onResponseStarted } = browser.webRequest
+  const onStarted = (details: WebRequest.OnResponseStartedDetailsType) => {
+    const { url, ip } = details
+    if (isOwn(details) && ip) listener({ url, ip })
+  }
+  const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId: -1 }
+  whileAllowed(
+    () => onResponseStarted.addListener(onStarted, filter),
+    () => onResponseStarted.removeListener(onStarted),
+  )
+}
+
+/** Reports every page that a tab loads, where the extension has host permission. */
+export function onPageLoaded(listener: (load: LoadedPage) => void) {
+  const { onResponseStarted } = browser.webRequest
+  const onStarted = ({ tabId, url, ip }: WebRequest.OnResponseStartedDetailsType) =>
+    void isInPrivateWindow(tabId).then(isPrivate =>
+      listener({ tabId, url: withoutCredentials(url), ip: ip || undefined, isPrivate }),
+    )
+  whileAllowed(
+    () => onResponseStarted.addListener(onStarted, { urls: [...EVERY_SITE], types: ['main_frame'] }),
+    () => onResponseStarted.removeListener(onStarted),
   )
 }
 

@@ -56,6 +56,15 @@ export function onTabChanged(listener: (tabId: number) => void): () => void {
   }
 }
 
+/** Calls the listener with the active tab of a window that a person comes back to. Firefox for Android has no windows. */
+export function onWindowFocused(listener: (tabId: number) => void) {
+  browser.windows?.onFocusChanged.addListener(async windowId => {
+    if (windowId === browser.windows.WINDOW_ID_NONE) return
+    const [tab] = await browser.tabs.query({ active: true, windowId }).catch(() => [])
+    if (tab?.id !== undefined) listener(tab.id)
+  })
+}
+
 /** Calls the listener when a tab was closed. Returns a function that removes the listener. */
 export function onTabClosed(listener: (tabId: number) => void): () => void {
   browser.tabs.onRemoved.addListener(listener)

@@ -41,6 +41,22 @@ export interface Redirection {
   readonly location: string | undefined
 }
 
+/** Which server answered a request: its IP address, or that of the proxy. */
+export interface Served {
+  readonly url: string
+  readonly ip: string
+}
+
+/** A page that a tab loaded, also from the browser's cache. */
+export interface LoadedPage {
+  readonly tabId: number
+  /** Without name and password. */
+  readonly url: string
+  /** The IP address of the server or of the proxy, if the browser reports it. */
+  readonly ip: string | undefined
+  readonly isPrivate: boolean
+}
+
 /** The part of a browser's storage area that the extension uses. */
 export interface Store {
   get(keys: string[]): Promise<Record<string, unknown>>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PageSource, pageDirectives } from '../../core/indexing/index.ts'
 import { judgePage } from '../robots/judge-page.ts'
-import { entryWith, NOON } from '../robots/testing.ts'
+import { currentWith, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
 import { indexingGroups } from './indexing.ts'
 
@@ -70,7 +70,7 @@ test.each<[string, { url: string; page: PageSource; crawlers?: string[]; complet
   ],
   ['what never fetches indexes nothing', { url: OPEN, page: meta('noindex'), crawlers: ['Google-Extended'] }, {}],
 ])('%s', async (_, { url, page, crawlers = ['Googlebot', 'Bingbot', 'GPTBot'], complete = true }, expected) => {
-  const judged = await judgePage(url, entryWith(), readSettings({ crawlers }))
+  const judged = await judgePage(url, currentWith(), readSettings({ crawlers }))
   const groups = indexingGroups(judged, pageDirectives(page), { complete, now: NOON })
   expect(Object.fromEntries(groups.map(({ indexing, tokens }) => [indexing.reason, tokens]))).toEqual(expected)
 })
@@ -92,7 +92,7 @@ test.each<[string, string, PageSource, string[][]]>([
   ['two words that are never seen', PRIVATE, told('noindex', 'none'), apart],
   ['a word that is never seen, for one only', PRIVATE, told('noindex', 'nofollow'), apart],
 ])('crawlers share a sentence only if what decides reads the same: %s', async (_, url, page, expected) => {
-  const judged = await judgePage(url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
+  const judged = await judgePage(url, currentWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
   const groups = indexingGroups(judged, pageDirectives(page), { complete: true, now: NOON })
   expect(groups.map(({ tokens }) => tokens)).toEqual(expected)
 })

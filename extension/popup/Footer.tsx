@@ -22,8 +22,8 @@ const formats = formatsFor(formatLocale())
 export function Footer({ findings, settings, isPrivate }: Props) {
   const [choosing, setChoosing] = useState(false)
   const [said, setSaid] = useState('')
-  const open = ({ entry, url }: Findings) =>
-    openInPlayground(entry, url, settings).catch(() => setSaid(t('playgroundFailed')))
+  const open = ({ read, url }: Findings) =>
+    openInPlayground(read, url, settings).catch(() => setSaid(t('playgroundFailed')))
   return (
     <footer className="footer">
       {/* The playground keeps a draft, and its address is in the history: not for private windows. */}
@@ -48,14 +48,14 @@ export function Footer({ findings, settings, isPrivate }: Props) {
 }
 
 /** What robots.txt says about the use of the page. The code for that is loaded only if the file may say something. */
-async function usageIn({ judged, entry, url }: Findings): Promise<readonly string[]> {
-  if (!mayStateUsage(entry)) return []
+async function usageIn({ judged, read, url }: Findings): Promise<readonly string[]> {
+  if (!mayStateUsage(read)) return []
   const [{ usageReportTexts }, { messages }] = await Promise.all([
     import('./usage-groups.ts'),
     import('./UsageLines.tsx'),
   ])
   await addView(messages)
-  return usageReportTexts(judged, entry, url)
+  return usageReportTexts(judged, read, url)
 }
 
 function CopyFindings({ findings, onDone }: { findings: Findings; onDone: (said: string) => void }) {

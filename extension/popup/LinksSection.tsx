@@ -6,8 +6,8 @@ import { type LinkSums, sumLinks } from '../audit/link-sums.ts'
 import { readLinks } from '../audit/page-links.ts'
 import { openPage, runInTab } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
+import { siteOf } from '../robots/site-of.ts'
 import type { Settings } from '../settings/settings.ts'
 
 export { default as messages } from 'virtual:messages/links'
@@ -17,12 +17,12 @@ const MAX_SUMMED_LINKS = 2000
 
 interface Props {
   readonly page: Page
-  readonly entry: CacheEntry
+  readonly read: CurrentAnswer
   readonly settings: Settings
 }
 
 /** The links of the page in one sentence, and a button that opens their audit. Nothing if the page cannot be read. */
-export function LinksSection({ page, entry, settings }: Props) {
+export function LinksSection({ page, read, settings }: Props) {
   const { tabId, url, isPrivate } = page
   const [found, setFound] = useState<LinkSums | 'many'>()
   useEffect(() => {
@@ -31,14 +31,14 @@ export function LinksSection({ page, entry, settings }: Props) {
       const links = await readLinks({ tabId, url, isPrivate }, { runInTab, most: MAX_SUMMED_LINKS })
       if (typeof links === 'string' || !current) return undefined
       if (links.counts.moreLinks > 0) return 'many'
-      const sites = new Map([[new URL(entry.answer.url).origin, siteOfEntry(entry)]])
+      const sites = new Map([[new URL(read.entry.answer.url).origin, siteOf(read)]])
       return sumLinks({ ...links, loaded: [] }, sites, settings)
     }
     void find().then(sums => current && setFound(sums))
     return () => {
       current = false
     }
-  }, [tabId, url, isPrivate, entry, settings])
+  }, [tabId, url, isPrivate, read, settings])
   if (!found) return null
   return (
     <section className="links" aria-label={t('links_heading')}>

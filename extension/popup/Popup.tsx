@@ -2,11 +2,12 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { crawlerForOwnToken, type RobotsTxt, siteMatcher } from '../../core/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { withMessages } from '../../playground/strings/catalogue.ts'
+import { isRobotsTxtUrl } from '../browser/address.ts'
 import { formatLocale, t } from '../browser/i18n.ts'
 import type { Page } from '../browser/types.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { ReadAnswer } from '../robots/answer-at.ts'
 import { decidingLineOf, type JudgedCrawler } from '../robots/judge-page.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
+import { siteOf } from '../robots/site-of.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Guarded } from '../ui/Guarded.tsx'
 import { useTheme } from '../ui/own-page.tsx'
@@ -18,7 +19,7 @@ import { openInPlayground } from './open-in-playground.ts'
 import { PageDirectivesSection } from './PageDirectivesSection.tsx'
 import { type PageReport, pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
-import { verdictsSummary } from './summary.ts'
+import { readSummary } from './summary.ts'
 import { type PopupState, usePage } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 import { VerdictRow } from './VerdictRow.tsx'
@@ -35,6 +36,9 @@ const LazyLinksSection = lazy(async () => {
   const { LinksSection, messages } = await import('./LinksSection.tsx')
   return withMessages(LinksSection, messages)
 })
+
+// Loaded later, and only for a tab that shows robots.txt itself.
+const LazyTabFileNotice = lazy(async () => ({ default: (await import('./TabFileNotice.tsx')).TabFileNotice }))
 
 export function Popup() {
   const { view, refresh } = usePage()
@@ -71,9 +75,11 @@ const nobody: readonly JudgedCrawler[] = []
 function OfPage({ view, page, refresh }: OfPageProps) {
   const { settings, lookup, judged, asking, failed } = view
   const { url, isPrivate } = page
-  const entry = lookup?.type === 'no-web-page' ? undefined : lookup?.entry
+  const read = view.read.type === 'nothing' ? undefined : view.read
+  const current = read?.type === 'current' ? read : undefined
   const facts = usePageFacts(page, settings.crawlers, !asking)
-  const report = useMemo(() => facts && pageReportOf(facts, url, judged ?? nobody, Date.now()), [facts, url, judged])
+  const judgedNow = (current && judged) ?? nobody
+  const report = useMemo(() => facts && pageReportOf(facts, url, judgedNow, Date.now()), [facts, url, judgedNow])
   const [shown, setShown] = useState<ShownFile & { readonly page: string }>()
   const show = (file: ShownFile) => setShown({ ...file, page: url })
   return (
@@ -89,43 +95,50 @@ function OfPage({ view, page, refresh }: OfPageProps) {
       )}
       {!lookup && asking && <p role="status">{t('loading', new URL(url).host)}</p>}
       {lookup?.type === 'needs-permission' && <PermissionNotice needs={lookup} url={url} />}
-      {entry && judged && <PopupVerdicts judged={judged} entry={entry} url={url} onFile={show} />}
-      {report && (entry || wasRead(report)) && <PageDirectivesSection report={report} url={url} formats={formats} />}
-      {entry && report && (
+      {current && !asking && isRobotsTxtUrl(url) && (
         <Guarded>
           <Suspense>
-            <LazyLinksSection page={page} entry={entry} settings={settings} />
+            <LazyTabFileNotice page={page} read={current} />
           </Suspense>
         </Guarded>
       )}
-      {entry && settings.watch && !isPrivate && (
+      {read && judged && <PopupVerdicts judged={judged} read={read} url={url} onFile={show} />}
+      {report && (read || wasRead(report)) && <PageDirectivesSection report={report} url={url} formats={formats} />}
+      {current && report && (
         <Guarded>
           <Suspense>
-            <LazyRecentChanges entry={entry} settings={settings} formats={formats} />
+            <LazyLinksSection page={page} read={current} settings={settings} />
           </Suspense>
         </Guarded>
       )}
-      {entry && (
+      {current && settings.watch && !isPrivate && (
+        <Guarded>
+          <Suspense>
+            <LazyRecentChanges read={current} settings={settings} formats={formats} />
+          </Suspense>
+        </Guarded>
+      )}
+      {read && (
         <RobotsAnswer
           view={view}
-          entry={entry}
+          read={read}
           formats={formats}
           refresh={refresh}
-          onFile={() => show({ robots: siteOfEntry(entry).robots })}
-          onProblems={isPrivate ? undefined : () => openInPlayground(entry, url, settings, 'problems')}
+          onFile={() => show({ robots: siteOf(read).robots })}
+          onProblems={current && !isPrivate ? () => openInPlayground(current, url, settings, 'problems') : undefined}
         />
       )}
       <Footer
-        findings={entry && judged && { url, entry, judged, page: report }}
+        findings={current && judged && { url, read: current, judged, page: report }}
         settings={settings}
         isPrivate={isPrivate}
       />
       {/* The tab may have gone to another page, which the shown file says nothing about. */}
-      {entry && shown?.page === url && (
+      {read && shown?.page === url && (
         <WholeFile
           shown={shown}
-          url={entry.answer.url}
-          marks={decidingLineStates(shown.robots, entry, judged ?? nobody)}
+          url={read.entry.answer.url}
+          marks={decidingLineStates(shown.robots, read, judged ?? nobody)}
           onClose={() => setShown(undefined)}
         />
       )}
@@ -134,19 +147,19 @@ function OfPage({ view, page, refresh }: OfPageProps) {
 }
 
 /** The file that a crawler is judged by: the one that was answered, or the last good copy. */
-const fileFor = ({ token, dialect }: JudgedCrawler, entry: CacheEntry): RobotsTxt =>
-  siteMatcher(siteOfEntry(entry), crawlerForOwnToken(token), dialect).robots
+const fileFor = ({ token, dialect }: JudgedCrawler, read: ReadAnswer): RobotsTxt =>
+  siteMatcher(siteOf(read), crawlerForOwnToken(token), dialect).robots
 
 /** The deciding lines of a file, each with its outcome. */
 const decidingLineStates = (
   robots: RobotsTxt,
-  entry: CacheEntry,
+  read: ReadAnswer,
   judged: readonly JudgedCrawler[],
 ): ReadonlyMap<number, string> =>
   new Map(
     judged.flatMap(one => {
       const line = decidingLineOf(one)
-      return line !== undefined && fileFor(one, entry) === robots ? [[line, one.state]] : []
+      return line !== undefined && fileFor(one, read) === robots ? [[line, one.state]] : []
     }),
   )
 
@@ -167,24 +180,24 @@ function PageAddress({ url }: { url: string }) {
 
 interface VerdictsProps {
   readonly judged: readonly JudgedCrawler[]
-  readonly entry: CacheEntry
+  readonly read: ReadAnswer
   readonly url: string
   readonly onFile: (shown: ShownFile) => void
 }
 
-/** The verdicts: one sentence for all crawlers, and a row for each verdict. */
-function PopupVerdicts({ judged, entry, url, onFile }: VerdictsProps) {
+/** The verdicts, as they are or as they were: one sentence for all crawlers, and a row for each verdict. */
+function PopupVerdicts({ judged, read, url, onFile }: VerdictsProps) {
   const [why, setWhy] = useState<string>()
   const rows = useMemo(() => verdictGroupsOf(judged), [judged])
-  const statesUsage = useMemo(() => mayStateUsage(entry), [entry])
-  const summary = verdictsSummary(judged, t, formats)
+  const statesUsage = useMemo(() => mayStateUsage(read), [read])
+  const summary = readSummary(judged, read, Date.now(), t, formats)
   return (
     <>
       <p className="summary" role="status">
         <StateIcon state={summary.state} />
         {summary.sentence}
       </p>
-      <ul className="rows" aria-label={t('crawlersHeading')}>
+      <ul className={read.type === 'past' ? 'rows past' : 'rows'} aria-label={t('crawlersHeading')}>
         {rows.map(row => {
           const [first] = row.judged
           const open = row.judged.some(({ token }) => token === why)
@@ -192,13 +205,13 @@ function PopupVerdicts({ judged, entry, url, onFile }: VerdictsProps) {
             <VerdictRow
               key={first?.token}
               row={row}
-              entry={entry}
+              read={read}
               url={url}
               formats={formats}
               open={open}
               onToggle={() => setWhy(open ? undefined : first?.token)}
               mayStateUsage={statesUsage}
-              onFile={(one, line) => onFile({ robots: fileFor(one, entry), ...(line !== undefined && { line }) })}
+              onFile={(one, line) => onFile({ robots: fileFor(one, read), ...(line !== undefined && { line }) })}
             />
           )
         })}

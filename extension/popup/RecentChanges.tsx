@@ -6,7 +6,7 @@ import { t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
 import { isCurrent, type VerdictChange } from '../changes/changes.ts'
 import { ChangeWatch, type Watched } from '../changes/watch.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { Settings } from '../settings/settings.ts'
 import { plural } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
@@ -15,7 +15,7 @@ import { popupWorker } from './popup-worker.ts'
 const watch = new ChangeWatch(localStore, Date.now)
 
 interface Props {
-  readonly entry: CacheEntry
+  readonly read: CurrentAnswer
   readonly settings: Settings
   readonly formats: Formats
 }
@@ -24,7 +24,7 @@ interface Props {
  * How the verdicts changed since the site's file was last read, until the person has seen the changes. Nothing while
  * the verdicts above come from another answer than that file.
  */
-export function RecentChanges({ entry, settings, formats }: Props) {
+export function RecentChanges({ read: { entry }, settings, formats }: Props) {
   const [watched, setWatched] = useState<Watched>()
   const fail = useFailure()
   const robotsUrl = entry.answer.url

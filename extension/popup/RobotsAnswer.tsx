@@ -6,8 +6,9 @@ import { t } from '../browser/i18n.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { hasAccess, onAccessChanged } from '../browser/permissions.ts'
 import type { Answer } from '../robots/answer.ts'
-import { type CacheEntry, hasContent } from '../robots/cache-entry.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
+import type { ReadAnswer } from '../robots/answer-at.ts'
+import { hasContent } from '../robots/cache-entry.ts'
+import { siteOf } from '../robots/site-of.ts'
 import { plural } from '../strings.ts'
 import { AnswerNotice } from '../ui/AnswerNotice.tsx'
 import type { Formats } from '../ui/format.ts'
@@ -23,7 +24,7 @@ const LazyUnreadFile = lazy(async () => {
 
 interface Props {
   readonly view: PopupState
-  readonly entry: CacheEntry
+  readonly read: ReadAnswer
   readonly formats: Formats
   readonly refresh: () => void
   /** Shows the whole file. */
@@ -33,10 +34,10 @@ interface Props {
 }
 
 /** What the server answered to the request for robots.txt, how old that answer is, and a button to ask again. */
-export function RobotsAnswer({ view, entry, formats, refresh, onFile, onProblems }: Props) {
-  const { answer, confirmedAt, lastGood } = entry
+export function RobotsAnswer({ view, read, formats, refresh, onFile, onProblems }: Props) {
+  const { answer, lastGood } = read.entry
   const now = Date.now()
-  const confirmed = confirmedAt > answer.fetchedAt
+  const confirmed = read.readAt > answer.fetchedAt
   return (
     <section className="answer" aria-labelledby="answer-heading">
       <div className="line">
@@ -54,8 +55,8 @@ export function RobotsAnswer({ view, entry, formats, refresh, onFile, onProblems
         <p>
           {answer.status !== undefined && <>{answer.status} · </>}
           {hasContent(answer) && <>{size(answer, formats)} · </>}
-          <time dateTime={new Date(confirmedAt).toISOString()} title={formats.time(confirmedAt)}>
-            {t(confirmed ? 'sourceNotModified' : 'sourceFresh', formats.ago(confirmedAt, now))}
+          <time dateTime={new Date(read.readAt).toISOString()} title={formats.time(read.readAt)}>
+            {t(confirmed ? 'sourceNotModified' : 'sourceFresh', formats.ago(read.readAt, now))}
           </time>
         </p>
         <button
@@ -68,7 +69,7 @@ export function RobotsAnswer({ view, entry, formats, refresh, onFile, onProblems
         </button>
       </div>
       <AnswerNotice answer={answer} />
-      {hasContent(answer) && mayBeUnread(siteOfEntry(entry).robots) && (
+      {hasContent(answer) && mayBeUnread(siteOf(read).robots) && (
         <Suspense>
           <LazyUnreadFile octets={answer.octets} url={answer.url} onProblems={onProblems} />
         </Suspense>

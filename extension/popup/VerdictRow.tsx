@@ -4,7 +4,7 @@ import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { addView, withMessages } from '../../playground/strings/catalogue.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { ReadAnswer } from '../robots/answer-at.ts'
 import { decidingLineOf, type JudgedCrawler } from '../robots/judge-page.ts'
 import type { Formats } from '../ui/format.ts'
 import { Guarded } from '../ui/Guarded.tsx'
@@ -26,7 +26,7 @@ const LazyUsageLines = lazy(async () => {
 
 interface Props {
   readonly row: VerdictGroup
-  readonly entry: CacheEntry
+  readonly read: ReadAnswer
   readonly url: string
   readonly formats: Formats
   /** Whether the explanation is shown. Only one is shown at a time. */
@@ -38,8 +38,8 @@ interface Props {
   readonly onFile: (judged: JudgedCrawler, line: number | undefined) => void
 }
 
-/** The verdict on some crawlers, with the line that decides, the group that they follow, and the specification. */
-export function VerdictRow({ row, entry, url, formats, open, mayStateUsage, onToggle, onFile }: Props) {
+/** The verdict on some crawlers, as it is or as it was: with the line that decides, the group that they follow, and the specification. */
+export function VerdictRow({ row, read, url, formats, open, mayStateUsage, onToggle, onFile }: Props) {
   const { state, judged, line, words, sections, remark } = row
   const group = row.namesAll ? t('groupOfThese') : row.group
   const [first] = judged
@@ -50,15 +50,17 @@ export function VerdictRow({ row, entry, url, formats, open, mayStateUsage, onTo
       <div className="verdict">
         <b>{tokens.join(', ')}</b>
         <span className={state}>{stateWord(`state_${state}`)}</span>
-        <button
-          type="button"
-          className="link why-button"
-          aria-expanded={open}
-          aria-label={t('whyOf', crawlerNamesText(tokens, t, formats))}
-          onClick={onToggle}
-        >
-          {t('why')}
-        </button>
+        {read.type === 'current' && (
+          <button
+            type="button"
+            className="link why-button"
+            aria-expanded={open}
+            aria-label={t('whyOf', crawlerNamesText(tokens, t, formats))}
+            onClick={onToggle}
+          >
+            {t('why')}
+          </button>
+        )}
       </div>
       <div className="reason">
         {line && (
@@ -88,18 +90,18 @@ export function VerdictRow({ row, entry, url, formats, open, mayStateUsage, onTo
             ))}
           </span>
         </p>
-        {state === 'allowed' && mayStateUsage && (
+        {read.type === 'current' && state === 'allowed' && mayStateUsage && (
           <Guarded>
             <Suspense>
-              <LazyUsageLines judged={judged} entry={entry} url={url} onFile={onFile} />
+              <LazyUsageLines judged={judged} read={read} url={url} onFile={onFile} />
             </Suspense>
           </Guarded>
         )}
         {remark && <p className="remark">{remark}</p>}
       </div>
-      {open && (
+      {open && read.type === 'current' && (
         <Suspense>
-          <LazyWhyPanel judged={judged} entry={entry} url={url} />
+          <LazyWhyPanel judged={judged} read={read} url={url} />
         </Suspense>
       )}
     </li>

@@ -8,9 +8,9 @@ import { FactsRead } from '../../playground/panes/why/FactsRead.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { t as word } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
+import { siteOf } from '../robots/site-of.ts'
 import '../../playground/panes/why/why.css'
 
 export { default as why } from 'virtual:messages/why'
@@ -18,12 +18,12 @@ export { default as why } from 'virtual:messages/why'
 interface Props {
   /** The crawlers that share the verdict, at least one. */
   readonly judged: readonly JudgedCrawler[]
-  readonly entry: CacheEntry
+  readonly read: CurrentAnswer
   readonly url: string
 }
 
 /** The playground's whole explanation of a verdict, for one of the crawlers that share it. */
-export function WhyPanel({ judged, entry, url }: Props) {
+export function WhyPanel({ judged, read, url }: Props) {
   const [token, setToken] = useState<string>()
   const explained = judged.find(one => one.token === token) ?? judged[0]
   return (
@@ -38,18 +38,18 @@ export function WhyPanel({ judged, entry, url }: Props) {
           </select>
         </label>
       )}
-      {explained && <VerdictExplanation key={explained.token} judged={explained} entry={entry} url={url} />}
+      {explained && <VerdictExplanation key={explained.token} judged={explained} read={read} url={url} />}
     </div>
   )
 }
 
-function VerdictExplanation({ judged, entry, url }: Omit<Props, 'judged'> & { judged: JudgedCrawler }) {
+function VerdictExplanation({ judged, read, url }: Omit<Props, 'judged'> & { judged: JudgedCrawler }) {
   const { token, dialect } = judged
   const { site, matcher, siteVerdict } = useMemo(() => {
-    const site = siteOfEntry(entry)
+    const site = siteOf(read)
     const matcher = siteMatcher(site, crawlerForOwnToken(token), dialect)
     return { site, matcher, siteVerdict: matcher.evaluate(url) }
-  }, [entry, token, dialect, url])
+  }, [read, token, dialect, url])
   const { robots } = matcher
   const [shown, setShown] = useState<RequestedLine>()
   const show = (line: number) => setShown({ line })

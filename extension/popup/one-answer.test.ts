@@ -13,10 +13,11 @@ import { jobs } from '../../playground/worker/jobs.ts'
 import { testWorker } from '../../playground/worker/testing.ts'
 import { badgeOf } from '../badge/badge.ts'
 import type { Answer } from '../robots/answer.ts'
+import { justRead } from '../robots/answer-at.ts'
 import { type CacheEntry, entryAfter } from '../robots/cache-entry.ts'
 import { judgePage } from '../robots/judge-page.ts'
+import { siteOf } from '../robots/site-of.ts'
 import { answerWith, entryWith, failedAnswer, NOON } from '../robots/testing.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { formatsFor } from '../ui/format.ts'
@@ -96,25 +97,23 @@ function countOf(states: readonly SiteState[]) {
 }
 
 describe.each(sites)('%s', (_name, entry) => {
+  const read = justRead(entry)
+
   test.each(readings)('read as %s: one answer', async reading => {
     const settings = readSettings({ crawlers: tokens, reading })
-    const expected = tokens.map(token =>
-      siteMatcher(siteOfEntry(entry), crawlerForOwnToken(token), reading).evaluate(url),
-    )
+    const expected = tokens.map(token => siteMatcher(siteOf(read), crawlerForOwnToken(token), reading).evaluate(url))
     const states = expected.map(({ state }) => state)
 
-    const judged = await judgePage(url, entry, settings)
+    const judged = await judgePage(url, read, settings)
     expect(judged.map(({ state }) => state)).toEqual(states)
     // The verdict that the popup explains.
-    const explained = judged.map(({ token, dialect }) =>
-      siteMatcher(siteOfEntry(entry), crawlerForOwnToken(token), dialect),
-    )
+    const explained = judged.map(({ token, dialect }) => siteMatcher(siteOf(read), crawlerForOwnToken(token), dialect))
     expect(explained.map(matcher => matcher.evaluate(url))).toEqual(expected)
     expect(judged.map(({ token, ...rest }) => badgeOf([{ token, ...rest }], 'count', t).shape)).toEqual(states)
     expect(judged.map(one => verdictsSummary([one], t, formats).state)).toEqual(states)
 
     // The state that the popup passes to the playground.
-    const shared = sharedStateOf(entry, url, settings, entry.confirmedAt)
+    const shared = sharedStateOf(read, url, settings, entry.confirmedAt)
     const site = siteOfPage(parse(shared.source), shared.server, entry.confirmedAt)
     const crawlers = tokens.map(crawlerForOwnToken)
     const matchers = crawlers.map(crawler => siteMatcher(site, crawler, reading))
@@ -144,7 +143,7 @@ describe.each(sites)('%s', (_name, entry) => {
       frames: 0,
     }
     const page = pageReportOf(facts, url, judged, NOON)
-    const report = findingsReport({ url, entry, judged, page }, [], 'text', t, formats)
+    const report = findingsReport({ url, read, judged, page }, [], 'text', t, formats)
 
     for (const [i, matcher] of matchers.entries()) {
       const one = judged[i]
@@ -175,7 +174,7 @@ describe.each(sites)('%s', (_name, entry) => {
 test('the sites cover every state', async () => {
   const undecided = entryWith({ octets: 'User-agent: Bingbot\nAllow: /\nUser-agent: *\nDisallow: /\n' })
   const judging = [...sites.map(([, entry]) => entry), undecided].flatMap(entry =>
-    readings.map((reading: Reading) => judgePage(url, entry, readSettings({ crawlers: tokens, reading }))),
+    readings.map((reading: Reading) => judgePage(url, justRead(entry), readSettings({ crawlers: tokens, reading }))),
   )
   const all = await Promise.all(judging)
   expect([...new Set(all.flat().map(({ state }) => state))].sort()).toEqual([

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import type { PageFacts } from '../page/page.ts'
 import { judgePage } from '../robots/judge-page.ts'
-import { entryWith, NOON } from '../robots/testing.ts'
+import { currentWith, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
 
 const url = 'https://example.com/'
-const judged = await judgePage(url, entryWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
+const judged = await judgePage(url, currentWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
 
 const silent: PageFacts = {
   metas: [],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import type { HttpHeader } from '../browser/types.ts'
 import { judgePage } from '../robots/judge-page.ts'
-import { entryWith } from '../robots/testing.ts'
+import { currentWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
 import { translateFrom } from '../strings.ts'
 import { formatsFor } from '../ui/format.ts'
@@ -14,8 +14,8 @@ const t = translateFrom(en)
 const formats = { ...formatsFor('en'), time: () => 'Jan 15, 2026, 12:00' }
 
 async function findings(url: string, octets: string, settings = usual, canonical?: string, headers: HttpHeader[] = []) {
-  const entry = entryWith({ octets })
-  const judged = await judgePage(url, entry, settings)
+  const read = currentWith({ octets })
+  const judged = await judgePage(url, read, settings)
   const facts = {
     metas: [{ name: 'robots', content: 'noindex' }],
     headers,
@@ -29,7 +29,7 @@ async function findings(url: string, octets: string, settings = usual, canonical
     licenses: [],
     frames: 0,
   }
-  return { url, entry, judged, page: pageReportOf(facts, url, judged, 0) }
+  return { url, read, judged, page: pageReportOf(facts, url, judged, 0) }
 }
 
 const partly = await findings('https://example.com/private', 'user-agent: googlebot\ndisallow: /private\n')

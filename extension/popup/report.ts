@@ -3,7 +3,7 @@ import { coreText } from '../../playground/strings/core-text.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
 import { codeSpan, plainText, tableHead, tableRow } from '../../playground/wording/markdown.ts'
 import { fieldNameOf } from '../page/headers.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
@@ -14,7 +14,7 @@ import { verdictsSummary } from './summary.ts'
 /** Everything that the popup shows, for a copy. */
 export interface Findings {
   readonly url: string
-  readonly entry: CacheEntry
+  readonly read: CurrentAnswer
   readonly judged: readonly JudgedCrawler[]
   /** Absent if the page itself was not read. */
   readonly page: PageReport | undefined
@@ -56,7 +56,7 @@ const writers: Readonly<Record<ReportFormat, Writer>> = {
  * @param usage what robots.txt says about the use of the page, as `usageReportTexts` returns it
  */
 export function findingsReport(
-  { url, entry, judged, page }: Findings,
+  { url, read, judged, page }: Findings,
   usage: readonly string[],
   format: ReportFormat,
   t: Translate,
@@ -90,7 +90,7 @@ export function findingsReport(
     [...head([t('reportCrawler'), t('reportVerdict'), t('reportWhy')]), ...rows],
     usage.map(text => item(plain(visible(text)))),
     says,
-    [answerLine(entry, t, formats, code)],
+    [answerLine(read, t, formats, code)],
   ]
   const blocks = parts.filter(lines => lines.length > 0).map(lines => lines.join('\n'))
   return `${blocks.join('\n\n').replace('\n', format === 'markdown' ? '\\\n' : '\n')}\n`
@@ -106,12 +106,17 @@ function canonicalLines({ canonicals }: PageReport, t: Translate): [words: strin
   })
 }
 
-function answerLine({ answer, confirmedAt }: CacheEntry, t: Translate, formats: Formats, code: Writer['code']): string {
+function answerLine(
+  { entry: { answer }, readAt }: CurrentAnswer,
+  t: Translate,
+  formats: Formats,
+  code: Writer['code'],
+): string {
   const facts = [
     answer.status,
     formats.size(answer.octets.length),
     answer.hops.length > 0 && plural(t, 'redirects', answer.hops.length),
-    t('reportReadAt', formats.time(confirmedAt)),
+    t('reportReadAt', formats.time(readAt)),
   ]
   return `${code(answer.url)}: ${facts.filter(fact => fact !== undefined && fact !== false).join(', ')}`
 }

@@ -1,6 +1,7 @@
 import type { SiteState } from '../../core/index.ts'
 import type { DisplayState } from '../../playground/theme/state-shapes.ts'
 import { stateOfAll } from '../badge/badge.ts'
+import type { ReadAnswer } from '../robots/answer-at.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 
@@ -40,6 +41,19 @@ export function verdictsSummary(
       .map(([tokens, key]) => plural(t, key, tokens.length, crawlers.length, crawlerNamesText(tokens, t, formats)))
       .join(' '),
   }
+}
+
+/** The same for an answer with its age: what was true when an old one was read is told with its date. */
+export function readSummary(
+  crawlers: Parameters<typeof verdictsSummary>[0],
+  { type, readAt }: Pick<ReadAnswer, 'type' | 'readAt'>,
+  now: number,
+  t: Translate,
+  formats: Pick<Formats, 'list' | 'when'>,
+): Summary {
+  const summary = verdictsSummary(crawlers, t, formats)
+  if (type === 'current') return summary
+  return { state: 'unknown', sentence: t('pastSummary', formats.when(readAt, now), summary.sentence) }
 }
 
 /** "a, b, and c", "a, b, c and 4 more". */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { judgePage } from '../robots/judge-page.ts'
-import { entryWith } from '../robots/testing.ts'
+import { currentWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
 import { usageReportTexts } from './usage-groups.ts'
 
@@ -8,8 +8,8 @@ const settings = readSettings({ crawlers: ['Googlebot', 'Bingbot', 'GPTBot'] })
 const url = 'https://example.com/a'
 
 async function texts(...lines: string[]) {
-  const entry = entryWith({ octets: lines.map(line => `${line}\n`).join('') })
-  return usageReportTexts(await judgePage(url, entry, settings), entry, url)
+  const read = currentWith({ octets: lines.map(line => `${line}\n`).join('') })
+  return usageReportTexts(await judgePage(url, read, settings), read, url)
 }
 
 test('what holds for all crawlers is one text without names', async () => {

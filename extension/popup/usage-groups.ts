@@ -2,9 +2,9 @@ import { crawlerForOwnToken, siteMatcher } from '../../core/index.ts'
 import { type UsageSummary, usageSummary } from '../../core/usage/index.ts'
 import { lineNumbers } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
-import { siteOfEntry } from '../robots/to-core.ts'
+import { siteOf } from '../robots/site-of.ts'
 
 /** What robots.txt says about the use of a page, and the crawlers for which it says so. */
 export interface UsageGroup {
@@ -17,8 +17,8 @@ export interface UsageGroup {
  * groups by the grammar of Content-Usage. Crawlers for which it says nothing, or which may not fetch the page, are in
  * none of them.
  */
-export function usageGroupsOf(judged: readonly JudgedCrawler[], entry: CacheEntry, url: string): UsageGroup[] {
-  const site = siteOfEntry(entry)
+export function usageGroupsOf(judged: readonly JudgedCrawler[], read: CurrentAnswer, url: string): UsageGroup[] {
+  const site = siteOf(read)
   const found = new Map<string, { summary: UsageSummary; judged: JudgedCrawler[] }>()
   for (const one of judged) {
     const summary = usageSummary(siteMatcher(site, crawlerForOwnToken(one.token), one.dialect), url)
@@ -32,8 +32,8 @@ export function usageGroupsOf(judged: readonly JudgedCrawler[], entry: CacheEntr
 }
 
 /** Each group as the popup shows it, as text: "GPTBot: May be fetched, not for AI training: line 7". */
-export const usageReportTexts = (judged: readonly JudgedCrawler[], entry: CacheEntry, url: string): string[] =>
-  usageGroupsOf(judged, entry, url).map(({ summary, judged: of }) => {
+export const usageReportTexts = (judged: readonly JudgedCrawler[], read: CurrentAnswer, url: string): string[] =>
+  usageGroupsOf(judged, read, url).map(({ summary, judged: of }) => {
     const { text } = coreText(summary.sentence)
     const lines = summary.lines.map(line => coreText(lineNumbers([line])).text).join(', ')
     const names = of.length < judged.length ? `${of.map(({ token }) => token).join(', ')}: ` : ''

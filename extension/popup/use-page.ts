@@ -8,6 +8,7 @@ import { localStore, onStored, sessionStore } from '../browser/storage.ts'
 import { activeTabId, isLoading, onTabChanged, pageOf } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
 import { type Message, readLookupResult } from '../messages.ts'
+import { type AnswerAt, answerAt, noAnswer } from '../robots/answer-at.ts'
 import { BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { sameEntry, timesOf } from '../robots/cache-entry.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
@@ -25,7 +26,9 @@ export interface PopupState {
   readonly tab: TabState
   /** Undefined until a look-up has a result. */
   readonly lookup?: LookupResult
-  /** The verdicts on the page for the chosen crawlers; undefined until its robots.txt is known. */
+  /** The answer that is shown: the stored one, until a look-up has a result. */
+  readonly read: AnswerAt
+  /** The verdicts of that answer on the page for the chosen crawlers. */
   readonly judged?: readonly JudgedCrawler[]
   /** True while the background is working on the answer. */
   readonly asking: boolean
@@ -40,8 +43,8 @@ const cache = new BrowserAnswerCache(localStore, Date.now)
 const judgements = new Judgements(sessionStore)
 
 /**
- * Follows the page in the tab that the popup is about. A stored answer is shown at once, whatever its age, while the
- * background checks whether it is still valid. `refresh` asks the server again.
+ * Follows the page in the tab that the popup is about. A stored answer is shown at once, an old one as one of the past,
+ * while the background checks whether it is still valid. `refresh` asks the server again.
  */
 export function usePage(): { view: PopupState | undefined; refresh: () => void } {
   const [view, setView] = useState<PopupState>()
@@ -90,36 +93,45 @@ async function loadPopupState(
   const web = page !== undefined && isWebPage(page.url)
   if (web || loading) seen.current = tabId
   if (tabId === undefined || !web) {
-    return show({ settings, page, tab, lookup: { type: 'no-web-page' }, asking: false, failed: false })
+    return show({ settings, page, tab, lookup: { type: 'no-web-page' }, read: noAnswer, asking: false, failed: false })
   }
   const asked = sendMessage({ type: 'look-up', tabId, refresh } satisfies Message).then(readLookupResult)
   // The answer is awaited only after the stored one is shown; until then its error must not count as unhandled.
   asked.catch(() => undefined)
-  const viewOf = async (lookup: LookupResult) => {
-    const found = lookup.type === 'no-web-page' ? undefined : lookup.entry
-    return { settings, page, tab, lookup, ...(found && { judged: await judgements.of(page, found, settings) }) }
-  }
-  let base: Omit<PopupState, 'asking' | 'failed'> = { settings, page, tab }
-  const nothing = base
+  const viewOf = async (read: AnswerAt, lookup?: LookupResult) => ({
+    ...{ settings, page, tab, read },
+    ...(lookup && { lookup }),
+    ...(read.type !== 'nothing' && { judged: await judgements.of(page, read, settings) }),
+  })
+  let base: Omit<PopupState, 'asking' | 'failed'> = { settings, page, tab, read: noAnswer }
+  const empty = base
   // A file may have been made to be slow. Meanwhile the verdicts of another page must not stay in sight.
-  const slow = setTimeout(() => show({ ...nothing, asking: true, failed: false }), SLOW_MS)
+  const slow = setTimeout(() => show({ ...empty, asking: true, failed: false }), SLOW_MS)
   try {
-    const entry = page.isPrivate ? undefined : await cache.get(robotsTxtUrlOf(page.url))
-    if (entry) base = await viewOf({ type: 'known', source: 'cached', entry })
+    const stored = answerAt(page.isPrivate ? undefined : await cache.get(robotsTxtUrlOf(page.url)), Date.now())
+    base = await viewOf(
+      stored,
+      stored.type === 'current' ? { type: 'known', source: 'cached', read: stored } : undefined,
+    )
     clearTimeout(slow)
     show({ ...base, asking: true, failed: false })
     const lookup = await asked
     // If the tab went to another page while the answer came, the event for that has started another round.
     if ((await pageOf(tabId))?.url !== page.url) return
-    // The same entry again keeps its object, so that nothing is computed twice.
-    const same =
-      entry && lookup.type !== 'no-web-page' && lookup.entry && sameEntry(timesOf(lookup.entry), timesOf(entry))
-    show({ ...(await viewOf(same ? { ...lookup, entry } : lookup)), asking: false, failed: false })
+    const read = lookup.type === 'no-web-page' ? noAnswer : lookup.read
+    show({ ...(await viewOf(isSameAnswer(read, stored) ? stored : read, lookup)), asking: false, failed: false })
   } catch {
     clearTimeout(slow)
     show({ ...base, asking: false, failed: true })
   }
 }
+
+/** Whether both are the same answer. The first object is then kept, so that nothing is computed twice. */
+const isSameAnswer = (one: AnswerAt, other: AnswerAt): boolean =>
+  one.type !== 'nothing' &&
+  other.type !== 'nothing' &&
+  one.type === other.type &&
+  sameEntry(timesOf(one.entry), timesOf(other.entry))
 
 /**
  * The tab that the popup is about: the one in front, or for a popup in a tab the one that its address names

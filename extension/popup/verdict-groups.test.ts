@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { judgePage } from '../robots/judge-page.ts'
-import { entryWith } from '../robots/testing.ts'
+import { currentWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
 import { verdictGroupsOf } from './verdict-groups.ts'
 
 async function rows(octets: string, crawlers: readonly string[]) {
-  const judged = await judgePage('https://example.com/a', entryWith({ octets }), readSettings({ crawlers }))
+  const judged = await judgePage('https://example.com/a', currentWith({ octets }), readSettings({ crawlers }))
   return verdictGroupsOf(judged).map(({ state, judged, line, words, group, namesAll, sections, remark }) => ({
     verdict: `${state}: ${judged.map(({ token }) => token).join(' ')}`,
     why: line ? `${line.label}: ${line.text}` : words,

@@ -29,7 +29,7 @@ export type Refused = v.InferOutput<typeof Refused>
  * - `not-found`: 404, 410. `forbidden`: 401, 403. `too-many-requests`: 429. `client-error`: any other 4xx.
  * - `server-error`: 5xx. `other-status`: 1xx or 3xx without a usable Location.
  * - `refused-redirect`: a redirect that is not followed; see `Refused`. Crawlers may follow it.
- * - `network-error`: no answer (DNS, TLS, connection). `timeout`: no answer in time.
+ * - `network-error`: no answer of the site (DNS, TLS, connection; see `localAddress`). `timeout`: no answer in time.
  * - `too-many-redirects`: more redirects than are followed, or a circle.
  */
 export const answerOutcomes = [
@@ -87,6 +87,11 @@ const Fields = v.object({
   truncated: v.boolean(),
   /** ms since the epoch: when this answer came. */
   fetchedAt: v.number(),
+  /**
+   * The address in the local network that answered in place of a site on the internet. Its answer is not kept: the outcome
+   * is then `network-error`.
+   */
+  localAddress: v.optional(v.string()),
   /** `tab`: read inside the page, which is all that the browser allows without host permission. See `isProvisional`. */
   via: v.picklist(['background', 'tab']),
 })

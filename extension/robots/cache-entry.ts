@@ -12,6 +12,8 @@ export const CacheEntry = v.object({
   lastGood: v.optional(GoodCopy),
   /** ms since the epoch: the first of the failures since the last definite answer. */
   failingSince: v.optional(v.number()),
+  /** True if the server was asked again later, and its answer could not be read: a redirect to where access is missing. */
+  overtaken: v.optional(v.boolean()),
 })
 
 export type CacheEntry = Readonly<v.InferOutput<typeof CacheEntry>>
@@ -50,6 +52,9 @@ export function entryAfter(
       : {}),
   }
 }
+
+/** The entry after the server gave an answer that could not be read. */
+export const overtakenEntry = (entry: CacheEntry): CacheEntry => ({ ...entry, overtaken: true })
 
 function goodCopyOf({ answer, confirmedAt }: CacheEntry) {
   return { octets: answer.octets, truncated: answer.truncated, fetchedAt: confirmedAt }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { Redirection, Served } from '../browser/types.ts'
 import { binaryStringOf, type FetchResult } from './answer.ts'
-import { type FetchDeps, fetchRobotsTxt, MAX_REDIRECTS } from './fetch.ts'
+import { fetchRobotsTxt, MAX_REDIRECTS, type RobotsFetchDeps } from './fetch.ts'
+import { type AskedFor, mayBeLocal } from './may-be-local.ts'
 import { MAX_READ_OCTETS } from './read-body.ts'
-import { RedirectReports } from './redirects.ts'
+import { RequestReports } from './request-reports.ts'
 import { answerWith, NOON } from './testing.ts'
 
 const url = 'https://example.com/robots.txt'
@@ -19,6 +21,10 @@ interface World {
   /** The sites with host permission; all sites if left out. */
   readonly access?: readonly string[]
   readonly timeout?: number
+  /** The address of the server at the end, or undefined if the browser does not report it. */
+  readonly ip?: string | undefined
+  /** For which page the file is asked. */
+  readonly from?: AskedFor
 }
 
 /** A fake browser: it does not follow redirects, and reports them where there is host permission. */
@@ -29,15 +35,21 @@ function depsFor({
   atRedirect = opaque,
   access,
   timeout,
+  ip = '192.0.2.1',
+  from = { url },
 }: World) {
   const requests: (RequestInit & { readonly address: string })[] = []
-  const reports = new RedirectReports()
+  const reports = new RequestReports<Redirection>()
   const hasAccess = async (address: string) => access === undefined || access.includes(new URL(address).host)
-  const deps: FetchDeps = {
+  const served = new RequestReports<Served>()
+  const deps: RobotsFetchDeps = {
     fetch: async (address, init) => {
       requests.push({ ...init, address })
       if (init.redirect !== 'manual') throw new Error('redirects are followed one by one')
-      if (!(address in redirects)) return respond(init, address)
+      if (!(address in redirects)) {
+        if ((await hasAccess(address)) && ip !== undefined) setTimeout(() => served.record({ url: address, ip }), 1)
+        return respond(init, address)
+      }
       const report = { url: address, status: 302, location: redirects[address] }
       // The report may come after the answer.
       if ((await hasAccess(address)) && requests.length > unreported) setTimeout(() => reports.record(report), 1)
@@ -46,6 +58,8 @@ function depsFor({
     now: () => NOON,
     hasAccess,
     redirects: reports,
+    servers: served,
+    mayBeLocal: address => mayBeLocal(address, from),
     ...(timeout !== undefined && { timeout }),
   }
   return Object.assign(deps, { requests })
@@ -301,9 +315,42 @@ describe('a redirect is refused, and its target is not asked', () => {
     expect(answerOf(await fetchRobotsTxt(from, deps))).toMatchObject({ outcome: 'rules' })
   })
 
+  test('over http to another host, where the name may lead to any address', async () => {
+    const from = 'http://example.com/robots.txt'
+    const to = 'http://elsewhere.example/robots.txt'
+    const deps = depsFor({ redirects: { [from]: to } })
+    expect(answerOf(await fetchRobotsTxt(from, deps))).toMatchObject({ refused: { to, because: 'insecure' } })
+    expect(deps.requests).toHaveLength(1)
+  })
+
   test('only the beginning of a long target is kept', async () => {
     const deps = depsFor({ redirects: { [url]: `data:,${'x'.repeat(100_000)}` } })
     expect(answerOf(await fetchRobotsTxt(url, deps))?.refused?.to).toHaveLength(2000)
+  })
+})
+
+describe('an answer from an address in the local network', () => {
+  const page = { url: 'https://example.com/a' }
+  const moved = { [url]: 'https://elsewhere.example/robots.txt' }
+
+  test.each<[string, World, boolean]>([
+    ['for a page of the internet', { from: { ...page, isLocal: false } }, false],
+    ['for a page that came from there as well, as with a proxy', { from: { ...page, isLocal: true } }, true],
+    ['of the page’s own host, if it is not known where the page came from', { from: page }, true],
+    ['of another host, if it is not known where the page came from', { from: page, redirects: moved }, false],
+    ['of another host, for a page that came from there', { from: { ...page, isLocal: true }, redirects: moved }, true],
+    ['for a page with a local name', { from: { url: 'http://printer.local/', isLocal: false } }, true],
+    ['from an address on the internet', { from: { ...page, isLocal: false }, ip: '198.51.100.1' }, true],
+    ['from an address that the browser does not report', { from: { ...page, isLocal: false }, ip: undefined }, true],
+    ['without access, where browsers report nothing', { from: { ...page, isLocal: false }, access: [] }, true],
+  ])('%s: used is %s', async (_, changes, isUsed) => {
+    const answer = answerOf(await fetchRobotsTxt(url, depsFor({ ip: '192.168.1.1', ...changes })))
+    expect(answer).toMatchObject(
+      isUsed
+        ? { outcome: 'rules', octets: rules }
+        : { outcome: 'network-error', octets: '', localAddress: '192.168.1.1', hops: changes.redirects ? [{}] : [] },
+    )
+    expect(answer?.localAddress === undefined).toBe(isUsed)
   })
 })
 

@@ -1,7 +1,7 @@
-import { redirectRefusal } from '../../core/index.ts'
+import { isLocalAddress, redirectRefusal } from '../../core/index.ts'
 import { addressWithoutFragment } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
-import type { Hop, Redirection } from '../browser/types.ts'
+import type { Hop, Redirection, Served } from '../browser/types.ts'
 import {
   type Answer,
   answerOutcomeOf,
@@ -11,15 +11,15 @@ import {
   storedHeadersOf,
 } from './answer.ts'
 import { readBody } from './read-body.ts'
-import { type RedirectReports, redirectTarget } from './redirects.ts'
+import { type RequestReports, type RequestWatch, redirectTarget } from './request-reports.ts'
 
 export const TIMEOUT_MS = 10_000
 
 /** How many redirects are followed. Crawlers follow at least five (RFC 9309 §2.3.1.2); Google follows no more than that. */
 export const MAX_REDIRECTS = 10
 
-/** How long to wait for the browser's report of a redirect after the answer has arrived. */
-const REDIRECT_REPORT_WAIT_MS = 250
+/** How long to wait for the browser's report on a request after the answer has arrived. */
+const REPORT_WAIT_MS = 250
 
 /** How much of a refused address is kept, in UTF-16 units: it is only shown. */
 const MAX_REFUSED_LENGTH = 2000
@@ -29,9 +29,16 @@ export interface FetchDeps {
   readonly now: () => number
   /** True if the extension may reach the address by host permission. `activeTab` gives less than that. */
   readonly hasAccess: (url: string) => Promise<boolean>
-  readonly redirects: Pick<RedirectReports, 'watch'>
+  readonly redirects: Pick<RequestReports<Redirection>, 'watch'>
   /** ms, for all requests together; `TIMEOUT_MS` if left out. */
   readonly timeout?: number
+}
+
+export interface RobotsFetchDeps extends FetchDeps {
+  /** Where the browser says which servers answered. */
+  readonly servers: Pick<RequestReports<Served>, 'watch'>
+  /** Whether an address may be answered from the local network. */
+  readonly mayBeLocal: (address: string) => boolean
 }
 
 /** The answer at the end of the redirects. */
@@ -63,7 +70,7 @@ export async function fetchFollowing(
     const { status } = reply
     const target = redirectTarget(reply)
     if (target === undefined) return { type: 'ended', outcome: 'other-status', status }
-    const because = redirectRefusal(address, target)
+    const because = redirectRefusal(address, target, { seesAddresses: false })
     const refused = because && { to: target.slice(0, MAX_REFUSED_LENGTH), because }
     if (refused) return { type: 'ended', outcome: 'refused-redirect', status, refused }
     const to = addressWithoutFragment(target)
@@ -76,24 +83,52 @@ export async function fetchFollowing(
 
 /**
  * Requests a robots.txt from the background, without cookies and referrer and past the browser's cache. With a known
- * answer it asks the server whether that is still valid. Never rejects: every failure is an outcome.
+ * answer it asks the server whether that is still valid. Never rejects: every failure is an outcome. So is an answer from
+ * the local network in place of a site on the internet: a public name may resolve to any address, which the browser tells
+ * only with the answer.
  */
-export async function fetchRobotsTxt(url: string, deps: FetchDeps, known?: Answer): Promise<FetchResult> {
+export async function fetchRobotsTxt(url: string, deps: RobotsFetchDeps, known?: Answer): Promise<FetchResult> {
   const signal = AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS)
   const hops: Hop[] = []
   const end = (found: Pick<Answer, 'outcome'> & NoFile) =>
     resultWithoutFile(url, { hops, fetchedAt: deps.now(), ...found })
+  const server = watchServer(deps)
   try {
-    const followed = await fetchFollowing(url, { hops, initOf: address => requestOf(address, known), signal }, deps)
+    const initOf = (address: string) => requestOf(address, known)
+    const followed = await fetchFollowing(url, { hops, initOf, signal }, { ...deps, fetch: server.fetch })
     if (followed.type === 'needs-permission') return needsPermission(followed.urls)
     if (followed.type === 'response') {
       const { response, address } = followed
+      const ip = await server.address()
+      if (ip !== undefined && isLocalAddress(ip) && !deps.mayBeLocal(address))
+        return end({ outcome: 'network-error', localAddress: ip })
       return await readAnswer(response, { url, hops, address, known, now: deps.now })
     }
     const { type: _, ...found } = followed
     return end(found)
   } catch {
     return end({ outcome: signal.aborted ? 'timeout' : 'network-error' })
+  } finally {
+    server.end()
+  }
+}
+
+/** A `fetch` that remembers the server of its last request. */
+function watchServer({ fetch, servers, hasAccess }: RobotsFetchDeps) {
+  let last: { readonly asked: string; readonly watch: RequestWatch<Served> } | undefined
+  const end = () => last?.watch.end()
+  return {
+    fetch(asked: string, init: RequestInit) {
+      end()
+      last = { asked, watch: servers.watch(asked) }
+      return fetch(asked, init)
+    },
+    /** The IP address that answered. The browser reports it only with host permission. */
+    async address(): Promise<string | undefined> {
+      if (!last || !(await hasAccess(last.asked))) return undefined
+      return (await last.watch.reported(REPORT_WAIT_MS))?.ip
+    },
+    end,
   }
 }
 
@@ -131,16 +166,16 @@ async function requestOnce(
     const response = await fetch(address, init)
     if (response.type !== 'opaqueredirect') return response
     if (!(await hasAccess(address))) return 'hidden'
-    const reported = await watch.reported(REDIRECT_REPORT_WAIT_MS)
+    const reported = await watch.reported(REPORT_WAIT_MS)
     if (reported) return reported
     // Access that was granted a moment ago may not have reached the browser's reports yet.
     await fetch(address, init)
-    return (await watch.reported(REDIRECT_REPORT_WAIT_MS)) ?? 'no-answer'
+    return (await watch.reported(REPORT_WAIT_MS)) ?? 'no-answer'
   } catch (error) {
     if (init.signal.aborted) throw error
     // If a redirect leads to an address that is not http or https, Chrome's request fails and the redirect is
     // reported.
-    return (await watch.reported(REDIRECT_REPORT_WAIT_MS)) ?? 'no-answer'
+    return (await watch.reported(REPORT_WAIT_MS)) ?? 'no-answer'
   } finally {
     watch.end()
   }
@@ -187,7 +222,7 @@ function needsPermission(urls: readonly string[]): FetchResult {
 }
 
 /** The details of an answer without a file. */
-type NoFile = Partial<Pick<Answer, 'status' | 'refused' | 'hops' | 'via'>>
+type NoFile = Partial<Pick<Answer, 'status' | 'refused' | 'hops' | 'localAddress' | 'via'>>
 
 /** The result of a request for a site's robots.txt that returned no file. */
 export function resultWithoutFile(url: string, found: Pick<Answer, 'outcome' | 'fetchedAt'> & NoFile): FetchResult {

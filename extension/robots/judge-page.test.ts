@@ -2,9 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { shortReasonOf } from '../popup/reason.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Answer } from './answer.ts'
+import { justRead } from './answer-at.ts'
 import { entryAfter } from './cache-entry.ts'
 import { judgePage } from './judge-page.ts'
-import { answerWith, entryWith, failedAnswer, NOON } from './testing.ts'
+import { answerWith, currentWith, entryWith, failedAnswer, NOON } from './testing.ts'
 
 const HOUR = 3_600_000
 const page = 'https://example.com/private/a'
@@ -19,7 +20,7 @@ const octets = [
 const of = (crawlers: string[], reading = 'as-documented') => readSettings({ crawlers, reading })
 
 async function judged(token: string, answer: Partial<Answer>, reading?: string) {
-  const [first] = await judgePage(page, entryWith(answer), of([token], reading))
+  const [first] = await judgePage(page, currentWith(answer), of([token], reading))
   if (!first) throw new Error('one crawler was selected')
   const { line, words, group, section, remark } = shortReasonOf(first)
   return { state: first.state, line: line?.text, at: line?.label, words, group, section: section.title, remark }
@@ -104,7 +105,7 @@ describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
     '%s: the verdict is unknown, since a browser cannot know what a crawler gets',
     async outcome => {
       const entry = { answer: failedAnswer(outcome), confirmedAt: NOON, failingSince: NOON }
-      const [first] = await judgePage(page, entry, of(['GPTBot']))
+      const [first] = await judgePage(page, justRead(entry), of(['GPTBot']))
       expect(first?.state).toBe('unknown')
       expect(first && shortReasonOf(first).words).toBe(
         'Robots.txt did not answer here; a crawler without an answer fetches nothing',
@@ -116,7 +117,11 @@ describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
     const answer = answerWith({ outcome: 'server-error', status: 500, octets: '', fetchedAt: NOON + 1 })
     const failing = entryAfter(entryWith({ octets }), { type: 'answer', answer })
     const later = { ...answer, fetchedAt: NOON + 14 * HOUR }
-    const [first] = await judgePage(page, entryAfter(failing, { type: 'answer', answer: later }), of(['Googlebot']))
+    const [first] = await judgePage(
+      page,
+      justRead(entryAfter(failing, { type: 'answer', answer: later })),
+      of(['Googlebot']),
+    )
     expect(first).toMatchObject({ state: 'allowed', reason: { rule: { line: 5 } } })
     expect(first && shortReasonOf(first).line?.label).toBe('line 5 of the last good copy')
   })
@@ -130,7 +135,11 @@ test('the browser can do other work between crawlers when judging takes long', a
   })
   const done: string[] = []
   setTimeout(() => done.push('another task'))
-  const judging = judgePage('https://example.com/a', entryWith({ octets: 'User-agent: *\nAllow: /\n' }), of(['a', 'b']))
+  const judging = judgePage(
+    'https://example.com/a',
+    currentWith({ octets: 'User-agent: *\nAllow: /\n' }),
+    of(['a', 'b']),
+  )
   await judging.then(() => done.push('judged'))
   slow.mockRestore()
   expect(done).toEqual(['another task', 'judged'])

@@ -3,8 +3,8 @@ import { crawlerForOwnToken, dialects, type SiteVerdict, siteMatcher, siteStates
 import { type VerdictReason, verdictReason, type Wording, type WordingValue } from '../../core/verdict/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTimeSlicer } from '../slices.ts'
-import type { CacheEntry } from './cache-entry.ts'
-import { siteOfEntry } from './to-core.ts'
+import type { ReadAnswer } from './answer-at.ts'
+import { siteOf } from './site-of.ts'
 
 const wording: v.GenericSchema<Wording> = v.object({
   key: v.string(),
@@ -61,11 +61,11 @@ export const decidingLineOf = ({ reason }: Pick<JudgedCrawler, 'reason'>): numbe
  */
 export async function judgePage(
   url: string,
-  entry: CacheEntry,
+  read: ReadAnswer,
   { crawlers, reading }: Settings,
 ): Promise<JudgedCrawler[]> {
   const rest = createTimeSlicer()
-  const site = siteOfEntry(entry)
+  const site = siteOf(read)
   const judged: JudgedCrawler[] = []
   for (const token of crawlers) {
     await rest()

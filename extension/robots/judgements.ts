@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { storedSize } from '../browser/stored-size.ts'
 import type { Page, Store } from '../browser/types.ts'
 import type { Settings } from '../settings/settings.ts'
-import { type CacheEntry, EntryTimes, sameEntry, timesOf } from './cache-entry.ts'
+import type { ReadAnswer } from './answer-at.ts'
+import { EntryTimes, sameEntry, timesOf } from './cache-entry.ts'
 import { JudgedCrawler, judgePage } from './judge-page.ts'
 
 /** Everything that a judgement depends on. */
@@ -52,12 +53,12 @@ export class Judgements {
   }
 
   /** The verdict on the page for every chosen crawler: the stored one if everything that it depends on is unchanged. */
-  of(page: Page, entry: CacheEntry, settings: Settings): Promise<readonly JudgedCrawler[]> {
+  of(page: Page, read: ReadAnswer, settings: Settings): Promise<readonly JudgedCrawler[]> {
     const { tabId, isPrivate } = page
-    const basis = basisOf(page, entry, settings)
+    const basis = basisOf(page, read, settings)
     const kept = this.#kept.get(tabId)
     if (kept && kept.isPrivate === isPrivate && sameBasis(kept.basis, basis)) return kept.judged
-    const judged = this.#find(page, basis, () => judgePage(page.url, entry, settings))
+    const judged = this.#find(page, basis, () => judgePage(page.url, read, settings))
     this.#kept.delete(tabId)
     this.#kept.set(tabId, { isPrivate, basis, judged })
     const [oldest] = this.#kept.keys()
@@ -129,7 +130,7 @@ function judgedIn({ reasons, crawlers }: StoredJudgement): JudgedCrawler[] | und
 
 const judgementKey = (tabId: number) => `judgement:${tabId}`
 
-const basisOf = ({ url }: Page, entry: CacheEntry, { crawlers, reading }: Settings): JudgementBasis => ({
+const basisOf = ({ url }: Page, { entry }: ReadAnswer, { crawlers, reading }: Settings): JudgementBasis => ({
   url,
   crawlers: [...crawlers],
   reading,

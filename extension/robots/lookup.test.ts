@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
 import type { Answer, FetchResult } from './answer.ts'
+import { answerAt, justRead } from './answer-at.ts'
 import { BrowserAnswerCache } from './answer-cache.ts'
-import { RobotsLookup } from './lookup.ts'
+import { type AskingLoad, RobotsLookup } from './lookup.ts'
 import { answerWith, failedAnswer, NOON } from './testing.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/a?b#c', isPrivate: false }
@@ -24,6 +25,7 @@ interface World {
 function world({ answers = [], access = true, inTab = false, full = false }: World = {}) {
   const clock = { now: NOON }
   const permission = { access }
+  const loads: { last?: AskingLoad } = {}
   const asked: { url: string; known: Answer | undefined; via: 'background' | 'tab' }[] = []
   const stored = createMemoryStore()
   if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
@@ -63,6 +65,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
       asked.push({ url, known: undefined, via: 'tab' })
       return next(url)
     },
+    askingLoad: async () => loads.last,
     clickReachesBackground: !inTab,
   })
   const lookUp: RobotsLookup['lookUp'] = async (...args) => {
@@ -70,7 +73,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     await lookup.whenStored()
     return result
   }
-  return { clock, permission, asked, stored, allowed, recorded, slowAccess, lookup, lookUp }
+  return { clock, permission, loads, asked, stored, allowed, recorded, slowAccess, lookup, lookUp }
 }
 
 const answered = (changes: Partial<Answer> = {}): FetchResult => ({ type: 'answer', answer: answerWith(changes) })
@@ -161,7 +164,7 @@ describe('the cache', () => {
     clock.now = later
     expect(await lookUp(page)).toMatchObject({
       source: 'not-modified',
-      entry: { answer: { octets: first.octets }, confirmedAt: later },
+      read: { type: 'current', entry: { answer: { octets: first.octets }, confirmedAt: later } },
     })
   })
 
@@ -176,7 +179,7 @@ describe('the cache', () => {
     expect(again).toEqual({
       type: 'known',
       source: 'not-modified',
-      entry: { answer: first, confirmedAt: NOON + HOUR },
+      read: justRead({ answer: first, confirmedAt: NOON + HOUR }),
     })
   })
 
@@ -277,6 +280,128 @@ describe('a redirect to where access is missing', () => {
   })
 })
 
+describe('an answer that is no longer current', () => {
+  const moved: FetchResult = { type: 'needs-permission', because: 'redirect', origins: ['https://elsewhere.example/*'] }
+
+  test('is one of the past where access to ask again is missing', async () => {
+    const { lookUp, clock, permission } = world({ answers: [answered({ headers: { 'cache-control': 'max-age=0' } })] })
+    await lookUp(page)
+    permission.access = false
+    clock.now += 59_999
+    expect(await lookUp(page)).toMatchObject({ type: 'known', read: { type: 'current' } })
+    clock.now += 1
+    expect(await lookUp(page)).toMatchObject({ type: 'needs-permission', read: { type: 'past', readAt: NOON } })
+  })
+
+  test('is one of the past once the file redirects to where access is missing, however fresh it was', async () => {
+    const { lookUp, clock } = world({ answers: [answered({ octets: '#1' }), moved] })
+    await lookUp(page)
+    clock.now += HOUR
+    const past = { type: 'needs-permission', because: 'redirect', read: { type: 'past', readAt: NOON } }
+    expect(await lookUp(page, { clicked: true, refresh: true })).toMatchObject(past)
+    expect(await lookUp(page)).toMatchObject(past)
+    clock.now += 25 * HOUR
+    expect(await lookUp(page)).toMatchObject({ type: 'known', read: { type: 'current' } })
+  })
+
+  test('stays one of the past for the next background', async () => {
+    const { lookUp, clock, stored } = world({ answers: [answered(), moved] })
+    await lookUp(page)
+    clock.now += HOUR
+    await lookUp(page, { clicked: true, refresh: true })
+    const later = await new BrowserAnswerCache(stored, () => clock.now).get(robotsUrl)
+    expect(answerAt(later, clock.now)).toMatchObject({ type: 'past', readAt: NOON })
+  })
+
+  test('is not recorded as a file that the server gave again', async () => {
+    const { lookUp, recorded } = world({ answers: [answered({ octets: '#1' }), moved] })
+    await lookUp(page)
+    await lookUp(page, { clicked: true, refresh: true })
+    expect(recorded).toEqual(['#1'])
+  })
+})
+
+describe('a load by which the person asks for news', () => {
+  const reload = (at: number): AskingLoad => ({ at, ofFile: false })
+  const loadOfFile = (at: number): AskingLoad => ({ at, ofFile: true })
+
+  test.each<[string, number, AskingLoad, number, number]>([
+    ['a reload', 61_000, reload(NOON + 60_500), 0, 2],
+    ['a reload within a minute', 59_000, reload(NOON + 58_000), 0, 1],
+    ['a reload within a minute, later', 59_000, reload(NOON + 58_000), 1000, 2],
+    ['a reload before the answer', 61_000, reload(NOON - 1), 0, 1],
+    ['a reload at a time to come: the clock was set right', 61_000, reload(NOON + 90_000), 0, 1],
+    ['a load of the file itself', 1000, loadOfFile(NOON + 500), 0, 2],
+    ['a load of the file before the answer', 1000, loadOfFile(NOON - 1), 0, 1],
+  ])('%s', async (_, after, load, later, requests) => {
+    const { lookUp, asked, clock, loads } = world()
+    await lookUp(page)
+    clock.now += after
+    loads.last = load
+    await lookUp(page)
+    clock.now += later
+    await lookUp(page)
+    expect(asked).toHaveLength(requests)
+  })
+
+  test('asks once: the answer is newer than the load', async () => {
+    const { lookUp, asked, clock, loads } = world()
+    await lookUp(page)
+    clock.now += 1000
+    loads.last = loadOfFile(clock.now)
+    clock.now += 1
+    for (let i = 0; i < 3; i++) expect(await lookUp(page)).toMatchObject({ type: 'known' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('sends nothing without access until the button is pressed', async () => {
+    const { lookUp, asked, clock, loads } = world({ access: false })
+    await lookUp(page, { clicked: true })
+    clock.now += 61_000
+    loads.last = reload(clock.now - 500)
+    expect(await lookUp(page)).toMatchObject({ type: 'known', source: 'cached' })
+    expect(asked).toHaveLength(1)
+    expect(await lookUp(page, { clicked: true })).toMatchObject({ type: 'known', source: 'fresh' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each<[string, AskingLoad, number]>([
+    ['a reload', reload(NOON + 30_000), 1],
+    ['a reload a minute later', reload(NOON + 61_000), 2],
+    ['a load of the file itself', loadOfFile(NOON + 30_000), 2],
+  ])('follows a redirect to where access is missing again: %s', async (_, load, requests) => {
+    const needs: FetchResult = {
+      type: 'needs-permission',
+      because: 'redirect',
+      origins: ['https://elsewhere.example/*'],
+    }
+    const { lookUp, asked, clock, loads } = world({ answers: [needs, needs] })
+    await lookUp(page)
+    loads.last = load
+    clock.now = load.at + 1
+    await lookUp(page)
+    expect(asked).toHaveLength(requests)
+  })
+})
+
+describe('an answer of a device in the local network', () => {
+  test('is not stored, and the answer of the site stays', async () => {
+    const first = answered({ octets: '#1', headers: { 'cache-control': 'max-age=60' } })
+    const device = answered({
+      outcome: 'network-error',
+      octets: '',
+      localAddress: '192.168.1.1',
+      fetchedAt: NOON + HOUR,
+    })
+    const { lookUp, clock, stored } = world({ answers: [first, device] })
+    await lookUp(page)
+    clock.now += HOUR
+    expect(await lookUp(page)).toMatchObject({ read: { entry: { answer: { localAddress: '192.168.1.1' } } } })
+    const later = new BrowserAnswerCache(stored, () => clock.now)
+    expect(await later.get(robotsUrl)).toMatchObject({ answer: { octets: '#1' } })
+  })
+})
+
 describe('what is recorded for changes', () => {
   test('is a new file from the server, once', async () => {
     const { lookUp, recorded } = world({ answers: [answered({ octets: '#1' })] })
@@ -338,7 +463,7 @@ describe('without host permission', () => {
 
   test('no request is sent while the person only browses', async () => {
     const { lookUp, asked } = world({ access: false })
-    expect(await lookUp(page)).toEqual({ ...needs, entry: undefined })
+    expect(await lookUp(page)).toEqual({ ...needs, read: { type: 'nothing' } })
     expect(asked).toEqual([])
   })
 
@@ -363,7 +488,10 @@ describe('without host permission', () => {
   test('if the background meets a redirect without access, the page asks and stays on its site', async () => {
     const redirect: FetchResult = { type: 'needs-permission', because: 'redirect', origins: ['https://example.com/*'] }
     const { lookUp, asked } = world({ access: false, answers: [redirect, answered({ via: 'tab', hopsHidden: true })] })
-    expect(await lookUp(page, { clicked: true })).toMatchObject({ type: 'known', entry: { answer: { via: 'tab' } } })
+    expect(await lookUp(page, { clicked: true })).toMatchObject({
+      type: 'known',
+      read: { entry: { answer: { via: 'tab' } } },
+    })
     expect(asked.map(request => request.via)).toEqual(['background', 'tab'])
   })
 
@@ -379,7 +507,7 @@ describe('without host permission', () => {
     expect(await lookUp(page)).toMatchObject({
       type: 'known',
       source: 'fresh',
-      entry: { answer: { via: 'background' } },
+      read: { entry: { answer: { via: 'background' } } },
     })
     // Validators would belong to another answer.
     expect(asked.map(({ known }) => known)).toEqual([undefined, undefined])
@@ -389,9 +517,14 @@ describe('without host permission', () => {
   test('a failure in the page is not stored as the site’s, and each press tries again', async () => {
     const failure: FetchResult = { type: 'answer', answer: { ...failedAnswer('network-error'), via: 'tab' } }
     const { lookUp, asked, stored } = world({ access: false, inTab: true, answers: [failure, failure] })
-    expect(await lookUp(page, { clicked: true })).toMatchObject({ entry: { answer: { outcome: 'network-error' } } })
+    expect(await lookUp(page, { clicked: true })).toMatchObject({
+      read: { entry: { answer: { outcome: 'network-error' } } },
+    })
     expect(await new BrowserAnswerCache(stored, () => NOON).get(robotsUrl)).toBeUndefined()
-    expect(await lookUp(page)).toMatchObject({ type: 'known', entry: { answer: { outcome: 'network-error' } } })
+    expect(await lookUp(page)).toMatchObject({
+      type: 'known',
+      read: { entry: { answer: { outcome: 'network-error' } } },
+    })
     expect(asked).toHaveLength(1)
     await lookUp(page, { clicked: true })
     expect(asked).toHaveLength(2)
@@ -404,9 +537,9 @@ describe('without host permission', () => {
     test('is shown and not stored', async () => {
       const { lookUp, asked } = world({ access: false, inTab: true, answers: [found, found] })
       const shown = await lookUp(page, { clicked: true })
-      expect(shown).toMatchObject({ because: 'service-worker', entry: { answer: { outcome: 'rules' } } })
+      expect(shown).toMatchObject({ because: 'service-worker', read: { entry: { answer: { outcome: 'rules' } } } })
       expect(shown).not.toHaveProperty('answer')
-      expect(await lookUp(page)).toEqual({ ...needs, entry: undefined })
+      expect(await lookUp(page)).toEqual({ ...needs, read: { type: 'nothing' } })
       expect(asked).toHaveLength(1)
     })
 
@@ -415,7 +548,7 @@ describe('without host permission', () => {
       await lookUp(page)
       clock.now += 25 * HOUR
       permission.access = false
-      expect(await lookUp(page, { clicked: true })).toMatchObject({ entry: { answer: { octets: '#1' } } })
+      expect(await lookUp(page, { clicked: true })).toMatchObject({ read: { entry: { answer: { octets: '#1' } } } })
     })
   })
 
@@ -423,7 +556,7 @@ describe('without host permission', () => {
     const { lookUp, clock } = world({ access: false })
     await lookUp(page, { clicked: true })
     clock.now += 25 * HOUR
-    expect(await lookUp(page)).toMatchObject({ ...needs, entry: { confirmedAt: NOON } })
+    expect(await lookUp(page)).toMatchObject({ ...needs, read: { type: 'past', readAt: NOON } })
   })
 })
 

@@ -7,7 +7,7 @@ import { refusalSentence } from './refusal.ts'
 
 test.each([
   ['mailto:a@b.c', 'not-web', 'is not a web address', 'keine Webadresse'],
-  ['http://example.com/', 'insecure', 'from https to', 'von https zu'],
+  ['http://example.com/', 'insecure', 'without https', 'ohne https'],
   ['http://192.168.1.1/reboot', 'local-network', 'in your own network', 'in Ihrem eigenen Netz'],
 ] satisfies [string, Refused['because'], string, string][])('%s', (to, because, english, german) => {
   const sentence = refusalSentence({ to, because }, translateFrom(en))

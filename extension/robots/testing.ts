@@ -1,4 +1,5 @@
 import type { Answer } from './answer.ts'
+import { type CurrentAnswer, justRead } from './answer-at.ts'
 import type { CacheEntry } from './cache-entry.ts'
 
 /** Made-up answers for tests. */
@@ -27,6 +28,8 @@ export function entryWith(changes: Partial<Answer> = {}): CacheEntry {
   const answer = answerWith(changes)
   return { answer, confirmedAt: answer.fetchedAt }
 }
+
+export const currentWith = (changes: Partial<Answer> = {}): CurrentAnswer => justRead(entryWith(changes))
 
 export const failedAnswer = (outcome: 'network-error' | 'timeout', fetchedAt = NOON): Answer => {
   const { status: _, ...answer } = answerWith({ outcome, octets: '', fetchedAt })

@@ -1,5 +1,5 @@
-import { access, type Fetched, type HttpAnswer, parse, type RobotsTxt, type Site } from '../../core/index.ts'
-import { type Answer, bytesOf } from './answer.ts'
+import { access, type HttpAnswer } from '../../core/index.ts'
+import type { Answer } from './answer.ts'
 import type { CacheEntry } from './cache-entry.ts'
 
 /** An answer counts as fresh for at least this long, whatever its headers say. The refresh button asks at once. */
@@ -10,33 +10,6 @@ export function freshUntil({ answer, confirmedAt, lastGood, failingSince }: Cach
   const copy = lastGood && { at: lastGood.fetchedAt }
   const { fresh } = access(httpAnswerOf(answer), { now: confirmedAt, lastGood: copy, failingSince })
   return Math.max(fresh.until, confirmedAt + MIN_FRESH_MS)
-}
-
-/** The cached answer as core's input for verdicts. */
-export function siteOfEntry({ answer, confirmedAt, lastGood, failingSince }: CacheEntry): Site & { fetched: Fetched } {
-  const copy = lastGood && { at: lastGood.fetchedAt, robots: parseAnswer(lastGood) }
-  return {
-    robots: parseAnswer(answer),
-    fetched: { answer: httpAnswerOf(answer), now: confirmedAt, lastGood: copy, failingSince, askedBy: 'browser' },
-  }
-}
-
-/** The files that were parsed last: the pages of one site, and each update of the popup, use the same files again. */
-let recentlyParsed: readonly { readonly octets: string; readonly robots: RobotsTxt }[] = []
-
-/** Two files are kept: an answer and its last good copy. Core caches its compiled rules with the parsed file. */
-function parseAnswer(file: Pick<Answer, 'octets'>): RobotsTxt {
-  const known = recentlyParsed.find(({ octets }) => octets === file.octets) ?? {
-    octets: file.octets,
-    robots: parse(bytesOf(file)),
-  }
-  recentlyParsed = [known, ...recentlyParsed.filter(other => other !== known)].slice(0, 2)
-  return known.robots
-}
-
-/** Call when the last private window was closed: memory must not keep files of private windows. */
-export function forgetParsed() {
-  recentlyParsed = []
 }
 
 /** The answer in the shape that core reads. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { RedirectReports } from '../robots/redirects.ts'
+import type { Redirection } from '../browser/types.ts'
+import { RequestReports } from '../robots/request-reports.ts'
 import { fetchSitemap, type SitemapDeps } from './fetch-sitemap.ts'
 
 const url = 'https://a.example/sitemap.xml'
@@ -7,7 +8,7 @@ const url = 'https://a.example/sitemap.xml'
 /** A browser that reports redirects, which it does not follow. */
 function depsFor(answers: Readonly<Record<string, Response | string>>, more: Partial<SitemapDeps> = {}) {
   const requests: (RequestInit & { readonly address: string })[] = []
-  const redirects = new RedirectReports()
+  const redirects = new RequestReports<Redirection>()
   const deps: SitemapDeps = {
     fetch: async (address, init) => {
       requests.push({ ...init, address })

@@ -3,8 +3,13 @@ import type { Answer } from '../robots/answer.ts'
 import { refusalSentence } from '../robots/refusal.ts'
 
 /** What an answer without rules means, or one with HTML instead of rules; nothing if there is nothing to explain. */
-export function AnswerNotice({ answer: { refused, outcome } }: { answer: Pick<Answer, 'refused' | 'outcome'> }) {
+interface Props {
+  readonly answer: Pick<Answer, 'refused' | 'localAddress' | 'outcome'>
+}
+
+export function AnswerNotice({ answer: { refused, localAddress, outcome } }: Props) {
   if (refused) return <p>{refusalSentence(refused, t)}</p>
+  if (localAddress !== undefined) return <p>{t('outcomeLocalAddress', localAddress)}</p>
   return outcome in outcomeWords && <p>{t(outcomeWords[outcome as keyof typeof outcomeWords])}</p>
 }
 

@@ -51,3 +51,17 @@ describe('the days of a change', () => {
     expect(formatsFor(language).range(from, to, now)).toEqual(days)
   })
 })
+
+describe('a day', () => {
+  const at = (year: number, month: number, day: number, hour = 12) => new Date(year, month - 1, day, hour).getTime()
+
+  test.each([
+    ['en', at(2026, 11, 22), 'November 22'],
+    ['en-GB', at(2026, 11, 22), '22 November'],
+    ['de', at(2026, 11, 22), '22. November'],
+    ['en', at(2025, 11, 22), 'November 22, 2025'],
+    ['de', at(2026, 11, 23, 9), '23. November um 9:00'],
+  ])('%s %i: %s', (language, time, words) => {
+    expect(formatsFor(language).when(time, at(2026, 11, 23))).toBe(words)
+  })
+})

@@ -50,6 +50,17 @@ export function formatsFor(language: string) {
       }
     },
 
+    /** A day: "November 22"; with the year if that is not the year of `now`, with the time of day if it is the same day. */
+    when(time: number, now: number): string {
+      const [day, today] = [new Date(time), new Date(now)]
+      return new Intl.DateTimeFormat(language, {
+        day: 'numeric',
+        month: 'long',
+        ...(day.getFullYear() !== today.getFullYear() && { year: 'numeric' }),
+        ...(day.toDateString() === today.toDateString() && { hour: 'numeric', minute: '2-digit' }),
+      }).format(time)
+    },
+
     /** ms since the epoch as date and time of day. */
     time: (time: number): string => exact.format(time),
 

@@ -2,7 +2,7 @@ import { originalText, parse } from '../../core/index.ts'
 import { encodeLink } from '../../playground/share/link.ts'
 import type { SharedState } from '../../playground/share/state.ts'
 import { bytesOf } from '../robots/answer.ts'
-import type { CacheEntry } from '../robots/cache-entry.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
 import { httpAnswerOf } from '../robots/to-core.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -11,7 +11,7 @@ export type LinkedPane = 'verdicts' | 'problems'
 
 /** The popup's page, answer and settings as a state of the playground. `now` is in ms since the epoch. */
 export function sharedStateOf(
-  { answer, lastGood, failingSince }: CacheEntry,
+  { entry: { answer, lastGood, failingSince } }: CurrentAnswer,
   url: string,
   { crawlers, reading }: Settings,
   now: number,
@@ -39,11 +39,11 @@ export function sharedStateOf(
  * the hash.
  */
 export async function playgroundPath(
-  entry: CacheEntry,
+  read: CurrentAnswer,
   url: string,
   settings: Settings,
   now: number,
   pane?: LinkedPane,
 ): Promise<string> {
-  return `playground/index.html${await encodeLink(sharedStateOf(entry, url, settings, now, pane))}`
+  return `playground/index.html${await encodeLink(sharedStateOf(read, url, settings, now, pane))}`
 }

@@ -6,7 +6,7 @@ import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { NetworkErrorCause } from '../../access/answer.ts'
-import { isInLocalNetwork } from '../../url/local-network.ts'
+import { isLocalAddress } from '../../url/local-network.ts'
 import { codeOf } from '../failure.ts'
 
 export interface HttpRequest {
@@ -42,11 +42,7 @@ export interface Network {
   readonly isLocalAddress: (address: string) => boolean
 }
 
-export const systemNetwork: Network = {
-  lookup: systemLookup as LookupFunction,
-  isLocalAddress: address =>
-    isInLocalNetwork(`http://${address.includes(':') ? `[${address.split('%')[0]}]` : address}/`),
-}
+export const systemNetwork: Network = { lookup: systemLookup as LookupFunction, isLocalAddress }
 
 const LOCAL_NETWORK_CODE = 'ERR_LOCAL_NETWORK'
 const TIMEOUT_CODE = 'ERR_TIMEOUT'

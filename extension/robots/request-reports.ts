@@ -2,32 +2,32 @@ import { addressWithoutFragment, withoutCredentials } from '../browser/address.t
 import type { Redirection } from '../browser/types.ts'
 
 /** Waits for what the browser reports of one request. */
-export interface RedirectWatch {
-  /** The redirect of the request. The browser may report it after the answer, so this waits, at most `waitMs`. */
-  reported(waitMs: number): Promise<Redirection | undefined>
+export interface RequestWatch<Report> {
+  /** The report on the request. The browser may report after the answer, so this waits, at most `waitMs`. */
+  reported(waitMs: number): Promise<Report | undefined>
   end(): void
 }
 
 /**
- * Passes the redirects that the browser reports for the extension's own requests, which `fetch` hides, to their
- * callers.
+ * Passes what the browser reports of the extension's own requests, and `fetch` hides, to their callers: redirects, or
+ * the addresses of servers.
  */
-export class RedirectReports {
-  readonly #listeners = new Set<(redirection: Redirection) => void>()
+export class RequestReports<Report extends { readonly url: string }> {
+  readonly #listeners = new Set<(report: Report) => void>()
 
-  /** Call for every redirect. */
-  record(redirection: Redirection) {
-    for (const listener of this.#listeners) listener(redirection)
+  /** Call for every report. */
+  record(report: Report) {
+    for (const listener of this.#listeners) listener(report)
   }
 
   /** Call before a request for an address. */
-  watch(url: string): RedirectWatch {
+  watch(url: string): RequestWatch<Report> {
     const address = addressWithoutFragment(url)
-    let found: Redirection | undefined
+    let found: Report | undefined
     let wake: (() => void) | undefined
-    const listener = (redirection: Redirection) => {
-      if (addressWithoutFragment(redirection.url) !== address) return
-      found = redirection
+    const listener = (report: Report) => {
+      if (addressWithoutFragment(report.url) !== address) return
+      found = report
       wake?.()
     }
     this.#listeners.add(listener)

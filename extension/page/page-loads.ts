@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { isLocalAddress } from '../../core/index.ts'
+import { addressWithoutFragment, isRobotsTxtUrl, isWebPage } from '../browser/address.ts'
+import type { LoadedPage, Page, RunInTab, Store } from '../browser/types.ts'
+import { Queue } from '../queue.ts'
+import type { AskingLoad } from '../robots/lookup.ts'
+import { readNavigationInPage } from './read-navigation-in-page.ts'
+
+const PageLoad = v.object({
+  /** Without its fragment. */
+  url: v.string(),
+  /** ms since the epoch */
+  at: v.number(),
+  /** True if the tab had loaded the same address just before. */
+  again: v.boolean(),
+  /** Whether the page came from an address in the local network; absent if the browser did not say. */
+  isLocal: v.optional(v.boolean()),
+})
+
+type PageLoad = Readonly<v.InferOutput<typeof PageLoad>>
+
+const Navigation = v.object({ url: v.string(), type: v.string(), at: v.number() })
+
+/** A longer address is not kept: the browser's session storage holds 10 MB for all tabs. In UTF-16 units. */
+const MAX_KEPT_ADDRESS = 8192
+
+/** How long a page may take to say how it was loaded, in ms: a person waits for the popup. */
+const NAVIGATION_LIMIT_MS = 500
+
+/**
+ * The last page that each tab loaded. A tab that loads the same address again was reloaded: browsers tell that only
+ * extensions that may read the browsing history, but report each request for a page.
+ */
+export class PageLoads {
+  readonly #store: Store
+  readonly #now: () => number
+  /** Serialises changes, which read what is stored and then write it. */
+  readonly #changes = new Queue()
+
+  /** @param store has to live as long as the browser runs, and no longer */
+  constructor(store: Store, now: () => number) {
+    this.#store = store
+    this.#now = now
+  }
+
+  /** Call with every load. Resolves to true if the person asks for news by it. Never rejects. */
+  record({ tabId, url, ip }: LoadedPage): Promise<boolean> {
+    return this.#changes
+      .run(async () => {
+        const address = addressWithoutFragment(url)
+        const last = await this.#last(tabId)
+        const load: PageLoad = {
+          url: address.length > MAX_KEPT_ADDRESS ? '' : address,
+          at: this.#now(),
+          again: last?.url === address,
+          ...(ip !== undefined && { isLocal: isLocalAddress(ip) }),
+        }
+        await this.#store.set({ [loadKey(tabId)]: load })
+        return asksForNews(load)
+      })
+      .catch(() => false)
+  }
+
+  /** Call when a tab is closed. Never rejects. */
+  forget(tabId: number): Promise<void> {
+    return this.#changes.run(() => this.#store.remove([loadKey(tabId)])).catch(() => undefined)
+  }
+
+  /** The load of the page in a tab, if the person asks for news by it; `unknown` if the browser did not report the load. */
+  async asking({ tabId, url }: Page): Promise<AskingLoad | 'unknown' | undefined> {
+    const load = await this.#last(tabId)
+    if (load?.url !== addressWithoutFragment(url)) return 'unknown'
+    return asksForNews(load) ? { at: load.at, ofFile: isRobotsTxtUrl(load.url) } : undefined
+  }
+
+  /** Whether the page in a tab came from an address in the local network; undefined if the browser did not say. */
+  async isLocal({ tabId, url }: Page): Promise<boolean | undefined> {
+    const load = await this.#last(tabId)
+    // A page may have changed its address within its site.
+    return load && isWebPage(load.url) && new URL(load.url).host === new URL(url).host ? load.isLocal : undefined
+  }
+
+  async #last(tabId: number): Promise<PageLoad | undefined> {
+    const key = loadKey(tabId)
+    const stored = v.safeParse(PageLoad, (await this.#store.get([key]).catch(() => ({ [key]: undefined })))[key])
+    return stored.success ? stored.output : undefined
+  }
+}
+
+/** The same as the page itself tells it. Never rejects. */
+export async function askingLoadInPage({ tabId, url }: Page, runInTab: RunInTab): Promise<AskingLoad | undefined> {
+  const told = await runInTab(tabId, readNavigationInPage, [], NAVIGATION_LIMIT_MS).catch(() => undefined)
+  const read = v.safeParse(Navigation, told)
+  if (!read.success || addressWithoutFragment(read.output.url) !== addressWithoutFragment(url)) return undefined
+  const { type, at } = read.output
+  const ofFile = isRobotsTxtUrl(url)
+  return type === 'reload' || ofFile ? { at, ofFile } : undefined
+}
+
+const asksForNews = ({ url, again }: PageLoad): boolean => again || isRobotsTxtUrl(url)
+
+const loadKey = (tabId: number) => `page-load:${tabId}`
