@@ -247,7 +247,10 @@ function sharedChunks() {
       name: 'judging',
       test: /\/core\/(?:text|parse|url|dialects|match|access|verdict|crawlers(?!\/(?:profiles|search)))\//,
     },
-    { name: 'asking', test: /\/extension\/(?:browser|robots|settings|page|badge)\/|\/extension\/queue\.ts$/ },
+    {
+      name: 'asking',
+      test: /\/extension\/(?:browser|robots|settings|page|badge)\/|\/extension\/(?:queue|ui\/format)\.ts$/,
+    },
     {
       name: 'showing',
       test: /\/(?:playground\/(?:strings|theme|wording(?!\/(?:purposes|statements)))|extension\/ui)\/.*\.tsx?$/,

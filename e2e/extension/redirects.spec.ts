@@ -73,8 +73,21 @@ test.describe('with access to every site', () => {
     })
   }
 
+  test('from the internet no request goes over http to another host, whose name may lead anywhere', async ({
+    server,
+  }) => {
+    server.forget()
+    const page = await browser.open(server.url('moved.test'))
+    const sentence = `robots.txt redirects without https to ${server.url('target.test', '/robots.txt')}.`
+    await expect.poll(async () => (await browser.badge(page)).title).toContain(sentence)
+    const popup = await browser.openPopupInTab(page)
+    for (const words of [notKnown, sentence]) await expect(popup.getByRole('main')).toContainText(words)
+    expect(server.paths('target.test')).toEqual([])
+    await popup.close()
+    await page.close()
+  })
+
   for (const { host, path = '/private', says } of [
-    { host: 'moved.test', says: [noneMay, '1 redirect · target.test'] },
     { host: 'redirect-across', says: [noneMay, '1 redirect · redirect-target.localhost'] },
     // Crawlers stop after five; the status shows whether the file at the end is reached.
     { host: 'redirect-ten', path: '/', says: [allMay, '200', '10 redirects'] },

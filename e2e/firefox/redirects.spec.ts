@@ -6,7 +6,6 @@ import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.
 import { expect, test } from '../support/fixtures.ts'
 
 const notKnown = 'Whether crawlers may fetch this page is not known.'
-const noneMay = 'None of the 3 crawlers may fetch this page.'
 const allMay = 'All 3 crawlers may fetch this page.'
 
 let firefox: Firefox
@@ -47,7 +46,12 @@ test.describe('with access to every site', () => {
       badge: '/reboot, which is in your own network. Robotscope does not follow the redirect',
       popup: [notKnown, '/reboot, which is in your own network. Robotscope does not follow the redirect'],
     })),
-    { host: 'moved.test', path: '/private', badge: '3 of 3 blocked', popup: [noneMay, '1 redirect · target.test'] },
+    {
+      host: 'moved.test',
+      path: '/private',
+      badge: 'robots.txt redirects without https to http://target.test',
+      popup: [notKnown, 'robots.txt redirects without https to http://target.test'],
+    },
     {
       host: 'redirect-loop',
       badge: allMay.slice(0, -1),
@@ -68,7 +72,7 @@ test.describe('with access to every site', () => {
       for (const words of popup) await expect.poll(() => firefox.popupText()).toContain(words)
       await firefox.closePopup()
       expect(server.count(host)).toBe(1)
-      expect([...server.paths('device'), ...server.paths('127.0.0.1')]).toEqual([])
+      expect(['device', '127.0.0.1', 'target.test'].flatMap(other => server.paths(other))).toEqual([])
     })
   }
 
