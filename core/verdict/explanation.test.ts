@@ -406,7 +406,7 @@ describe('a redirect that was not followed', () => {
     [
       'insecure',
       'http://shop.example/r',
-      'The server redirects (status 302) from https to http://shop.example/r, where the file could be changed on its way. The redirect was not followed.',
+      'The server redirects (status 302) without https to http://shop.example/r, where nothing proves who answers. The redirect was not followed.',
     ],
     [
       'local-network',

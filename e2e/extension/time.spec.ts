@@ -13,7 +13,10 @@ const noneMay = 'None of the 3 crawlers may fetch this page.'
 
 let browser: ExtensionBrowser
 
-test.beforeEach(({ server }) => server.forget())
+test.beforeEach(async ({ server }) => {
+  server.forget()
+  await browser.startOver()
+})
 
 test.describe('without access', () => {
   test.beforeAll(async () => {
@@ -83,7 +86,6 @@ test.describe('with access to every site', () => {
   test.beforeAll(async () => {
     browser = await launchWithExtension({ everySite: true })
   })
-  test.beforeEach(() => browser.startOver())
   test.afterAll(() => browser?.close())
 
   test('a reload asks again, at most once a minute', async ({ server }) => {

@@ -24,8 +24,8 @@ const Navigation = v.object({ url: v.string(), type: v.string(), at: v.number() 
 /** A longer address is not kept: the browser's session storage holds 10 MB for all tabs. In UTF-16 units. */
 const MAX_KEPT_ADDRESS = 8192
 
-/** How long a page may take to say how it was loaded, in ms: a person waits for the popup. */
-const NAVIGATION_LIMIT_MS = 500
+/** How long a page may take to say how it was loaded, in ms; meanwhile the popup shows the stored answer. */
+const NAVIGATION_LIMIT_MS = 2000
 
 /**
  * The last page that each tab loaded. A tab that loads the same address again was reloaded: browsers tell that only
