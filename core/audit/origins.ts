@@ -2,7 +2,7 @@ import { SLASH } from '../parse/ascii.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
 import { pathOf, pathStart } from '../url/url.ts'
 
-const SPACE = 0x20
+const LAST_BLANK = 0x20
 
 /**
  * The origins of URLs, with numbers. The origins of the sites come first, in the order of the sites. The first one is
@@ -92,8 +92,8 @@ export function locateBySerialising(origins: Origins, url: string, found: Locate
 export function withoutOuterBlanks(url: string): string {
   let from = 0
   let to = url.length
-  while (from < to && url.charCodeAt(from) <= SPACE) from++
-  while (to > from && url.charCodeAt(to - 1) <= SPACE) to--
+  while (from < to && url.charCodeAt(from) <= LAST_BLANK) from++
+  while (to > from && url.charCodeAt(to - 1) <= LAST_BLANK) to--
   return from === 0 && to === url.length ? url : url.slice(from, to)
 }
 

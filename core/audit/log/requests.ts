@@ -155,10 +155,10 @@ function countAnswerSize(
   time: number | undefined,
 ): void {
   if (status !== 200 || method !== 'GET' || size === undefined || time === undefined) return
-  countSize(sizes, nameOf(program), time, size, sizeHasHeaders)
+  countSize(sizes, programName(program), time, size, sizeHasHeaders)
 }
 
-const nameOf = (program: Program): string | undefined =>
+const programName = (program: Program): string | undefined =>
   typeof program === 'object' ? (isCrawler(program) ? program.token : program.tokens.join(' ')) : program
 
 /** A time outside ECMAScript's range counts as missing. */
