@@ -61,7 +61,7 @@ const ROUNDS = 30
  * and later ones by automata. Throws if an answer changes.
  */
 export function ourAnswers({ octets, productToken, urls }: Question, dialect: DialectId): Answer[] {
-  const matcher = compile(parse(octets), { productToken, dialect })
+  const matcher = compile(parse(octets), { productToken, dialect, verbatim: true })
   const answers = (): Answer[] =>
     urls.map(url => {
       const { allowed, rule } = matcher.decide(url)
@@ -88,7 +88,7 @@ export function explained(
 ): string | undefined {
   if (theirs?.allowed !== true || !theirs.line || !ours.allowed || ours.line !== 0) return undefined
   // Google's parser also names a rule with an empty path, which decides nothing.
-  const { matches } = compile(parse(octets), { productToken, dialect }).evaluate(url)
+  const { matches } = compile(parse(octets), { productToken, dialect, verbatim: true }).evaluate(url)
   const isEmpty = matches.some(({ rule, lost }) => rule.line === theirs.line && lost === 'empty-path')
   return isEmpty
     ? 'both allow; the program names the line of a rule with an empty path, here no line decides'

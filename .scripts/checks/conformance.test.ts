@@ -38,7 +38,7 @@ test('each case, read from the file alone, has its verdict', () => {
   const wrong = cases.filter(({ dialect, file, base64 = '', productTokens, url, serialised, allowed, line }) => {
     const robots = parse(file ?? new Uint8Array(Buffer.from(base64, 'base64')))
     const target = serialised ? new URL(url, 'https://example.com') : url
-    const verdict = evaluate(robots, { productToken: productTokens, url: target, dialect })
+    const verdict = evaluate(robots, { productToken: productTokens, url: target, dialect, verbatim: true })
     return verdict.allowed !== allowed || (line !== undefined && verdict.rule?.line !== line)
   })
   expect(wrong).toEqual([])

@@ -1,4 +1,4 @@
-import { lowerCaseToken, productTokenPrefix } from '../parse/product-token.ts'
+import { lowerCaseToken, productTokenArgument, productTokenPrefix } from '../parse/product-token.ts'
 import { type Crawler, type CrawlerCategory, crawlerOfEntry } from './crawler.ts'
 import { aiCompanies } from './data/ai.ts'
 import { otherAiCrawlers } from './data/ai-others.ts'
@@ -73,13 +73,13 @@ export const followersOf = (token: string): readonly Crawler[] => {
 
 /**
  * The crawler for a token that a person typed: the known one, or else an entry that assumes what RFC 9309 says about
- * every crawler. Throws a TypeError if the token is empty.
+ * every crawler. Throws a `TypeError` for what is not the name of a crawler: a name with a version, a whole header, a list
+ * in one text, an empty text.
  */
-export const crawlerForOwnToken = (token: string): Crawler => {
-  const trimmed = token.trim()
-  if (trimmed === '') throw new TypeError(`A product token cannot be empty: ${JSON.stringify(token)}`)
-  return crawlerOf(trimmed) ?? crawlerOfEntry('', { ...assumed, token: trimmed })
-}
+export const crawlerForOwnToken = (token: string): Crawler =>
+  knownCrawlerOf(token) ?? crawlerOfEntry('', { ...assumed, token: productTokenArgument(token) })
+
+const knownCrawlerOf = (token: unknown) => (typeof token === 'string' ? crawlerOf(token.trim()) : undefined)
 
 /** What is assumed about a crawler of which only the token is known. */
 const assumed = { category: 'other', globalGroup: true, verification: 'own' } as const

@@ -49,7 +49,9 @@ export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUs
   const known = factsByGroups(robots)
   const by = new Set<number>()
   for (const [key, productToken] of tokensByGroups) {
-    const facts = known.get(key) ?? ruleFacts(robots, { productToken, dialect: dialect.id, states: MAX_HOVER_STATES })
+    const facts =
+      known.get(key) ??
+      ruleFacts(robots, { productToken, dialect: dialect.id, states: MAX_HOVER_STATES, verbatim: true })
     known.set(key, facts)
     if (facts.rules.length > MAX_HOVER_RULES) return mayDecide
     const found = facts.neverWins(rule)

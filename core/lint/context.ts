@@ -141,7 +141,8 @@ function boundedMatcher(
   query: { readonly productToken: string | readonly string[]; readonly dialect: DialectId },
   work: Work,
 ): BoundedMatcher {
-  const matcher = compile(robots, query)
+  // The token may be one that only this file names.
+  const matcher = compile(robots, { ...query, verbatim: true })
   const winner = decidingRule(robots, query)
   const { groups } = selectGroups(groupsOf(robots, query.dialect), query, dialectOf(query.dialect))
   const rules = groups.flatMap(group => group.rules)

@@ -249,7 +249,7 @@ function addEffects(
   const { groups } = selectGroups(groupsOf(after, dialect.id), follower, dialect)
   const rules = groups.flatMap(group => group.rules)
   const [wasOpen, isOpen] = [before, after].map(file => {
-    return compile(file, { ...follower, dialect: dialect.id }).isAllowed(HOME_PAGE)
+    return compile(file, { ...follower, dialect: dialect.id, verbatim: true }).isAllowed(HOME_PAGE)
   })
   for (const kind of ['closes', 'opens'] as const) {
     const homePage = wasOpen !== isOpen && isOpen === (kind === 'opens')

@@ -51,6 +51,31 @@ export const crawlerNameProblem = (text: string): ProductTokenProblem | undefine
 /** Whether a person may ask about a crawler with this name; see `crawlerNameProblem`. */
 export const isCrawlerName = (text: string): boolean => crawlerNameProblem(text) === undefined
 
+/**
+ * The product token that an argument gives, without white space around it: a name of a crawler as `isCrawlerName` says,
+ * or `*`, which stands for any crawler that no group names. Throws a `TypeError` for everything else, such as a name with
+ * a version, a whole User-Agent header, a list in one text or an empty text: no group names these, so a site that blocks the
+ * crawler would look open.
+ */
+export function productTokenArgument(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError(`A product token is a text, not ${shortened(value)}.`)
+  const token = value.trim()
+  const problem = crawlerNameProblem(token)
+  if (problem === undefined) return token
+  if (problem.reason === 'empty') throw new TypeError(`A product token cannot be empty: ${shortened(value)}`)
+  const [, name] = /^([A-Za-z_-]+)\/[\w.]*$/.exec(token) ?? []
+  const advice = name
+    ? `Leave out the version: ${name}.`
+    : 'A product token is a name such as Googlebot; crawlerOfUserAgent finds the crawler of a User-Agent header.'
+  throw new TypeError(`Not a product token: ${shortened(value)}. ${advice}`)
+}
+
+/** A value for an error: as JSON if it can be written so, and not longer than a line. */
+function shortened(value: unknown): string {
+  const text = typeof value === 'string' || value === null ? JSON.stringify(value) : String(value)
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+}
+
 /** Product tokens are compared case-insensitively, for ASCII letters only (RFC 9309 §2.2.1): `İ` does not equal `i`. */
 export const isSameToken = (a: string, b: string): boolean => lowerCaseToken(a) === lowerCaseToken(b)
 

@@ -13,7 +13,7 @@ import { viewOf } from '../verdict/file-view.ts'
 import { groupsOf, inGroups, selectInView } from '../verdict/groups.ts'
 import { pathsOf } from './candidate-paths.ts'
 import type { CompareOptions } from './compare.ts'
-import { type CrawlerTokens, namedCrawlers } from './crawler-classes.ts'
+import { type CrawlerTokens, comparedCrawlers } from './crawler-classes.ts'
 import { commonPath } from './relations.ts'
 import { isUrlPath } from './url-alphabet.ts'
 
@@ -60,8 +60,9 @@ export function compareUsage(
     { robots: before, dialect: dialectOf(first) },
     { robots: after, dialect: dialectOf(second) },
   ]
+  const groups = sides.flatMap(side => groupsOf(side.robots, side.dialect.id))
+  const named = comparedCrawlers(groups, options.crawlers)
   if (!sides.some(({ robots }) => hasUsageLines(robots))) return []
-  const named = options.crawlers ?? namedCrawlers(sides.flatMap(side => groupsOf(side.robots, side.dialect.id)))
   const classes = new Map<string, { readonly crawlers: CrawlerTokens[]; readonly followed: FollowedOnBothSides }>()
   for (const crawler of named) {
     const key = sides.map(side => keyOfUsageGroups(side.robots, { ...crawler, dialect: side.dialect.id })).join('|')
@@ -110,7 +111,7 @@ function linesFollowedBy(robots: RobotsTxt, crawler: CrawlerTokens, id: DialectI
     ]
       .sort()
       .join('\n'),
-    usage: once(() => compileUsage(robots, query)),
+    usage: once(() => compileUsage(robots, { ...query, verbatim: true })),
     patterns: () => [
       ...lines.flatMap(({ patterns }) => patterns ?? []),
       ...rules.flatMap(({ type, pattern }) => (type === 'allow' ? dialect.patterns(type, pattern) : [])),

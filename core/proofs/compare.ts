@@ -259,7 +259,7 @@ type Report = (path: string) => void
 type BothMatchers = readonly [before: Matcher, after: Matcher]
 
 function bothMatchers([before, after]: readonly [Side, Side], crawler: CrawlerTokens): BothMatchers {
-  const matcherOn = ({ robots, dialect }: Side) => compile(robots, { ...crawler, dialect: dialect.id })
+  const matcherOn = ({ robots, dialect }: Side) => compile(robots, { ...crawler, dialect: dialect.id, verbatim: true })
   return [matcherOn(before), matcherOn(after)]
 }
 

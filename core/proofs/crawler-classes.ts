@@ -1,7 +1,8 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
-import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
+import { checkedQuery } from '../verdict/checked-query.ts'
+import { groupsOf, isNamed, keyOfGroups, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 
 /** The crawlers of a question: a product token or fall-back chain, and whether `*` applies to it (yes if left out). */
@@ -27,7 +28,8 @@ export interface CrawlerClass {
 
 /**
  * The classes of crawlers that the sides distinguish: every product token that one of them names, in the spelling that
- * comes first, and `*` for all others. If `crawlers` is given, these are classified instead.
+ * comes first, and `*` for all others. If `crawlers` is given, these are classified instead. Throws a `TypeError` as
+ * `compile` does for a product token that no file names.
  */
 export function crawlerClasses(sides: readonly Side[], crawlers?: readonly CrawlerTokens[]): readonly CrawlerClass[] {
   const read = sides.map(({ robots, dialect }) => ({ dialect, groups: groupsOf(robots, dialect.id) }))
@@ -35,7 +37,10 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
     string,
     { readonly crawlers: CrawlerTokens[]; readonly groups: readonly (readonly Group[])[] }
   >()
-  for (const crawler of crawlers ?? namedCrawlers(read.flatMap(side => side.groups))) {
+  for (const crawler of comparedCrawlers(
+    read.flatMap(side => side.groups),
+    crawlers,
+  )) {
     const groups = read.map(side => selectGroups(side.groups, crawler, side.dialect).groups)
     const key = groups.map(keyOfGroups).join('|')
     const same = classes.get(key)
@@ -43,6 +48,20 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
     else classes.set(key, { crawlers: [crawler], groups })
   }
   return [...classes.values()]
+}
+
+/**
+ * The given crawlers, or all that the groups name. Throws a `TypeError` as `compile` does for a given product token that no
+ * group names.
+ */
+export function comparedCrawlers(
+  groups: readonly Group[],
+  given: readonly CrawlerTokens[] | undefined,
+): readonly CrawlerTokens[] {
+  const isNamedHere = (token: unknown) => typeof token === 'string' && isNamed(groups, token)
+  return given
+    ? given.map(crawler => ([crawler.productToken].flat().some(isNamedHere) ? crawler : checkedQuery(crawler)))
+    : namedCrawlers(groups)
 }
 
 /** Every product token that a group names, in the spelling that comes first, and `*` for all others. */

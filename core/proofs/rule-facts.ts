@@ -2,6 +2,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { once } from '../parse/memo.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { checkedQuery } from '../verdict/checked-query.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 import { type Budget, budgetOf, COST, DEFAULT_STATES } from './budget.ts'
@@ -85,9 +86,10 @@ const FACT_SHARES = 100
 
 /**
  * Exact statements about the rules that a crawler follows. `states` bounds the work of all questions together. Throws a
- * `TypeError` if the query has no product token or an unknown dialect.
+ * `TypeError` as `compile` does.
  */
-export function ruleFacts(robots: RobotsTxt, query: CrawlerQuery & { readonly states?: number }): RuleFacts {
+export function ruleFacts(robots: RobotsTxt, asked: CrawlerQuery & { readonly states?: number }): RuleFacts {
+  const query = checkedQuery(asked)
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const { groups } = selectGroups(groupsOf(robots, dialect.id), query, dialect)
   const rules = groups.flatMap(group => group.rules)

@@ -5,6 +5,7 @@ import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { contentSignalLinesFor } from '../usage/content-signals.ts'
 import { contentUsageRulesFor, rulesByContentUsage } from '../usage/content-usage.ts'
 import type { StatementLine } from '../usage/statement.ts'
+import { checkedQuery } from '../verdict/checked-query.ts'
 import { viewOf } from '../verdict/file-view.ts'
 import { inGroups, selectInView } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
@@ -44,7 +45,8 @@ interface PatternedLine {
  * absent. Empty in a dialect where the first matching rule decides, and for files with very many lines. Throws a
  * `TypeError` as `compile` does.
  */
-export function usageRelations(robots: RobotsTxt, query: CrawlerQuery): UsageRelations {
+export function usageRelations(robots: RobotsTxt, asked: CrawlerQuery): UsageRelations {
+  const query = checkedQuery(asked)
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const everything = dialect.patterns('disallow', '/')[0]
   if (!everything || dialect.precedence === 'first') return nothing

@@ -144,7 +144,7 @@ export function expectSameVerdicts(before: string, after: string, dialect: Diale
   const paths = new Set(['/', '/other', ...values.flatMap(samples)])
   for (const productToken of tokens) {
     for (const url of paths) {
-      const [was, is] = files.map(robots => evaluate(robots, { productToken, url, dialect }).allowed)
+      const [was, is] = files.map(robots => evaluate(robots, { productToken, url, dialect, verbatim: true }).allowed)
       if (was !== is)
         expect({ productToken, url, dialect: dialectOf(dialect).title, allowed: is }).toEqual({ allowed: was })
     }

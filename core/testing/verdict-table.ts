@@ -27,14 +27,14 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
   test.each(vectors.map(vector => ({ name: nameOf(vector), vector })))('$name', ({ vector }) => {
     const [, file, productToken, url, expected] = vector
     const robots = parse(typeof file === 'string' || file instanceof Uint8Array ? file : file.join('\n'))
-    const verdict = evaluate(robots, { productToken, url, dialect })
+    const verdict = evaluate(robots, { productToken, url, dialect, verbatim: true })
     const got = verdict.allowed ? 'allowed' : verdict.rule?.line
     if (typeof expected === 'string' && expected !== 'allowed') {
       expect(verdict.rule && `${got} by ${verdict.rule.line}`).toBe(expected)
     } else expect(got).toBe(expected)
-    expect(compile(robots, { productToken, dialect }).isAllowed(url)).toBe(verdict.allowed)
-    expect(decidingRule(robots, { productToken, dialect })(url)).toEqual(verdict.rule)
-    const asked = evaluate(parse(withNulAtEnd(file)), { productToken, url, dialect })
+    expect(compile(robots, { productToken, dialect, verbatim: true }).isAllowed(url)).toBe(verdict.allowed)
+    expect(decidingRule(robots, { productToken, dialect, verbatim: true })(url)).toEqual(verdict.rule)
+    const asked = evaluate(parse(withNulAtEnd(file)), { productToken, url, dialect, verbatim: true })
     expect([asked.allowed, asked.rule]).toEqual([verdict.allowed, verdict.rule])
     const serialised = absoluteUrlOf(url)
     const chain = typeof productToken === 'string' ? [productToken] : productToken
@@ -42,7 +42,10 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
       serialised.origin + pathOf(serialised, false),
       serialised.origin.length,
     )
-    const { allowed, rule } = evaluate(robots, { productToken, url: serialised, dialect })
+    const { allowed, rule } = evaluate(robots, { productToken, url: serialised, dialect, verbatim: true })
+    // A string is compared as the URL that it names.
+    const ofString = evaluate(robots, { productToken: productToken, url: String(url), dialect })
+    expect([ofString.allowed, ofString.rule]).toEqual([allowed, rule])
     expect(judgement).toBe(judgementOf(allowed ? ALLOWED : BLOCKED, rule?.line ?? 0))
     expectSameOfAudit(robots, chain[0] ?? '', serialised, dialect)
   })

@@ -173,6 +173,9 @@ function indexOfAny(text: string, pattern: RegExp, from: number): number {
   return pattern.exec(text)?.index ?? text.length
 }
 
+/** How many characters of a URL an error shows. */
+const MOST_SHOWN = 200
+
 /**
  * The URL object of an absolute URL. Throws a `TypeError` if it is not an http, https or ftp URL.
  * @param named the value that the error names, if it differs from `url`
@@ -180,7 +183,9 @@ function indexOfAny(text: string, pattern: RegExp, from: number): number {
 export function absolute(url: string | URL, named = url): URL {
   const parsed = typeof url === 'string' ? parsedUrl(url) : url
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:' && parsed?.protocol !== 'ftp:') {
-    throw new TypeError(`not a URL that robots.txt covers: ${JSON.stringify(String(named))}`)
+    const text = String(named)
+    const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
+    throw new TypeError(`not a URL that robots.txt covers: ${JSON.stringify(shown)}`)
   }
   return parsed
 }

@@ -1,4 +1,5 @@
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { checkedQuery } from '../verdict/checked-query.ts'
 import type { CrawlerQuery, Query } from '../verdict/verdict.ts'
 import { type ContentSignals, compileContentSignals } from './content-signals.ts'
 import { type ContentUsageStatements, compileContentUsage, notCrawlableByAny } from './content-usage.ts'
@@ -20,15 +21,16 @@ export interface Usage {
 
 /**
  * The usage preferences for many URLs. The returned function throws as `Matcher.evaluate` does.
- * Throws a `TypeError` if the query names no product token or an unknown dialect.
+ * Throws a `TypeError` as `compile` does.
  * @param method with `decide`, the verdicts have only the deciding rule, as those of `Matcher.decide`. Much faster in
  *   files with many rules.
  */
 export function compileUsage(
   robots: RobotsTxt,
-  query: CrawlerQuery,
+  asked: CrawlerQuery,
   method: 'evaluate' | 'decide' = 'evaluate',
 ): (url: string | URL) => Usage {
+  const query = checkedQuery(asked)
   const contentUsage = compileContentUsage(robots, query, method)
   const contentSignal = compileContentSignals(robots, query, method)
   return url => {

@@ -1,4 +1,5 @@
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
+import { checkedQuery } from './checked-query.ts'
 import { viewWithRules } from './file-view.ts'
 import { inGroups, selectInView } from './groups.ts'
 import type { CrawlerQuery } from './verdict.ts'
@@ -28,7 +29,7 @@ export function sitemapsOf(robots: RobotsTxt): readonly string[] {
  * specification has `Crawl-delay`, and Google's crawlers ignore it. A line belongs to the user-agent lines above it: like
  * a rule, it ends them. The groups are chosen by the fall-back chain as for rules, so a crawler with a group of its own does
  * not take the delay of `*`. The longest of several delays counts. Values that are not numbers of seconds are skipped.
- * Throws a `TypeError` if the query has no product token or an unknown dialect.
+ * Throws a `TypeError` as `compile` does.
  *
  * ```js
  * import { crawlDelayOf, parse } from 'robotscope'
@@ -38,7 +39,8 @@ export function sitemapsOf(robots: RobotsTxt): readonly string[] {
  * console.log(crawlDelayOf(robots, { productToken: 'OtherBot' })) // → 2
  * ```
  */
-export function crawlDelayOf(robots: RobotsTxt, query: CrawlerQuery): number | undefined {
+export function crawlDelayOf(robots: RobotsTxt, asked: CrawlerQuery): number | undefined {
+  const query = checkedQuery(asked)
   const isDelay = (line: Line) => line.field === 'crawl-delay' && !line.pastSizeLimit
   const lines = new Set(robots.lines.filter(isDelay).map(({ number }) => number - 1))
   const view = viewWithRules(robots, query.dialect ?? 'rfc9309', 'crawl-delay', lines)

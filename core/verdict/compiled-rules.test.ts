@@ -68,7 +68,7 @@ describe('compiled rules decide', () => {
       const text = `User-agent: *\n${lines.join('\n')}`
       for (const end of ['', '\n', '\n\nUser-agent: b\nDisallow: /']) {
         const decided = decidedBy(text + end, id)
-        const { evaluate } = compile(parse(text + end), { productToken: 'x', dialect: id })
+        const { evaluate } = compile(parse(text + end), { productToken: 'x', dialect: id, verbatim: true })
         for (const path of [...paths, '/robots.txt', '/robots.txtx']) {
           const { rule, allowed } = evaluate(path)
           expect(decided(path), `${lines} ${path}`).toEqual([rule?.line ?? 0, allowed])

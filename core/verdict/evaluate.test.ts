@@ -242,7 +242,7 @@ function naiveWinner(rules: readonly Rule[], { patterns, precedence }: Dialect, 
 
 /** A matcher that was asked often enough to have compiled its rules. */
 function readyMatcher(robots: RobotsTxt, dialect: DialectId): Matcher {
-  const matcher = compile(robots, { productToken: 'a', dialect })
+  const matcher = compile(robots, { productToken: 'a', dialect, verbatim: true })
   for (let i = 0; i < 200; i++) matcher.isAllowed('https://example.com/')
   return matcher
 }
@@ -252,11 +252,11 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
     fc.assert(
       fc.property(robotsTxt, fc.array(url, { minLength: 1, maxLength: 6 }), (source, urls) => {
         const robots = parse(source)
-        const matcher = compile(robots, { productToken: 'a', dialect: id })
+        const matcher = compile(robots, { productToken: 'a', dialect: id, verbatim: true })
         const ready = readyMatcher(robots, id)
         // `readyMatcher` compiled the rules of `robots`, so `deciding` uses them; `early` compares rule by rule.
-        const early = decidingRule(parse(source), { productToken: 'a', dialect: id })
-        const deciding = decidingRule(robots, { productToken: 'a', dialect: id })
+        const early = decidingRule(parse(source), { productToken: 'a', dialect: id, verbatim: true })
+        const deciding = decidingRule(robots, { productToken: 'a', dialect: id, verbatim: true })
         for (const path of urls) {
           const verdict = matcher.evaluate(path)
           const rules = verdict.groups.flatMap(group => group.rules)

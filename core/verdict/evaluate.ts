@@ -1,10 +1,11 @@
 import type { Octets } from '../parse/octets.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { checkedQuery } from './checked-query.ts'
 import { ROBOTS_TXT } from './compiled-rules.ts'
 import { candidatesOf, matchesOf, matchesPath } from './explaining-search.ts'
 import { type FileView, viewOf } from './file-view.ts'
 import { inGroups, selectInView } from './groups.ts'
-import { judgeOf, judgeUrl, targetOf } from './judge.ts'
+import { givenUrl, judgeOf, judgeUrl, targetOf } from './judge.ts'
 import { BLOCKED, judgedLine, judgedState } from './judgement.ts'
 import { candidatesIn, type RuleSet, ruleInLine, ruleSetOf } from './rule-set.ts'
 import type { CrawlerQuery, Query, RuleMatch, Verdict } from './verdict.ts'
@@ -23,11 +24,11 @@ export interface Matcher {
 }
 
 /**
- * Compiles the rules that a crawler follows, for many URLs. Throws a `TypeError` if the query has no product token or
- * an unknown dialect.
+ * Compiles the rules that a crawler follows, for many URLs. Throws a `TypeError` for an unknown dialect, and for a product
+ * token that is not the name of a crawler: a name with a version, a whole header, a list in one text, an empty text.
  */
 export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
-  return compileView(viewOf(robots, query.dialect ?? 'rfc9309'), query)
+  return compileView(viewOf(robots, query.dialect ?? 'rfc9309'), checkedQuery(query))
 }
 
 /** Like `compile`, for a view of a file. The query's dialect is ignored: the view has its own. */
@@ -36,9 +37,10 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   const selection = selectInView(view, query)
   const rules = ruleSetOf(view, selection.groups)
   const judge = judgeOf(rules)
+  const given = givenUrl(dialect, query.verbatim)
 
   function verdictOn(url: string | URL, matchesFor: (target: Octets) => readonly RuleMatch[]): Verdict {
-    const target = targetOf(dialect, url)
+    const target = targetOf(dialect, given(url))
     const { productToken, groups, considered } = inGroups(view, selection)
     const followed = { dialect: dialect.id, productToken, groups, considered, path: dialect.spelling(target) }
     if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) {
@@ -65,8 +67,8 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
 
   return {
     evaluate: url => verdictOn(url, target => matchesOf(candidatesIn(rules), target, dialect)),
-    decide: url => verdictOn(url, target => decidingMatch(rules, target, judgedLine(judgeUrl(judge, url)))),
-    isAllowed: url => judgedState(judgeUrl(judge, url)) !== BLOCKED,
+    decide: url => verdictOn(url, target => decidingMatch(rules, target, judgedLine(judgeUrl(judge, given(url))))),
+    isAllowed: url => judgedState(judgeUrl(judge, given(url))) !== BLOCKED,
   }
 }
 

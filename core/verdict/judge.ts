@@ -3,8 +3,8 @@ import { bestRankOfPath, bestRankOfUrl, NOT_PLAIN } from '../match/pattern-set.t
 import { cachedPathStart, createUrlPrefixCache, type UrlPrefixCache } from '../match/url-prefix-cache.ts'
 import { SLASH } from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
-import { pathOf, pathStart } from '../url/url.ts'
-import { plainEnd } from '../url/verbatim.ts'
+import { absoluteUrlOf, pathOf, pathStart } from '../url/url.ts'
+import { plainEnd, serialisedPathAndQuery } from '../url/verbatim.ts'
 import { type CompiledRules, judgementByRank, ROBOTS_TXT } from './compiled-rules.ts'
 import { judgeOneByOne } from './first-verdicts.ts'
 import { ALLOWED_WITHOUT_RULE, type Judgement, NO_JUDGEMENT } from './judgement.ts'
@@ -26,6 +26,24 @@ export const judgeOf = (rules: RuleSet): Judge => ({
   prefixCache: createUrlPrefixCache(),
   compiled: rules.compiled,
 })
+
+/**
+ * What a judge is given for a URL: where the dialect compares strings as they are given, the URL as a browser serialises it,
+ * unless the question is verbatim. The other dialects serialise strings themselves. The function throws as `pathOf` does.
+ */
+export function givenUrl(
+  { urlAsGiven }: Pick<Dialect, 'urlAsGiven'>,
+  verbatim: boolean | undefined,
+): (url: string | URL) => string | URL {
+  if (!urlAsGiven || verbatim === true) return url => url
+  return url => (typeof url !== 'string' || isSerialised(url) ? url : absoluteUrlOf(url))
+}
+
+/** Whether serialising the URL would not change its path and query. */
+export function isSerialised(url: string): boolean {
+  const from = pathStart(url)
+  return from >= 0 && plainEnd(url, from, serialisedPathAndQuery) >= 0
+}
 
 /** The judgement on a URL. Throws as `pathOf` does. */
 export function judgeUrl(judge: Judge, url: string | URL): Judgement {

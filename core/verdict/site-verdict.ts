@@ -5,15 +5,13 @@ import { type AccessDecision, type AccessOptions, decideAccess } from '../access
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
-import { dialectOf } from '../dialects/index.ts'
 import type { Reading } from '../dialects/reading.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { absoluteUrlOf, pathStart } from '../url/url.ts'
-import { plainEnd, serialisedPathAndQuery } from '../url/verbatim.ts'
+import { absoluteUrlOf } from '../url/url.ts'
 import { compile, type Matcher } from './evaluate.ts'
 import { viewOf } from './file-view.ts'
 import { groupsOf, isNamed, selectInView } from './groups.ts'
-import { type Judge, judgeFrom, judgeOf } from './judge.ts'
+import { isSerialised, type Judge, judgeFrom, judgeOf } from './judge.ts'
 import { BLOCKED, type Judgement, judgedLine, judgedState, judgedStates, judgementOf, UNDECIDED } from './judgement.ts'
 import { ruleSetOf } from './rule-set.ts'
 import type { SiteState, SiteVerdict } from './verdict.ts'
@@ -160,7 +158,7 @@ function byAnswer(answered: SiteVerdict): JudgingParts {
     evaluate,
     decide: evaluate,
     state(url) {
-      if (typeof url !== 'string' || !isPlain(url)) absoluteUrlOf(url)
+      if (typeof url !== 'string' || !isSerialised(url)) absoluteUrlOf(url)
       return answered.state
     },
   }
@@ -169,7 +167,6 @@ function byAnswer(answered: SiteVerdict): JudgingParts {
 /** A matcher for a site on which the rules decide. */
 function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): JudgingParts {
   const matcher = matcherOf(robots, crawler, dialect)
-  const asGiven = dialectOf(dialect).urlAsGiven
   const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
   let others: readonly Matcher[] | undefined
   let judge: Judge | undefined
@@ -177,10 +174,6 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
     judge ??= judgeFor(robots, crawler, dialect)
     return judge
   }
-  /** Serialises the URL for the dialects that compare URLs as given. The others do it themselves. */
-  const serialisedUrl = (url: string | URL): string | URL =>
-    typeof url === 'string' && (!asGiven || isPlain(url)) ? url : absoluteUrlOf(url)
-
   /** Whether a group that the operator's text may mean allows a URL that the followed rules block. */
   function isUndecided(url: string | URL): boolean {
     others ??= matchersOfOthers(robots, crawler, dialect)
@@ -188,9 +181,8 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   }
 
   function verdictBy(evaluateUrl: Matcher['evaluate'], url: string | URL): SiteVerdict {
-    const given = serialisedUrl(url)
-    const verdict = evaluateUrl(given)
-    if (mayFollowOthers && !verdict.allowed && isUndecided(given)) {
+    const verdict = evaluateUrl(url)
+    if (mayFollowOthers && !verdict.allowed && isUndecided(url)) {
       return { state: 'undecided', because: 'operator-text', verdict }
     }
     return { state: verdict.allowed ? 'allowed' : 'blocked', because: verdict.reason, verdict }
@@ -200,9 +192,8 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
     evaluate: url => verdictBy(matcher.evaluate, url),
     decide: url => verdictBy(matcher.decide, url),
     state(url) {
-      const given = serialisedUrl(url)
-      if (matcher.isAllowed(given)) return 'allowed'
-      return mayFollowOthers && isUndecided(given) ? 'undecided' : 'blocked'
+      if (matcher.isAllowed(url)) return 'allowed'
+      return mayFollowOthers && isUndecided(url) ? 'undecided' : 'blocked'
     },
     judge(url, from) {
       const judgement = judgeFrom(ruleJudge(), url, from)
@@ -241,10 +232,4 @@ function matchersOfOthers(robots: RobotsTxt, crawler: Crawler, dialect: DialectI
 /** The matcher for a crawler of the registry, with its fall-back chain and whether it follows `*`. */
 export function matcherOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Matcher {
   return compile(robots, { ...crawlerQuery(crawler), dialect })
-}
-
-/** Whether serialising the URL would not change its path and query. */
-function isPlain(url: string): boolean {
-  const from = pathStart(url)
-  return from >= 0 && plainEnd(url, from, serialisedPathAndQuery) >= 0
 }

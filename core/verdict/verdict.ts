@@ -6,22 +6,24 @@ import type { Citation } from '../text/citations.ts'
 export interface CrawlerQuery {
   /**
    * The crawler's product token, or its fall-back chain, best first (`['Googlebot-Image', 'Googlebot']`). The crawler
-   * follows the groups of the first token that any group names, or else those for `*`. No group names the token `*` or
-   * the empty string, so these mean any other crawler.
+   * follows the groups of the first token that any group names, or else those for `*`. The token `*` means any crawler
+   * that no group names. A name with a version, a whole header and an empty text are refused: see `compile`.
    */
   readonly productToken: string | readonly string[]
   /** The dialect in which the file is read; `rfc9309` if left out. */
   readonly dialect?: DialectId
   /** False for crawlers that do not follow `*`, as their operator says (AdsBot-Google). True if left out. */
   readonly globalGroup?: boolean
+  /**
+   * True to ask as a parser's own tests do: product tokens are not checked, and in the dialects `google` and `google-2020`
+   * a URL string is compared as it is written. False if left out. Not for what people type.
+   */
+  readonly verbatim?: boolean
 }
 
 /** A question for a verdict: a URL and a crawler. */
 export interface Query extends CrawlerQuery {
-  /**
-   * An absolute URL or a bare path. A `URL` object is taken as a browser serialises it. A string is serialised too,
-   * except in the dialects `google` and `google-2020`, which compare it as given.
-   */
+  /** An absolute URL or a bare path. It is compared as a browser serialises it, unless `verbatim` says otherwise. */
   readonly url: string | URL
 }
 

@@ -1,3 +1,4 @@
+import { crawlerOf, isCrawlerName } from '../../core/crawlers/index.ts'
 import {
   type Crawler,
   crawlerForOwnToken,
@@ -224,7 +225,8 @@ function withValidChoice(state: PlaygroundState): PlaygroundState {
 }
 
 function crawlersFromTokens(tokens: readonly string[]): readonly Crawler[] {
-  const named = tokens.filter(token => token.trim() !== '').map(crawlerForOwnToken)
+  const isName = (token: string) => crawlerOf(token) !== undefined || isCrawlerName(token)
+  const named = tokens.filter(token => isName(token.trim())).map(crawlerForOwnToken)
   return [...new Map(named.map(crawler => [lowerCaseToken(crawler.token), crawler])).values()]
 }
 

@@ -66,7 +66,7 @@ const tokensIn = (...files: readonly RobotsTxt[]): string[] => {
 }
 
 const isAllowed = (robots: RobotsTxt, productToken: string, url: string, dialect: DialectId): boolean =>
-  evaluate(robots, { productToken, url, dialect }).allowed
+  evaluate(robots, { productToken, url, dialect, verbatim: true }).allowed
 
 /** No verdict differs in any dialect, for all tokens in the files and paths around their values. */
 function assertSameVerdicts(before: RobotsTxt, after: RobotsTxt, seed: number, why: string): void {
@@ -177,7 +177,9 @@ export const comparing: FuzzTarget<Pair> = {
       for (const difference of differences) {
         const url = ORIGIN + difference.witness
         for (const tokens of same.slice(0, 4)) {
-          const [was, is] = [before, after].map(robots => evaluate(robots, { ...tokens, url, dialect }).allowed)
+          const [was, is] = [before, after].map(
+            robots => evaluate(robots, { ...tokens, url, dialect, verbatim: true }).allowed,
+          )
           assert.deepEqual(
             [was, is],
             [difference.from === 'allowed', difference.to === 'allowed'],
@@ -188,7 +190,9 @@ export const comparing: FuzzTarget<Pair> = {
       if (result !== 'equivalent') continue
       for (const tokens of same.slice(0, 4)) {
         for (const path of paths) {
-          const [was, is] = [before, after].map(robots => evaluate(robots, { ...tokens, url: path, dialect }).allowed)
+          const [was, is] = [before, after].map(
+            robots => evaluate(robots, { ...tokens, url: path, dialect, verbatim: true }).allowed,
+          )
           assert.equal(is, was, `proved equal, but not: ${tokens.productToken} ${path}`)
         }
       }
@@ -200,8 +204,10 @@ export const comparing: FuzzTarget<Pair> = {
 /** What is proved of single rules holds for the URLs that are tried. */
 function checkFacts(robots: RobotsTxt, dialect: DialectId, paths: readonly string[], seed: number): void {
   const [productToken = '*'] = tokensIn(robots).slice(seed % 3)
-  const facts = ruleFacts(robots, { productToken, dialect, states: 20_000 })
-  const deciding = new Map(paths.map(path => [path, evaluate(robots, { productToken, url: path, dialect }).rule?.line]))
+  const facts = ruleFacts(robots, { productToken, dialect, states: 20_000, verbatim: true })
+  const deciding = new Map(
+    paths.map(path => [path, evaluate(robots, { productToken, url: path, dialect, verbatim: true }).rule?.line]),
+  )
   for (const rule of facts.rules.slice(0, 12)) {
     const wins = facts.neverWins(rule)
     if (wins.answer === 'yes')
@@ -209,14 +215,14 @@ function checkFacts(robots: RobotsTxt, dialect: DialectId, paths: readonly strin
     if (wins.answer === 'no') {
       const url = ORIGIN + wins.witness
       assert.equal(
-        evaluate(robots, { productToken, url, dialect }).rule?.line,
+        evaluate(robots, { productToken, url, dialect, verbatim: true }).rule?.line,
         rule.line,
         `${url} does not show line ${rule.line}`,
       )
     }
   }
   for (const { allow, disallow, witness } of facts.ties(5).ties) {
-    const { matches } = evaluate(robots, { productToken, url: ORIGIN + witness, dialect })
+    const { matches } = evaluate(robots, { productToken, url: ORIGIN + witness, dialect, verbatim: true })
     const lengths = [allow, disallow].map(({ line }) => matches.find(({ rule }) => rule.line === line)?.length)
     assert(lengths[0] !== undefined && lengths[0] === lengths[1], `lines ${allow.line} and ${disallow.line} do not tie`)
   }

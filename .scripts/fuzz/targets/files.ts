@@ -280,7 +280,7 @@ export const judging: FuzzTarget<Asked> = {
     const all = [...urls, ...urlsAround(randomOf(seed), valuesIn(robots), 6)]
     const bounded = all.filter(url => url.length < 3_000)
     for (const { id } of dialects) {
-      const query = { productToken: token, dialect: id }
+      const query = { productToken: token, dialect: id, verbatim: true }
       // A file of its own: the first URLs are compared with the rules before patterns are compiled.
       const early = decidingRule(parse(file), query)
       const matcher = compile(robots, query)

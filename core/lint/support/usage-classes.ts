@@ -60,8 +60,8 @@ export const usageClasses = memo((context: LintContext): readonly UsageClass[] =
       {
         tokens,
         lines: followed.map(({ line }) => line),
-        relations: usageRelations(robots, { productToken }),
-        usageOf: compileUsage(robots, { productToken }, 'decide'),
+        relations: usageRelations(robots, { productToken, verbatim: true }),
+        usageOf: compileUsage(robots, { productToken, verbatim: true }, 'decide'),
       },
     ]
   })
