@@ -123,11 +123,12 @@ describe.each(Object.entries(byUrl))('%s, URLs', (_, call) => {
 /** Functions that give no verdict on a product token or a URL, by entry. */
 const others: Readonly<Record<string, string>> = {
   '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds groupsOf hover isInLocalNetwork isProductToken isSameToken leadingHost lineAt lint originalText parse redirectRefusal sitemapsOf',
-  './audit': 'AuditFull conflictHelp conflictSentence createLogAudit headline isLogKind isUnread prefixesIn',
-  './audit/export': 'exportName htmlReport markdownReport rowWriter uniqueNames',
+  './audit':
+    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence createLogAudit headline isLogKind isUnread prefixesIn',
+  './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':
-    'categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf factsRead followersOf isCrawlerName isOnlyListed isProductToken namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
+    'categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
   './edit': 'policyNote setPolicy setPreferences',
   './editor': 'complete folds hover',
   './indexing':
@@ -136,9 +137,9 @@ const others: Readonly<Record<string, string>> = {
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
   './proofs': 'contains contradictionCount crawlerClasses equivalent matchesNoPath overlaps witnessOf',
   './usage':
-    'hasUsageLines labelledPreference usageCategoryDescription usageCategoryTitle usageCategoryWording usageChangeSentence usageReaderOf usageStateWording usageStep usesOf',
+    'hasUsageLines isManagedLine managedLines unlabelledState labelledPreference usageCategoryDescription usageCategoryTitle usageCategoryWording usageChangeSentence usageReaderOf usageStateWording usageStep usesOf',
   './verdict':
-    'contentOf durationOf explanationOf lineNumbers lineRange reasonWording verdictReason verdictSentence visible',
+    'contentOf durationOf explanationOf lineNumbers lineRange reasonWording verdictReason verdictSentence visible visibleControls',
 }
 
 test('every function of every entry is in one of the tables', async () => {
