@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { visible } from '../../core/verdict/index.ts'
+import { CodeText } from '../../playground/components/CodeText.tsx'
 import { t } from '../browser/i18n.ts'
 import { runInTab } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
@@ -49,7 +49,7 @@ const MAX_LINE_LENGTH = 200
 
 function shownLine(line: string | undefined) {
   if (line === undefined) return t('tabNoLine')
-  return <code>{visible(line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line)}</code>
+  return <CodeText text={line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line} />
 }
 
 function gotText(got: Got): string {
