@@ -46,7 +46,7 @@ await build({ mode: 'core', logLevel: 'error', root: resolve(import.meta.dirname
 /** @type {typeof import('../core/index.ts')} */
 const { dialects, parse, evaluate, siteMatcher } = await import(join(built, 'index.js'))
 /** @type {typeof import('../core/lint/index.ts')} */
-const { applyEdits, fixEffect, lint, severities } = await import(join(built, 'lint.js'))
+const { applyEdits, fixEffect, foundIn, lint, severities } = await import(join(built, 'lint.js'))
 
 /** @type {typeof import('../core/audit/index.ts')} */
 const { createAudit } = await import(join(built, 'audit.js'))
@@ -69,7 +69,8 @@ const files = names.map(name => {
   const host = /^(?:\d+_)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)\.txt$/i.exec(name)?.[1]
   const baseUrl = host === undefined ? undefined : `https://${host}/`
   const robots = parse(bytes)
-  return { name, robots, bytes, baseUrl, problems: lint(robots, { ...common, baseUrl }) }
+  const result = lint(robots, { ...common, baseUrl })
+  return { name, robots, bytes, baseUrl, problems: [...foundIn(result)], isUnfinished: result.state === 'unfinished' }
 })
 
 printCounts()
@@ -88,7 +89,9 @@ function printCounts() {
     return { id, affected, found: found.length, by: severities.map(severity => countOf(found, severity)) }
   })
   rows.sort((a, b) => b.affected - a.affected || b.found - a.found)
-  console.log(`${files.length} files\n`)
+  console.log(
+    `${files.length} files, ${files.filter(({ isUnfinished }) => isUnfinished).length} of them not examined whole\n`,
+  )
   console.log(['rule'.padEnd(28), ...['files', 'findings', ...severities].map(head => head.padStart(9))].join(' '))
   for (const { id, affected, found, by } of rows) {
     console.log([id.padEnd(28), ...[affected, found, ...by].map(count => String(count).padStart(9))].join(' '))

@@ -39,6 +39,7 @@ import { pageUsageTemplates } from './indexing/page-usage.ts'
 import { directiveTemplates } from './indexing/remarks.ts'
 import { fixEffectTemplates } from './lint/fix-effect.ts'
 import { lintRules } from './lint/index.ts'
+import { openWorkTemplates } from './lint/open-work-wording.ts'
 import { malformedRecordTemplates } from './lint/support/malformed-record.ts'
 import { durationTemplates } from './text/duration.ts'
 import { phraseTemplates } from './text/phrases.ts'
@@ -86,6 +87,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   hoverPathTemplates,
   noteTemplates,
   fixEffectTemplates,
+  openWorkTemplates,
   directiveTemplates,
   pageUsageTemplates,
   auditRowTemplates,

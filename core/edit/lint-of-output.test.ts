@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { presets } from '../crawlers/presets.ts'
-import { lint } from '../lint/lint.ts'
 import { parse } from '../parse/parse.ts'
+import { problemsOf } from '../testing/problems-of.ts'
 import { setPolicy } from './set-policy.ts'
 
 const files = {
@@ -43,7 +43,7 @@ const consequences = ['whole-site-blocked', 'disobedient-crawler']
 /** How many lines each lint rule reports. */
 function linesOfRules(text: string, asked: readonly string[]): ReadonlyMap<string, number> {
   const lines = new Map<string, Set<number>>()
-  for (const { rule, line, crawlers } of lint(parse(text), { baseUrl: 'https://example.com/' })) {
+  for (const { rule, line, crawlers } of problemsOf(parse(text), { baseUrl: 'https://example.com/' })) {
     const isAsked = Array.isArray(crawlers) && crawlers.every(token => asked.includes(token))
     if (mistaken.includes(rule) || (isAsked && consequences.includes(rule))) continue
     lines.set(rule, (lines.get(rule) ?? new Set()).add(line))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyEdits } from '../lint/fix.ts'
-import { lint } from '../lint/lint.ts'
 import { parse } from '../parse/parse.ts'
 import { compare } from '../proofs/compare.ts'
+import { problemsOf } from '../testing/problems-of.ts'
 import { usageOf } from '../usage/usage.ts'
 import { type PreferenceRequest, setPreferences } from './set-preferences.ts'
 
@@ -265,5 +265,5 @@ test('no verdict changes, the preferences hold wherever anything may be fetched,
 
 test('the linter has nothing to say about the lines', () => {
   const { text } = changed(file('User-agent: GPTBot', 'Disallow: /', '', 'User-agent: *', 'Disallow: /a'))
-  expect(lint(parse(text), { style: true }).filter(({ line: at }) => at > 5)).toEqual([])
+  expect(problemsOf(parse(text), { style: true }).filter(({ line: at }) => at > 5)).toEqual([])
 })

@@ -6,11 +6,11 @@ import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { filesOfFolder } from '../testing/files-of-folder.ts'
 import { lintedFiles } from '../testing/lint-files.ts'
+import { problemsOf } from '../testing/problems-of.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { applyEdits } from './fix.ts'
 import { fixAll, tidyUp } from './fix-all.ts'
-import { lint } from './lint.ts'
 import type { Edit } from './problem.ts'
 
 const url = 'https://example.com/'
@@ -32,7 +32,7 @@ function expectNoneKeptOut(robots: RobotsTxt, text: string, by: string): void {
 function expectNoClosingFix(source: string | Uint8Array): void {
   const robots = parse(source)
   const options = { baseUrl: url, style: true, maxPerRule: Number.POSITIVE_INFINITY }
-  for (const { rule, fix } of lint(robots, options)) {
+  for (const { rule, fix } of problemsOf(robots, options)) {
     if (fix) expectNoneKeptOut(robots, applyEdits(robots.text, fix.edits), `${rule}: ${fix.title}`)
   }
   expectNoneKeptOut(robots, fixAll(robots, { baseUrl: url }).text, 'all safe fixes')

@@ -8,7 +8,7 @@ import { compile } from '../verdict/evaluate.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import type { RelatedPlace } from './problem.ts'
-import { type Work, workOf } from './work.ts'
+import { MAX_WORK, type Work, workOf } from './work.ts'
 
 /**
  * The verdicts of one crawler. Each question costs work (`work.ts`). Once the account of the asking rule is used up,
@@ -49,7 +49,8 @@ export interface LintContext {
   readonly related: (line: number, note?: Wording) => RelatedPlace
 }
 
-export function lintContextOf(robots: RobotsTxt, origin: string | undefined): LintContext {
+/** @param effort how many times the usual work rules may take */
+export function lintContextOf(robots: RobotsTxt, origin: string | undefined, effort = 1): LintContext {
   const { text, lines } = robots
   const byField = new Map<Field, Line[]>()
   for (const line of lines) {
@@ -63,7 +64,7 @@ export function lintContextOf(robots: RobotsTxt, origin: string | undefined): Li
   const matchers = new Map<string, BoundedMatcher>()
   // Several dialects share one `patterns` function; the results are kept per function, not per dialect.
   const memoByPatterns = new Map<Dialect['patterns'], Dialect['patterns']>()
-  const work = workOf()
+  const work = workOf(MAX_WORK, effort)
 
   function line(number: number): Line {
     const found = lines[number - 1]

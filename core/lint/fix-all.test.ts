@@ -4,10 +4,10 @@ import { dialects } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
 import { expectSameVerdicts } from '../testing/lint-table.ts'
+import { problemsOf } from '../testing/problems-of.ts'
 import { applyEdits } from './fix.ts'
 import { fixAll, tidyUp } from './fix-all.ts'
 import { fixEffect } from './fix-effect.ts'
-import { lint } from './lint.ts'
 
 describe('all safe fixes', () => {
   test('are made to the end, in one step', () => {
@@ -43,7 +43,7 @@ describe('tidying up', () => {
 
   test('leaves alone what only crawlers of old would read otherwise', () => {
     const robots = parse('User-agent: *\nDisallow: /a\n\nDisallow: /b\n')
-    expect(lint(robots, { style: true }).map(({ rule }) => rule)).toEqual(['blank-line-in-group'])
+    expect(problemsOf(robots, { style: true }).map(({ rule }) => rule)).toEqual(['blank-line-in-group'])
     expect(tidyUp(robots)).toMatchObject({ text: robots.text, edits: [] })
   })
 

@@ -3,6 +3,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import type { Edit } from '../parse/edit.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { foundIn } from '../proofs/bounded.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { applyEdits, compatibleEdits, safeEdits } from './fix.ts'
 import { fixEffectInSteps } from './fix-effect.ts'
@@ -79,7 +80,7 @@ function* fixRepeatedly(
   let pieces: readonly TextPiece[] = [{ from: 0, to: robots.text.length }]
   let rounds = 0
   while (rounds < MAX_ROUNDS) {
-    const edits = editsOfRound(lint(fixed, all))
+    const edits = editsOfRound(foundIn(lint(fixed, all)))
     yield
     // No fix closes the site for a search crawler; all of them together must not either.
     if (edits.length === 0 || closesForSearch(fixed, edits)) break

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { problemsOf } from '../testing/problems-of.ts'
 import { applyEdits, compatibleEdits, mergedEdits } from './fix.ts'
-import { lint } from './lint.ts'
 
 describe('edits that are made together', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('edits that are made together', () => {
 
   test('take out the last lines of a file without a line break at its end', () => {
     const robots = parse('User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /a/x\nDisallow: /b/x\nDisallow: /b/y')
-    const problems = lint(robots, { rules: ['redundant-rule'], style: true })
+    const problems = problemsOf(robots, { rules: ['redundant-rule'], style: true })
     expect(problems.map(({ places }) => places.length)).toEqual([3])
     expect(applyEdits(robots.text, problems[0]?.fix?.edits ?? [])).toBe('User-agent: *\nDisallow: /a\nDisallow: /b\n')
   })
@@ -25,7 +25,7 @@ describe('edits that are made together', () => {
 
 test('at one place, the text that one fix adds comes before the text that another fix removes', () => {
   const robots = parse('User-agent: *\nDisallow: /x\n\nUser-agent: b\nHost: example.com')
-  const problems = lint(robots, { rules: ['host-record', 'group-without-rules'] })
+  const problems = problemsOf(robots, { rules: ['host-record', 'group-without-rules'] })
   const edits = compatibleEdits(problems)
   expect(edits).toEqual([edit(41, 41, '\nDisallow: /x'), edit(41, 59)])
   expect(applyEdits(robots.text, edits)).toBe('User-agent: *\nDisallow: /x\n\nUser-agent: b\nDisallow: /x')

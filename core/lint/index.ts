@@ -1,6 +1,7 @@
 /** The linter, its rules, and the functions that apply fixes or say what they change. */
 
 export type { Edit } from '../parse/edit.ts'
+export { type Bounded, foundIn } from '../proofs/bounded.ts'
 export { applyEdits } from './fix.ts'
 export { type FixAllOptions, type FixedFile, fixAll, tidyUp, tidyUpInSteps } from './fix-all.ts'
 export {
@@ -12,7 +13,9 @@ export {
   fixEffectInSteps,
 } from './fix-effect.ts'
 export { lint } from './lint.ts'
+export { openWorkSentence } from './open-work-wording.ts'
 export { type Fix, type Place, type Problem, type RelatedPlace, type Severity, severities } from './problem.ts'
 export type { LintRule } from './rule.ts'
 export { lintRules } from './rules/index.ts'
-export type { LintOptions } from './run.ts'
+export type { LintOptions, LintResult } from './run.ts'
+export type { OpenWork } from './work.ts'

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
 import { checkFix } from '../testing/lint-table.ts'
+import { problemsOf } from '../testing/problems-of.ts'
 import { applyEdits, safeEdits } from './fix.ts'
-import { lint } from './lint.ts'
 import { severities } from './problem.ts'
 import { lintRules } from './rules/index.ts'
 
@@ -20,7 +20,7 @@ describe('the list of problems', () => {
       'Crawl-delay: x',
       'Host: b',
     )
-    const found = lint(robots, { style: true })
+    const found = problemsOf(robots, { style: true })
     const ranks = found.map(({ severity }) => severities.indexOf(severity))
     expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
     expect(new Set(ranks).size).toBeGreaterThan(2)
@@ -31,7 +31,7 @@ describe('the list of problems', () => {
   })
 
   test('has what closes the site before all that is equally bad', () => {
-    const found = lint(
+    const found = problemsOf(
       lines('User-agent: Bingbot', 'Noindex: /a', 'Disallow: /b', 'User-agent: Googlebot', 'Disallow: /'),
     )
     expect(found.map(({ rule, severity, closesSite, line }) => [rule, severity, closesSite, line]).slice(0, 2)).toEqual(
@@ -44,16 +44,18 @@ describe('the list of problems', () => {
 
   test('has matters of style only if they are asked for, or raised', () => {
     const robots = lines('User-agent: *', 'Disallow: /a*')
-    expect(lint(robots)).toEqual([])
-    expect(lint(robots, { style: true }).map(({ rule, severity }) => [rule, severity])).toEqual([
+    expect(problemsOf(robots)).toEqual([])
+    expect(problemsOf(robots, { style: true }).map(({ rule, severity }) => [rule, severity])).toEqual([
       ['trailing-star', 'style'],
     ])
-    expect(lint(robots, { severities: { 'trailing-star': 'advice' } })).toHaveLength(1)
-    expect(lint(lines('User-agent: *', 'Allow: /x'), { severities: { 'ineffective-allow': 'style' } })).toEqual([])
+    expect(problemsOf(robots, { severities: { 'trailing-star': 'advice' } })).toHaveLength(1)
+    expect(problemsOf(lines('User-agent: *', 'Allow: /x'), { severities: { 'ineffective-allow': 'style' } })).toEqual(
+      [],
+    )
   })
 
   test('has the worst first at one place', () => {
-    const found = lint(lines('User-agent: *', 'Allow /x'), { rules: ['ineffective-allow', 'missing-colon'] })
+    const found = problemsOf(lines('User-agent: *', 'Allow /x'), { rules: ['ineffective-allow', 'missing-colon'] })
     expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([
       ['missing-colon', 'error'],
       ['ineffective-allow', 'advice'],
@@ -69,37 +71,37 @@ describe('the list of problems', () => {
       '',
       'Sitemap: https://example.com/sitemap.xml',
     )
-    expect(lint(robots, { baseUrl: 'https://example.com/' })).toEqual([])
-    expect(lint(parse(''))).toEqual([])
+    expect(problemsOf(robots, { baseUrl: 'https://example.com/' })).toEqual([])
+    expect(problemsOf(parse(''))).toEqual([])
   })
 
   test('counts lines and columns from 1, in UTF-16 units, with line ends folded', () => {
-    const [problem] = lint(parse('User-agent: *\r\nDisallow: 😀/\r\n'), { rules: ['path-without-slash'] })
+    const [problem] = problemsOf(parse('User-agent: *\r\nDisallow: 😀/\r\n'), { rules: ['path-without-slash'] })
     expect(problem).toMatchObject({ from: 24, to: 27, line: 2, column: 11, endLine: 2, endColumn: 14 })
   })
 
   test('merges what holds in several dialects', () => {
-    const found = lint(lines('User-agent: a', 'Disallow: /', 'User-agent: A', 'Disallow: /b'), {
+    const found = problemsOf(lines('User-agent: a', 'Disallow: /', 'User-agent: A', 'Disallow: /b'), {
       rules: ['repeated-product-token'],
     })
     expect(found.map(({ dialects }) => dialects)).toEqual([['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00']])
   })
 
   test('has only what is said of the bytes for a file that is no robots.txt', () => {
-    const found = lint(parse('<!doctype html>\nDisallow /x\nhello: world\n'))
+    const found = problemsOf(parse('<!doctype html>\nDisallow /x\nhello: world\n'))
     expect(found.map(({ rule }) => rule)).toEqual(['html-document'])
   })
 })
 
 test('a robots.txt whose first line is an HTML comment is linted', () => {
-  const found = lint(parse('<!-1-->User-agent: *\nDisallow: /a\nDisallow: b\n'))
+  const found = problemsOf(parse('<!-1-->User-agent: *\nDisallow: /a\nDisallow: b\n'))
   expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['stray-text', 'path-without-slash']))
 })
 
 test('of two fixes at one place the one that removes is made', () => {
   const everyone = ['User-agent: *', 'Disallow: /', '']
   const robots = lines(...everyone, 'User-agent: a', 'User-agent: a', '')
-  const found = lint(robots, { rules: ['group-without-rules', 'repeated-product-token'], style: true })
+  const found = problemsOf(robots, { rules: ['group-without-rules', 'repeated-product-token'], style: true })
   expect(found.filter(({ fix }) => fix?.safe).map(({ rule }) => rule)).toEqual([
     'group-without-rules',
     'repeated-product-token',
@@ -112,35 +114,37 @@ describe('options', () => {
   const rules = ['path-without-slash']
 
   test('rules: only those run; an unknown id is passed over', () => {
-    expect(lint(robots, { rules: ['tie', 'no-such-rule'] })).toEqual([])
-    expect(lint(robots, { rules: [] })).toEqual([])
+    expect(problemsOf(robots, { rules: ['tie', 'no-such-rule'] })).toEqual([])
+    expect(problemsOf(robots, { rules: [] })).toEqual([])
   })
 
   test('severities: another severity, or none', () => {
     const severities = { 'path-without-slash': 'advice' } as const
-    expect(new Set(lint(robots, { rules, severities }).map(({ severity }) => severity))).toEqual(new Set(['advice']))
-    expect(lint(robots, { rules, severities: { 'path-without-slash': 'off' } })).toEqual([])
+    expect(new Set(problemsOf(robots, { rules, severities }).map(({ severity }) => severity))).toEqual(
+      new Set(['advice']),
+    )
+    expect(problemsOf(robots, { rules, severities: { 'path-without-slash': 'off' } })).toEqual([])
   })
 
   test('maxPerRule: so many are listed, and the last one counts the rest', () => {
-    const found = lint(robots, { rules, maxPerRule: 3 })
+    const found = problemsOf(robots, { rules, maxPerRule: 3 })
     expect(found.map(({ line, more }) => [line, more])).toEqual([
       [2, undefined],
       [4, undefined],
       [6, 497],
     ])
-    expect(lint(robots, { rules })).toHaveLength(100)
-    expect(lint(robots, { rules, maxPerRule: 1000 }).every(({ more }) => more === undefined)).toBe(true)
+    expect(problemsOf(robots, { rules })).toHaveLength(100)
+    expect(problemsOf(robots, { rules, maxPerRule: 1000 }).every(({ more }) => more === undefined)).toBe(true)
   })
 
   test.each(['', 'example.com', 'ftp://example.com/', 'javascript:1'])('baseUrl: %j is passed over', baseUrl => {
-    const [problem] = lint(lines('Sitemap: /s.xml'), { baseUrl })
+    const [problem] = problemsOf(lines('Sitemap: /s.xml'), { baseUrl })
     expect(problem).toMatchObject({ rule: 'sitemap-not-absolute' })
     expect(problem?.fix).toBeUndefined()
   })
 
   test('baseUrl: witnesses are URLs of the site', () => {
-    const [problem] = lint(lines('User-agent: *', 'Disallow: /'), {
+    const [problem] = problemsOf(lines('User-agent: *', 'Disallow: /'), {
       baseUrl: 'http://a.example:81/x',
       rules: ['whole-site-blocked'],
     })
@@ -175,7 +179,7 @@ describe('laws', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(anything, source => {
         const robots = parse(source)
-        for (const { from, to, line, endLine, fix, witness } of lint(robots, { baseUrl, style: true })) {
+        for (const { from, to, line, endLine, fix, witness } of problemsOf(robots, { baseUrl, style: true })) {
           expect(from).toBeLessThanOrEqual(to)
           expect(to).toBeLessThanOrEqual(robots.text.length)
           expect(line).toBeLessThanOrEqual(endLine)
@@ -190,7 +194,7 @@ describe('laws', { timeout: 60_000 }, () => {
   test('every fix removes its problem, and safe ones are proved to change no verdict', () => {
     fc.assert(
       fc.property(recordsOfAllKinds, source => {
-        for (const problem of lint(parse(source), { baseUrl, style: true })) {
+        for (const problem of problemsOf(parse(source), { baseUrl, style: true })) {
           checkFix(source, problem, { rules: [problem.rule], style: true, baseUrl })
         }
       }),

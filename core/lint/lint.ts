@@ -1,7 +1,6 @@
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import type { Problem } from './problem.ts'
 import { lintRules } from './rules/index.ts'
-import { type LintOptions, runRules } from './run.ts'
+import { type LintOptions, type LintResult, runRules } from './run.ts'
 
 /**
  * What is wrong with a file, or likely to be. The worst problem comes first: sorted by severity, then what closes the
@@ -10,16 +9,19 @@ import { type LintOptions, runRules } from './run.ts'
  * several places can be one problem. Never throws.
  *
  * The work is bounded. Besides work that grows linearly with the file, each rule may ask for a number of verdicts, try
- * a number of rules for them and take a number of steps in proofs. A problem that would take more work is not found,
- * but nothing untrue is reported. The same file gives the same answer on every machine.
+ * a number of rules for them, compare a number of pairs and take a number of steps in proofs. If that is not enough, the
+ * result is `unfinished` and says what was not examined; nothing untrue is reported. More `effort` allows more work. The
+ * same file gives the same answer on every machine.
  *
  * ```js
- * import { lint, parse } from 'robotscope'
+ * import { foundIn, lint, parse } from 'robotscope'
  *
- * const [problem] = lint(parse('User-agent: *\nDissallow: /internal/'))
+ * const result = lint(parse('User-agent: *\nDissallow: /internal/'))
+ * console.log(result.state) // → complete
+ * const [problem] = foundIn(result)
  * console.log(problem.rule, problem.line, problem.fix.title) // → misspelled-field 2 Write `Disallow`
  * ```
  */
-export function lint(robots: RobotsTxt, options: LintOptions = {}): Problem[] {
-  return runRules(lintRules, robots, options).problems
+export function lint(robots: RobotsTxt, options: LintOptions = {}): LintResult {
+  return runRules(lintRules, robots, options).result
 }

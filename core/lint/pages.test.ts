@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { problemsOf } from '../testing/problems-of.ts'
 import { fixEffect } from './fix-effect.ts'
-import { lint } from './lint.ts'
 import { lintRules } from './rules/index.ts'
 
 const folder = resolve(import.meta.dirname, '../../docs/rules')
@@ -43,13 +43,13 @@ describe.each(lintRules)('$id', ({ id }) => {
   })
 
   test.each(examples)('its $kind example is', ({ kind, file }) => {
-    const found = lint(parse(file), { rules: [id], style: true, baseUrl: 'https://example.com/' })
+    const found = problemsOf(parse(file), { rules: [id], style: true, baseUrl: 'https://example.com/' })
     expect(found.map(({ rule }) => rule)).toEqual(kind === 'bad' ? [id] : [])
   })
 
   test.each(examples)('the safe fixes of its $kind example change no verdict', ({ file }) => {
     const robots = parse(file)
-    const found = lint(robots, { style: true, baseUrl: 'https://example.com/', maxPerRule: 3 })
+    const found = problemsOf(robots, { style: true, baseUrl: 'https://example.com/', maxPerRule: 3 })
     for (const { fix } of found) {
       if (fix?.safe) expect(fixEffect(robots, fix).result, fix.title).toBe('none')
     }

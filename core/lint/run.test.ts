@@ -1,6 +1,7 @@
 /** How the linter turns reports into problems, shown with invented rules. */
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { foundIn } from '../proofs/bounded.ts'
 import { rfc } from '../text/citations.ts'
 import { listOf, wordings } from '../text/wording.ts'
 import { proposedFix, safeFix } from './fix.ts'
@@ -28,7 +29,7 @@ function rule(id: string, reports: readonly RuleReport[], more: Partial<LintRule
   return { id, ...common, check, ...more }
 }
 
-const run = (rules: readonly LintRule[], options?: LintOptions) => runRules(rules, robots, options).problems
+const run = (rules: readonly LintRule[], options?: LintOptions) => foundIn(runRules(rules, robots, options).result)
 
 const listed = (rules: readonly LintRule[], options?: LintOptions) =>
   run(rules, options).map(({ rule, line }) => `${rule} ${line}`)

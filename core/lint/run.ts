@@ -1,5 +1,6 @@
 import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { type Bounded, bounded } from '../proofs/bounded.ts'
 import { originOf } from '../proofs/example-urls.ts'
 import { resolvedWording } from '../text/wording.ts'
 import { closesForSearch } from './closing-edits.ts'
@@ -10,7 +11,7 @@ import { gatherFindings, placesReferredTo } from './gather.ts'
 import { type Fix, type Problem, type Severity, severities } from './problem.ts'
 import { ALL_DIALECTS, type LintRule, type Repair, type RuleReport, UNUSED_DIALECTS } from './rule.ts'
 import { otherFormatOf } from './support/detect-format.ts'
-import type { WorkSpent } from './work.ts'
+import type { OpenWork, WorkSpent } from './work.ts'
 
 const MAX_PER_RULE = 100
 
@@ -25,36 +26,41 @@ export interface LintOptions {
   readonly baseUrl?: string | undefined
   /** The most problems that are listed per rule; `more` of the last one counts the rest. 100 if left out. */
   readonly maxPerRule?: number
+  /** How many times the usual work may be done, at least 1; 1 if left out. For files of which not all was examined. */
+  readonly effort?: number
 }
 
+/** The problems of a file. If the bound of the work was reached, also what was not examined. */
+export type LintResult = Bounded<readonly Problem[], OpenWork>
+
 /**
- * The problems, and the work that it took to find them. `spent` is by rule, or by the question that several rules
+ * The result, and the work that it took. `spent` is by rule, or by the question that several rules
  * share.
  */
 interface LintRun {
-  readonly problems: Problem[]
+  readonly result: LintResult
   readonly spent: ReadonlyMap<string, WorkSpent>
 }
 
 /** Runs the rules over a file: see `lint`. */
 export function runRules(rules: readonly LintRule[], robots: RobotsTxt, options: LintOptions = {}): LintRun {
   const isNotRobotsTxt = otherFormatOf(robots) !== undefined
-  const context = lintContextOf(robots, originOf(options.baseUrl))
+  const context = lintContextOf(robots, originOf(options.baseUrl), Math.max(1, options.effort ?? 1))
   const most = Math.max(1, options.maxPerRule ?? MAX_PER_RULE)
   const found: LintFinding[] = []
+  const asked = new Set<string>()
   for (const rule of rules) {
     const override = options.severities?.[rule.id]
     if (override === 'off' || (options.rules && !options.rules.includes(rule.id))) continue
     if (isNotRobotsTxt && !rule.aboutBytes) continue
+    asked.add(rule.id)
     const reports = reportCollector(rule, override)
     context.work.chargeTo(rule.id, () => rule.check(context, reports.report))
     for (const finding of reports.findings()) if (finding.severity !== 'style' || options.style) found.push(finding)
   }
   const listed = gatherFindings(robots, unexplainedFindings(robots, found.sort(byUrgency))).sort(byUrgency)
-  return {
-    problems: cutPerRule(listed, most).map(({ finding, more }) => toProblem(context, finding, more)),
-    spent: context.work.spent,
-  }
+  const problems = cutPerRule(listed, most).map(({ finding, more }) => toProblem(context, finding, more))
+  return { result: bounded(problems, context.work.openOf(asked)), spent: context.work.spent }
 }
 
 const urgencies = Object.fromEntries(severities.map((severity, i) => [severity, i])) as Record<Severity, number>

@@ -24,8 +24,10 @@ export const DEFAULT_STATES = 200_000
 export const COST = {
   /** Making a candidate path from patterns. */
   candidate: 1 / 4,
-  /** Looking a path up among the rules of an index. */
-  lookup: 1 / 4,
+  /** Making it from a single pattern without a star between its parts. */
+  plainCandidate: 1 / 64,
+  /** Looking a path up among the rules of an index. A pattern that is a prefix is found without a comparison. */
+  lookup: 1 / 64,
   /** Comparing a path with one segment of a pattern, or with 16 octets of a long path. */
   segment: 1 / 64,
   /** Examining one rule of a list. */

@@ -24,7 +24,7 @@ const MAX_EXAMINED = 64
 /** The most likely of the candidates. */
 export function likelyPath({ rules, rule, budget }: Question): string | undefined {
   for (const path of pathsOf(rule.pattern, rules.dialect, rules.unnamedCharacter)) {
-    budget.left -= COST.candidate
+    budget.left -= rule.pattern.segments.length === 1 ? COST.plainCandidate : COST.candidate
     return path
   }
   return undefined

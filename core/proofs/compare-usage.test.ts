@@ -5,6 +5,7 @@ import { usageCategories } from '../usage/content-usage.ts'
 import { labelledPreference, usageChangeSentence } from '../usage/difference.ts'
 import type { UsageStatement } from '../usage/statement.ts'
 import { usageOf } from '../usage/usage.ts'
+import { foundIn } from './bounded.ts'
 import type { CompareOptions } from './compare.ts'
 import { compareUsage } from './compare-usage.ts'
 import { usageRelations } from './usage-relations.ts'
@@ -210,7 +211,7 @@ test('every difference is one, and every difference of these URLs is found', () 
 
 describe('relations', () => {
   const relationsOf = (...lines: readonly string[]) => {
-    const { neverDecide, neverApply, combine } = usageRelations(inGroup(...lines), { productToken: 'x' })
+    const { neverDecide, neverApply, combine } = foundIn(usageRelations(inGroup(...lines), { productToken: 'x' }))
     return {
       neverDecide: neverDecide.map(({ line: { line }, by }) => [line, by.line]),
       neverApply: neverApply.map(({ line: { line }, rule }) => [line, rule.line]),
@@ -257,14 +258,14 @@ describe('relations', () => {
 
   test('nothing is said where the first rule decides', () => {
     const robots = inGroup('Disallow: /', 'Content-Usage: search=y')
-    expect(usageRelations(robots, { productToken: 'x', dialect: 'koster-1996' }).neverApply).toEqual([])
+    expect(foundIn(usageRelations(robots, { productToken: 'x', dialect: 'koster-1996' })).neverApply).toEqual([])
   })
 
   test('hold for every URL', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(files, fc.constantFrom('a', 'other'), (robots, productToken) => {
-        const { neverDecide, neverApply, combine } = usageRelations(robots, { productToken })
+        const { neverDecide, neverApply, combine } = foundIn(usageRelations(robots, { productToken }))
         if (combine.length > 0) seen.add('combine')
         for (const url of urls) {
           const { contentUsage, contentSignal } = usageOf(robots, { productToken, url })

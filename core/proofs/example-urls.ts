@@ -74,8 +74,15 @@ export function searchedUrl(
 /** For at most this many rules a URL is searched for, if the URL made from their text does not match. */
 const SEARCHES = 50
 
-/** Returns a function that finds a URL for a rule: the one made from its text if it matches. Each result is kept. */
-export function exampleUrlOf(site: ExampleSite, id: DialectId): (rule: Rule) => string | undefined {
+/**
+ * Returns a function that finds a URL for a rule: the one made from its text if it matches. Each result is kept.
+ * `onOpen` is called for a rule of which it was not found out whether there is one.
+ */
+export function exampleUrlOf(
+  site: ExampleSite,
+  id: DialectId,
+  onOpen: () => void = () => {},
+): (rule: Rule) => string | undefined {
   const dialect = dialectOf(id)
   const found = new Map<Rule, string | undefined>()
   let searches = SEARCHES
@@ -86,6 +93,7 @@ export function exampleUrlOf(site: ExampleSite, id: DialectId): (rule: Rule) => 
     const url = urlFor(site, rule.pattern)
     if (url !== undefined && matchesUrl(dialect, pattern, url)) return url
     const searched = --searches < 0 ? 'not-decided' : searchedUrl(site, dialect, pattern)
+    if (searched === 'not-decided') onOpen()
     return typeof searched === 'string' ? undefined : searched.url
   }
 

@@ -166,11 +166,15 @@ function firstOf(
   for (const rule of rules) {
     if (rule.rank >= end) return before
     if (!accepts(rule)) continue
+    if (isPrefix(rule.pattern)) return rule
     search.compared += rule.pattern.segments.length + (text.length >> 5)
     if (matches(rule.pattern, text)) return rule
   }
   return before
 }
+
+/** Whether a pattern is nothing but the head by which it is found. It matches every text that begins with it. */
+const isPrefix = ({ segments, anchored }: Pattern): boolean => segments.length === 1 && !anchored
 
 /** Appends an octet, or a character above 255 that no pattern names, to a key of at most three. */
 const keyWith = (key: number, unit: number): number => key * 512 + (unit & 255) + 1 + (unit & 256)

@@ -1,4 +1,5 @@
 /** Proofs about rules and files. Each difference comes with a witness: a URL that the matcher has confirmed. */
+export { type Bounded, foundIn } from './bounded.ts'
 export {
   type CompareOptions,
   type Comparison,
@@ -21,5 +22,5 @@ export {
   type Tie,
   type Ties,
 } from './rule-facts.ts'
-export { type UsageRelations, usageRelations } from './usage-relations.ts'
+export { type OpenPairs, type UsageRelations, usageRelations } from './usage-relations.ts'
 export { type WantedVerdict, witnessOf } from './witness.ts'

@@ -189,7 +189,7 @@ describe('a rule is redundant', () => {
 
   test('all redundant rules of a list', () => {
     const { facts, rule } = factsOf(['Disallow: /a', 'Disallow: /a/b', 'Disallow: /c', 'Allow: /d', 'Disallow:'])
-    const found = redundantRules(facts.rules, rfc9309, budgetForRules(1000))
+    const { redundant: found } = redundantRules(facts.rules, rfc9309, budgetForRules(1000))
     expect([...found].map(([one, answer]) => [one, inWords(answer)])).toEqual([
       [rule(3), 'covered by 2'],
       [rule(5), 'allowed-anyway'],

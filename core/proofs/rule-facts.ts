@@ -140,27 +140,59 @@ export interface RedundancyOptions {
   readonly patterns?: Dialect['patterns']
 }
 
+/** What `redundantRules` found. */
+export interface RedundantRules {
+  readonly redundant: ReadonlyMap<Rule, ProvedRedundant>
+  /** How many of the rules were not decided, because the budget was used up. */
+  readonly open: number
+}
+
 /**
  * The rules that are proved to be redundant. Rules with an empty path and rules that are not asked for are left out. A
- * disallow can be redundant only if other rules contain it, so most disallows cost next to nothing.
+ * disallow can be redundant only if other rules contain it, so most disallows cost next to nothing. Rules without a star
+ * between their parts come first: they are decided by looking up beginnings of paths, which costs nearly nothing.
  */
 export function redundantRules(
   rules: readonly Rule[],
   dialect: Dialect,
   budget: Budget,
   { isAskedFor = () => true, patterns }: RedundancyOptions = {},
-): ReadonlyMap<Rule, ProvedRedundant> {
+): RedundantRules {
   const list = ruleListOf(rules, dialect, budget, patterns)
-  const found = new Map<Rule, ProvedRedundant>()
-  for (const [rule, ranked] of list.byRule) {
-    if (budget.left <= 0) break
-    if (!isAskedFor(rule)) continue
+  const redundant = new Map<Rule, ProvedRedundant>()
+  const asked = [...list.byRule].filter(([rule]) => isAskedFor(rule)).sort(byExpectedCost)
+  const undecided = (among: readonly RankedOfRule[]) =>
+    among.filter(([rule, ranked]) => decide(rule, ranked).answer === 'not-decided')
+  const hard = undecided(asked)
+  // Few questions are hard. Each of them may take a large part of what the others left.
+  budget.each = Math.max(budget.each, Math.ceil(budget.left / HARD_SHARES))
+  return { redundant, open: undecided(hard).length }
+
+  function decide(rule: Rule, ranked: readonly RankedRule[]) {
+    if (budget.left <= 0) return NOT_DECIDED
     const quick = rule.type === 'disallow' ? containedDisallow(list, ranked) : 'not-known'
     const answer = quick === 'not-known' ? redundancyOf(list, rule, ranked) : quick
-    if (answer.answer === 'yes') found.set(rule, answer)
+    if (answer.answer === 'yes') redundant.set(rule, answer)
+    return answer
   }
-  return found
 }
+
+type RankedOfRule = readonly [rule: Rule, ranked: readonly RankedRule[]]
+
+/** Rules without a star between their parts first, and of these the disallows, which other rules must contain. */
+function byExpectedCost(a: RankedOfRule, b: RankedOfRule): number {
+  return expectedCost(a) - expectedCost(b)
+}
+
+function expectedCost([{ type }, ranked]: RankedOfRule): number {
+  const isPlain = ranked.every(({ pattern }) => pattern.segments.length === 1)
+  return isPlain ? (type === 'disallow' ? 0 : 1) : 2
+}
+
+/** A question that was not decided at first may use this fraction of what is left of the bound, 1/4. */
+const HARD_SHARES = 4
+
+const NOT_DECIDED: NotDecided = { answer: 'not-decided' }
 
 /**
  * What follows, without a search, from the best rules that contain a disallow. The disallow can be needed only if one

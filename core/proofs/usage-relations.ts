@@ -9,6 +9,7 @@ import { checkedQuery } from '../verdict/checked-query.ts'
 import { viewOf } from '../verdict/file-view.ts'
 import { inGroups, selectInView } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
+import { type Bounded, bounded } from './bounded.ts'
 import { contains, overlaps } from './relations.ts'
 
 /** What is proved about the Content-Usage and Content-Signal lines that one crawler follows. */
@@ -27,6 +28,12 @@ export interface UsageRelations {
   readonly combine: readonly (readonly StatementLine[])[]
 }
 
+/** How many pairs of lines were compared, and of how many. */
+export interface OpenPairs {
+  readonly examined: number
+  readonly of: number
+}
+
 const nothing: UsageRelations = { neverDecide: [], neverApply: [], combine: [] }
 
 /** With more pairs of lines than this, nothing is compared. */
@@ -42,14 +49,14 @@ interface PatternedLine {
 
 /**
  * The relations between the lines that a crawler follows. What holds is proved; what is not found is not proved to be
- * absent. Empty in a dialect where the first matching rule decides, and for files with very many lines. Throws a
+ * absent. Empty in a dialect where the first matching rule decides; unfinished for files with very many lines. Throws a
  * `TypeError` as `compile` does.
  */
-export function usageRelations(robots: RobotsTxt, asked: CrawlerQuery): UsageRelations {
+export function usageRelations(robots: RobotsTxt, asked: CrawlerQuery): Bounded<UsageRelations, OpenPairs> {
   const query = checkedQuery(asked)
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const everything = dialect.patterns('disallow', '/')[0]
-  if (!everything || dialect.precedence === 'first') return nothing
+  if (!everything || dialect.precedence === 'first') return bounded(nothing, [])
   const usage: readonly PatternedLine[] = contentUsageRulesFor(robots, query).flatMap(({ line, patterns, length }) => {
     const pattern = patterns ? patterns[0] : everything
     return pattern && (patterns?.length ?? 1) === 1 ? [{ line, pattern, length }] : []
@@ -65,13 +72,13 @@ export function usageRelations(robots: RobotsTxt, asked: CrawlerQuery): UsageRel
   const rules = inGroups(view, selectInView(view, query)).groups.flatMap(group => group.rules)
   const rulesOfDraft = rulesByContentUsage(robots, query)
   const pairs = usage.length * (usage.length + rulesOfDraft.length) + signals.length * rules.length
-  if (pairs > MAX_PAIRS) return nothing
+  if (pairs > MAX_PAIRS) return bounded(nothing, [{ examined: 0, of: pairs }])
   const neverApply = (lines: readonly PatternedLine[], followed: readonly Rule[]) =>
     lines.flatMap(({ line, pattern }) => {
       const rule = blockingRule(followed, pattern, dialect)
       return rule ? [{ line, rule }] : []
     })
-  return {
+  const found: UsageRelations = {
     neverDecide: usage.flatMap(({ line, pattern, length }) => {
       const by = usage.find(other => other.length > length && contains(other.pattern, pattern))?.line
       return by ? [{ line, by }] : []
@@ -79,6 +86,7 @@ export function usageRelations(robots: RobotsTxt, asked: CrawlerQuery): UsageRel
     neverApply: [...neverApply(usage, rulesOfDraft), ...neverApply(signals, rules)],
     combine: samePaths(usage).filter(lines => lines.length > 1),
   }
+  return bounded(found, [])
 }
 
 function samePaths(lines: readonly PatternedLine[]): readonly (readonly StatementLine[])[] {

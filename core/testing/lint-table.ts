@@ -6,6 +6,7 @@ import { lint } from '../lint/lint.ts'
 import type { Fix, Problem, Severity } from '../lint/problem.ts'
 import type { LintRule } from '../lint/rule.ts'
 import type { LintOptions } from '../lint/run.ts'
+import { foundIn } from '../proofs/bounded.ts'
 
 /** One problem that the linter must report for a file. */
 export interface Expected {
@@ -53,13 +54,13 @@ export function lintTable(rule: LintRule, { accept, reject, baseUrl }: Table): v
 
   describe(`${rule.id} accepts`, () => {
     test.each(Object.entries(accept))('%s', (_, file) => {
-      expect(lint(parse(file), options).map(({ message }) => message)).toEqual([])
+      expect(foundIn(lint(parse(file), options)).map(({ message }) => message)).toEqual([])
     })
   })
 
   describe(`${rule.id} rejects`, () => {
     test.each(Object.entries(reject))('%s', (_, { file, problems }) => {
-      const found = lint(parse(file), options)
+      const found = foundIn(lint(parse(file), options))
       expect(found.map(placeOf)).toEqual(problems.map(({ at }) => at))
       found.forEach((problem, i) => {
         const expected = problems[i]
@@ -114,7 +115,7 @@ export function checkFix(file: File, problem: Problem, options: LintOptions): vo
   checkEdits(before.text, fix)
   const after = parse(applyEdits(before.text, fix.edits))
   const messages = (robots: RobotsTxt) =>
-    lint(robots, { ...options, maxPerRule: Number.POSITIVE_INFINITY }).map(({ message }) => message)
+    foundIn(lint(robots, { ...options, maxPerRule: Number.POSITIVE_INFINITY })).map(({ message }) => message)
   // After a fix removes a line, another problem may get its line number; and removing one problem may reveal another.
   const left = messages(after)
   if (left.length >= messages(before).length) expect(left, fix.title).not.toContain(problem.message)

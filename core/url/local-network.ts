@@ -89,7 +89,7 @@ export function isInLocalNetwork(url: string | URL): boolean {
  * @throws TypeError naming the value if it is not an IP address.
  */
 export function isLocalAddress(address: string): boolean {
-  const bare = address.replace(/^\[|\]$|%.*$/g, '')
+  const bare = address.replace(/^\[|\]$|%.*/gs, '')
   const host = bare.includes(':') ? `[${bare}]` : bare
   const url = /^[\da-f.:[\]]+$/i.test(host) ? parsedUrl(`http://${host}/`) : undefined
   if (!url || !/^\[|^[\d.]+$/.test(url.hostname)) throw new TypeError(`not an IP address: ${JSON.stringify(address)}`)

@@ -18,7 +18,7 @@ import { sharedStateOf } from '../ui/playground-link.ts'
 /** The assumed time of the answer for robots.txt. Only durations matter for verdicts. */
 const ANSWER_TIME = Date.now()
 
-const noProblems: Playground['problems'] = { robots: undefined, list: [], style: [], failure: undefined }
+const noProblems: Playground['problems'] = { robots: undefined, list: [], style: [], open: [], failure: undefined }
 
 interface Props {
   readonly page: Page

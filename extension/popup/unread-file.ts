@@ -1,5 +1,5 @@
 import { parse } from '../../core/index.ts'
-import { lint } from '../../core/lint/index.ts'
+import { foundIn, lint } from '../../core/lint/index.ts'
 import type { Wording } from '../../core/verdict/index.ts'
 import { bytesOf } from '../robots/answer.ts'
 import { hasGroup } from './may-be-unread.ts'
@@ -20,7 +20,8 @@ const RULES: readonly string[] = ['utf-16', 'binary-file', 'html-document', 'err
 /** Asks the linter, which may take a while. `octets` as they are stored; `baseUrl` is any URL of the site. */
 export function unreadFile(octets: string, baseUrl: string): UnreadFileReport | undefined {
   const robots = parse(bytesOf({ octets }))
-  const errors = lint(robots, { baseUrl }).filter(({ severity }) => severity === 'error')
+  // The errors are about the octets and lines of the file, which are all examined whatever else is left open.
+  const errors = foundIn(lint(robots, { baseUrl })).filter(({ severity }) => severity === 'error')
   const cause = errors.find(({ rule }) => RULES.includes(rule))
   const noRule = !cause && !hasGroup(robots)
   if (!cause && !noRule) return undefined

@@ -2,7 +2,8 @@ import { CompletionContext } from '@codemirror/autocomplete'
 import { foldable } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { lint, parse } from '../../core/index.ts'
+import { parse } from '../../core/index.ts'
+import { problemsOf } from '../../core/testing/problems-of.ts'
 import { changeLanguage } from '../strings/catalogue.ts'
 import { completionsAt } from './complete.ts'
 import { parsedField } from './document.ts'
@@ -79,7 +80,7 @@ describe('explanationAt', () => {
   })
 
   test('reads out a problem and then its fix', () => {
-    const problems = lint(parse('User-agent: *\nDissallow: /a'))
+    const problems = problemsOf(parse('User-agent: *\nDissallow: /a'))
     expect(explanationText({ problems, hover: undefined })).toMatch(/^Error: .*Dissallow.* Fix: Write Disallow\./)
   })
 

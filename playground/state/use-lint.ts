@@ -4,17 +4,14 @@ import { whenInUse } from '../loading/after-first-view.ts'
 import { loadPart } from '../loading/load-part.ts'
 import { t } from '../strings/t.ts'
 import { shownSeverities } from '../theme/severity-shapes.ts'
+import type { FoundProblems } from '../worker/problems.ts'
 import { useWorkerJob } from '../worker/use-worker-job.ts'
 import type { Target } from './targets.ts'
 
 /** The linter's results for one snapshot of the document. Offsets refer to this snapshot. */
-export interface LintState {
+export interface LintState extends FoundProblems {
   /** Undefined before the first result. */
   readonly robots: RobotsTxt | undefined
-  /** The most severe first. */
-  readonly list: readonly Problem[]
-  /** Problems of style, which are listed apart from the others. */
-  readonly style: readonly Problem[]
   /** Why there is no result for the current document. */
   readonly failure: string | undefined
 }
@@ -27,8 +24,8 @@ export function useProblems(robots: RobotsTxt, baseUrl: string | undefined): Lin
   const question = useMemo(() => ({ robots, baseUrl }), [robots, baseUrl])
   const { result, failure } = useWorkerJob(question, findProblems, LINT_PAUSE_MS)
   return useMemo(() => {
-    const { robots, list = [], style = [] } = result ?? {}
-    return { robots, list, style, failure }
+    const { robots, list = [], style = [], open = [] } = result ?? {}
+    return { robots, list, style, open, failure }
   }, [result, failure])
 }
 
@@ -37,17 +34,16 @@ async function findProblems(question: { robots: RobotsTxt; baseUrl: string | und
   await whenInUse()
   signal.throwIfAborted()
   const { pageWorker } = await loadPart(() => import('../worker/page-worker.ts'))
-  const all = await pageWorker.run('lint', { ...question, style: true }, { channel: 'lint', signal })
-  const isStyle = ({ severity }: Problem) => severity === 'style'
-  return { robots: question.robots, list: all.filter(problem => !isStyle(problem)), style: all.filter(isStyle) }
+  const found = await pageWorker.run('lint', question, { channel: 'lint', signal })
+  return { robots: question.robots, ...found }
 }
 
 /** Longer than the pause before verdicts are announced, so that both are heard. */
 const ANNOUNCEMENT_PAUSE_MS = 1500
 
 /** Announces the number of problems when a change of the file changes it. */
-export function useProblemAnnouncement({ robots, list }: LintState, announce: (text: string) => void): void {
-  const sentence = countsSentence(severityCounts(list))
+export function useProblemAnnouncement({ robots, list, open }: LintState, announce: (text: string) => void): void {
+  const sentence = open[0] && !list[0] ? '' : countsSentence(severityCounts(list))
   const [said, setSaid] = useState<string>()
 
   useEffect(() => {

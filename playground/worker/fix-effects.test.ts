@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { lint, parse } from '../../core/index.ts'
+import { parse } from '../../core/index.ts'
+import { problemsOf } from '../../core/testing/problems-of.ts'
 import { createWorkerClient } from './client.ts'
 import { changesHomePage, effectOf, knownEffect } from './fix-effects.ts'
 import { type Jobs, jobs } from './jobs.ts'
@@ -12,7 +13,7 @@ vi.mock('./page-worker.ts', () => ({ pageWorker: { run: (...args: Parameters<typ
 /** The first fix that the linter offers for a file. */
 function firstFix(text: string) {
   const robots = parse(text)
-  const fix = lint(robots).find(problem => problem.fix)?.fix
+  const fix = problemsOf(robots).find(problem => problem.fix)?.fix
   if (!fix) throw new TypeError('no fix is offered')
   return { robots, fix }
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { overview, setPolicy } from '../../core/edit/index.ts'
-import { lint, parse } from '../../core/index.ts'
+import { parse } from '../../core/index.ts'
 import { tidyUp } from '../../core/lint/index.ts'
 import { changesPerCrawler } from './changes.ts'
 import { createWorkerClient } from './client.ts'
 import { type Jobs, jobs } from './jobs.ts'
+import { problemsOf } from './problems.ts'
 import { testWorker } from './testing.ts'
 
 const client = createWorkerClient<Jobs>(() => testWorker(jobs))
@@ -71,8 +72,8 @@ describe('functions of core give the same results in the worker', () => {
   const after = parse('User-agent: *\nDisallow: /b\n')
 
   test('lint', async () => {
-    const problems = lint(before, { maxPerRule: 1 })
-    expect(problems.length).toBeGreaterThan(0)
+    const problems = problemsOf(before, { maxPerRule: 1 })
+    expect(problems.list.length).toBeGreaterThan(0)
     expect(await client.run('lint', { robots: before, maxPerRule: 1 })).toEqual(problems)
   })
 

@@ -15,7 +15,7 @@ import {
   type RobotsTxt,
   siteMatcher,
 } from '../../../core/index.ts'
-import { applyEdits, fixAll, fixEffect, lint, type Problem, tidyUp } from '../../../core/lint/index.ts'
+import { applyEdits, fixAll, fixEffect, foundIn, lint, type Problem, tidyUp } from '../../../core/lint/index.ts'
 import { encode } from '../../../core/parse/octets.ts'
 import { isSameToken } from '../../../core/parse/product-token.ts'
 import { compare, ruleFacts } from '../../../core/proofs/index.ts'
@@ -98,7 +98,7 @@ function checkProblem(robots: RobotsTxt, problem: Problem, seed: number): void {
   assert(at <= robots.text.length && fix.edits.length > 0, `${rule}: edits are within the file`)
   const after = parse(applyEdits(robots.text, fix.edits))
   const options = { rules: [rule], style: true, baseUrl, maxPerRule: Number.POSITIVE_INFINITY }
-  const messages = (file: RobotsTxt) => lint(file, options).map(({ message }) => message)
+  const messages = (file: RobotsTxt) => foundIn(lint(file, options)).map(({ message }) => message)
   const left = messages(after)
   if (left.length >= messages(robots).length)
     assert(!left.includes(problem.message), `${rule}: ${fix.title} leaves ${problem.message}`)
@@ -115,7 +115,7 @@ export const linting: FuzzTarget<{ file: Uint8Array; seed: number }> = {
   ofFile: (file, number) => ({ file, seed: number * 4 }),
   check({ file, seed }) {
     const robots = parse(file)
-    const problems = lint(robots, { style: true, baseUrl })
+    const problems = foundIn(lint(robots, { style: true, baseUrl }))
     const random = randomOf(seed)
     const fixable = problems.filter(({ fix }) => fix)
     const start = random.below(Math.max(1, fixable.length))

@@ -13,6 +13,7 @@ beforeAll(() => {
     'two.txt': '\ufeffUser-agent: *\nDisallow: /a/\nDisallow: /a/b\n',
     'quoted.txt': '\ufeffUser-agent: *\nDisallow: "/a"\n',
     'wrong.txt': 'User-agent: *\nDisalow: /a/\n',
+    'stars.txt': `User-agent: *\n${Array.from({ length: 2_500 }, (_, i) => `${i % 2 ? 'Allow' : 'Disallow'}: /*a${i}*b*.js$\n`).join('')}`,
     'many.txt': `User-agent: *\n${Array.from({ length: 400 }, (_, i) => `Disallow: /a${i}#b\n`).join('')}`,
   })
 })
@@ -36,6 +37,36 @@ describe('arguments', () => {
     const { code, err } = await lint(parameters)
     expect(err).toContain(message)
     expect(code).toBe(2)
+  })
+})
+
+describe('a file that was not examined whole', () => {
+  const open = /never-wins, redundant-rule and ineffective-allow: of 2500 rules, \d+ were examined/
+  const toOutput = (format: string) => lint(['stars.txt', '--format', format, '--fail-on', 'never'])
+
+  test('ends with 3, unless that is allowed or there are problems', async () => {
+    expect((await lint(['stars.txt'])).code).toBe(3)
+    expect((await lint(['stars.txt', '--allow-unfinished'])).code).toBe(0)
+    expect((await lint(['stars.txt', 'wrong.txt'])).code).toBe(1)
+  })
+
+  test('is never said to have no problems', async () => {
+    const { out } = await lint(['stars.txt'])
+    expect(plain(out)).toMatch(/^No problems were found in 1 file, and not all was examined\.$/m)
+    expect(plain(out).replace(/\s+/g, ' ')).toMatch(open)
+    expect(plain(out)).toContain('--effort')
+  })
+
+  test.each(['json', 'jsonl', 'csv', 'sarif', 'github'])('%s says so', async format => {
+    const { out, code } = await toOutput(format)
+    expect(out).toMatch(open)
+    expect(code).toBe(3)
+  })
+
+  test('SARIF has it as a notification of the run, not as a result', async () => {
+    const [run] = JSON.parse((await toOutput('sarif')).out).runs
+    expect(run.results).toEqual([])
+    expect(run.invocations[0].toolExecutionNotifications[0]).toMatchObject({ level: 'warning' })
   })
 })
 

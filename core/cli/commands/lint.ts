@@ -4,7 +4,10 @@ import { type Command, Option } from 'commander'
 import { createTwoFilesPatch } from 'diff'
 import { fixAll } from '../../lint/fix-all.ts'
 import { lint as problemsOf } from '../../lint/lint.ts'
+import { openWorkSentence } from '../../lint/open-work-wording.ts'
 import { type Problem, type Severity, severities } from '../../lint/problem.ts'
+import type { LintOptions } from '../../lint/run.ts'
+import type { OpenWork } from '../../lint/work.ts'
 import { originalText, parse } from '../../parse/parse.ts'
 import { visible } from '../../text/phrases.ts'
 import { oneOf, wholeNumber } from '../arguments/choices.ts'
@@ -29,12 +32,24 @@ interface LintCommandOptions extends FetchOptions, OutputOptions<(typeof lintFor
   readonly maxWarnings?: number
   readonly style?: true
   readonly site?: string
+  readonly effort: number
+  readonly allowUnfinished?: true
   readonly paths?: true
 }
 
 interface Linted {
   readonly file: RobotsFile
+  /** Those that were found; `open` says what was not examined. */
   readonly problems: readonly Problem[]
+  readonly open: readonly OpenWork[]
+}
+
+/** Lints one file. Both parts of the result go into the output. */
+function lintedFile(file: RobotsFile, options: LintOptions): Linted {
+  const result = problemsOf(file.robots, options)
+  return result.state === 'complete'
+    ? { file, problems: result.found, open: [] }
+    : { file, problems: result.foundSoFar, open: result.open }
 }
 
 export const shapeLint = (command: Command): Command =>
@@ -64,6 +79,12 @@ export const shapeLint = (command: Command): Command =>
         .addOption(new Option('--style', 'list matters of style too'))
         .addOption(new Option('--site <address>', 'the site that the files are for'))
         .addOption(
+          new Option('--effort <times>', 'do at most this many times the usual work, for files too large for it')
+            .argParser(wholeNumber(1, 1000))
+            .default(1, '1'),
+        )
+        .addOption(new Option('--allow-unfinished', 'do not exit with 3 if not all of a file was examined'))
+        .addOption(
           new Option(
             '--paths',
             'every FILE is a path, whatever it looks like, and follows --; for names from elsewhere',
@@ -80,7 +101,7 @@ export const lintExamples = [
 ]
 
 export const lintExits =
-  'Exit code: 0 nothing from --fail-on on, 1 problems, 2 wrong arguments, 3 a file cannot be read.'
+  'Exit code: 0 nothing from --fail-on on, 1 problems, 2 wrong arguments, 3 a file cannot be read or was not examined whole.'
 
 export async function lintCommand(
   context: Context,
@@ -126,9 +147,10 @@ export async function lintCommand(
 }
 
 async function lintOne(context: Context, file: RobotsFile, options: LintCommandOptions): Promise<Linted> {
-  const lintOptions = { baseUrl: options.site ?? file.origin, style: options.style === true }
-  if (!options.fix && !options.fixDryRun) return { file, problems: problemsOf(file.robots, lintOptions) }
-  const { edits } = fixAll(file.robots, { baseUrl: lintOptions.baseUrl })
+  const { site = file.origin, effort } = options
+  const lintOptions = { baseUrl: site, style: options.style === true, effort }
+  if (!options.fix && !options.fixDryRun) return lintedFile(file, lintOptions)
+  const { edits } = fixAll(file.robots, { baseUrl: site, effort })
   const { text, octets } = editedFile(file.robots, edits)
   if (options.fixDryRun) {
     if (edits.length > 0) await context.out(visibleLines(patch(file, text)))
@@ -136,7 +158,7 @@ async function lintOne(context: Context, file: RobotsFile, options: LintCommandO
   } else if (file.path === undefined) await context.out(octets)
   else if (edits.length > 0) await writeToDisk(context, file.path, octets)
   const robots = options.fix ? parse(octets) : file.robots
-  return { file: { ...file, robots }, problems: problemsOf(robots, lintOptions) }
+  return lintedFile({ ...file, robots }, lintOptions)
 }
 
 const patch = ({ name, robots }: RobotsFile, text: string): string =>
@@ -152,14 +174,15 @@ async function writeToDisk(context: Context, path: string, octets: Uint8Array): 
   }
 }
 
-function lintExit(linted: readonly Linted[], { failOn, maxWarnings }: LintCommandOptions): ExitCode {
+function lintExit(linted: readonly Linted[], { failOn, maxWarnings, allowUnfinished }: LintCommandOptions): ExitCode {
   const problems = linted.flatMap(one => one.problems)
   const failing = failOn === 'never' ? [] : severities.slice(0, severities.indexOf(failOn) + 1)
   const warnings = problems
     .filter(({ severity }) => severity === 'warning')
     .reduce((sum, one) => sum + 1 + (one.more ?? 0), 0)
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings
-  return tooMany || problems.some(({ severity }) => failing.includes(severity)) ? exitCodes.findings : exitCodes.fine
+  if (tooMany || problems.some(({ severity }) => failing.includes(severity))) return exitCodes.findings
+  return linted.some(({ open }) => open.length > 0) && !allowUnfinished ? exitCodes.unread : exitCodes.fine
 }
 
 const problemFields = ['file', 'line', 'column', 'severity', 'rule', 'message', 'fix', 'safe', 'witness'] as const
@@ -176,13 +199,40 @@ const problemRecord = (file: RobotsFile, problem: Problem): FlatRecord => ({
   witness: problem.witness ?? null,
 })
 
+/** The record for what was not examined in a file. It has no place and no fix. */
+const openRecord = (file: RobotsFile, message: string): FlatRecord => ({
+  file: file.name,
+  line: null,
+  column: null,
+  severity: 'unfinished',
+  rule: null,
+  message,
+  fix: null,
+  safe: null,
+  witness: null,
+})
+
+const lintRecords = (one: Linted): readonly FlatRecord[] => [
+  ...one.problems.map(problem => problemRecord(one.file, problem)),
+  ...openSentences(one).map(sentence => openRecord(one.file, sentence)),
+]
+
+/** The sentences about what was not examined, the last with the way on. */
+function openSentences({ open }: Linted): readonly string[] {
+  return open.map(one => `Not all was examined. ${openWorkSentence(one).text} More --effort examines more.`)
+}
+
 function lintOutput(context: Context, linted: readonly Linted[], { format }: LintCommandOptions): string {
   if (isDataFormat(format)) {
-    const records = linted.flatMap(({ file, problems }) => problems.map(problem => problemRecord(file, problem)))
-    return recordsAs(format, records, problemFields)
+    return recordsAs(format, linted.flatMap(lintRecords), problemFields)
   }
   if (format === 'sarif') {
-    const files = linted.map(({ file, problems }) => ({ uri: uriOf(context, file), robots: file.robots, problems }))
+    const files = linted.map(one => ({
+      uri: uriOf(context, one.file),
+      robots: one.file.robots,
+      problems: one.problems,
+      notes: openSentences(one),
+    }))
     return sarifLog(files, context)
   }
   if (format === 'github') return linted.flatMap(one => lintAnnotations(context, one)).join('')
@@ -194,7 +244,19 @@ const uriOf = (context: Context, { path, name }: RobotsFile): string =>
 
 const annotationLevels = { error: 'error', warning: 'warning', advice: 'notice', style: 'notice' } as const
 
-const lintAnnotations = (context: Context, { file, problems }: Linted): string[] =>
+const lintAnnotations = (context: Context, one: Linted): string[] => [
+  ...problemAnnotations(context, one),
+  ...openSentences(one).map(message =>
+    annotationText({
+      level: 'warning',
+      title: 'not all was examined',
+      message,
+      file: one.file.path && pathInRepository(context, one.file.path),
+    }),
+  ),
+]
+
+const problemAnnotations = (context: Context, { file, problems }: Linted): string[] =>
   problems.map(problem =>
     annotationText({
       level: annotationLevels[problem.severity],
@@ -209,7 +271,7 @@ const lintAnnotations = (context: Context, { file, problems }: Linted): string[]
   )
 
 function lintSummary(linted: readonly Linted[]): string {
-  const records = linted.flatMap(({ file, problems }) => problems.map(problem => problemRecord(file, problem)))
+  const records = linted.flatMap(lintRecords)
   const head = `## robots.txt\n\n${problemCounts(linted)}\n`
   return records.length === 0
     ? head
@@ -248,14 +310,20 @@ function lintText(context: Context, linted: readonly Linted[]): string {
     return `${look.paint('underline', visible(file.name))}\n${entries.join('')}`
   })
   const counts = problemCounts(linted)
-  return `${blocks.join('\n')}${blocks.length > 0 ? '\n' : ''}${wrapped(look, look.paint('bold', counts))}\n`
+  const open = linted.flatMap(one =>
+    openSentences(one).map(text => `${wrapped(look, look.paint('yellow', `${visible(one.file.name)}: ${text}`))}\n`),
+  )
+  return `${blocks.join('\n')}${blocks.length > 0 ? '\n' : ''}${wrapped(look, look.paint('bold', counts))}\n${open.join('')}`
 }
 
 /** "2 errors and 1 warning in 1 file. --fix mends 1 of them." */
 function problemCounts(linted: readonly Linted[]): string {
   const problems = linted.flatMap(one => one.problems)
   const files = counted(linted.length, 'file')
-  if (problems.length === 0) return `No problems in ${files}.`
+  const isOpen = linted.some(({ open }) => open.length > 0)
+  if (problems.length === 0) {
+    return isOpen ? `No problems were found in ${files}, and not all was examined.` : `No problems in ${files}.`
+  }
   const plural = { error: 'errors', warning: 'warnings', advice: 'pieces of advice', style: 'matters of style' }
   const singular = { error: 'error', warning: 'warning', advice: 'piece of advice', style: 'matter of style' }
   const parts = severities.flatMap(severity => {
@@ -267,5 +335,5 @@ function problemCounts(linted: readonly Linted[]): string {
     safe > 0
       ? ` --fix mends ${safe === problems.length ? (safe === 1 ? 'it' : 'all of them') : `${safe} of them`}.`
       : ''
-  return `${listed(parts)} in ${files}.${mended}`
+  return `${listed(parts)} in ${files}.${mended}${isOpen ? ' Not all was examined.' : ''}`
 }

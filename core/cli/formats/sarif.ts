@@ -13,6 +13,8 @@ export interface LintedFile {
   readonly uri: string
   readonly robots: RobotsTxt
   readonly problems: readonly Problem[]
+  /** What a person must know of the run, such as that not all was examined. */
+  readonly notes: readonly string[]
 }
 
 /** The maximum number of results in a run that GitHub accepts. */
@@ -28,6 +30,13 @@ export interface SarifTool {
 
 export function sarifLog(files: readonly LintedFile[], tool: SarifTool): string {
   const results = files.flatMap(file => file.problems.map(problem => sarifResult(file, problem)))
+  const notes = files.flatMap(({ uri, notes }) =>
+    notes.map(text => ({
+      level: 'warning',
+      message: { text },
+      locations: [{ physicalLocation: { artifactLocation: { uri: encodedUri(uri) } } }],
+    })),
+  )
   const log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
@@ -48,6 +57,9 @@ export function sarifLog(files: readonly LintedFile[], tool: SarifTool): string 
           },
         },
         columnKind: 'utf16CodeUnits',
+        ...(notes.length > 0 && {
+          invocations: [{ executionSuccessful: true, toolExecutionNotifications: notes }],
+        }),
         results: results.slice(0, MAX_RESULTS),
       },
     ],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { applyEdits } from '../fix.ts'
-import { lint } from '../lint.ts'
 import { absoluteUrlAsPath } from './absolute-url-as-path.ts'
 
 lintTable(absoluteUrlAsPath, {
@@ -94,6 +94,6 @@ lintTable(absoluteUrlAsPath, {
 
 test('where the site is not known a URL may be one of its own', () => {
   const robots = parse('User-agent: *\nDisallow: https://example.com/a\nDisallow: https://example.net/')
-  const fixed = lint(robots).map(({ fix }) => fix && applyEdits(robots.text, fix.edits))
+  const fixed = problemsOf(robots).map(({ fix }) => fix && applyEdits(robots.text, fix.edits))
   expect(fixed).toEqual(['User-agent: *\nDisallow: /a\nDisallow: https://example.net/', undefined])
 })

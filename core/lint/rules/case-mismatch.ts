@@ -22,7 +22,7 @@ export const caseMismatch: LintRule = {
   check(context, report) {
     if (!context.ruleLines().some(({ value }) => /[A-Z]/.test(value))) return
     for (const dialect of MODERN_DIALECTS) {
-      for (const [token] of tokensByGroups(namedTokens(context, dialect).values())) {
+      for (const [token] of tokensByGroups(context, namedTokens(context, dialect).values())) {
         const rules = rulesForToken(token, dialect)
         const folders = blockedFolders(rules)
         if (folders.size === 0) continue

@@ -27,7 +27,9 @@ export const contradictoryUsage: LintRule = {
   check(context, report) {
     if (context.linesOf('content-signal').length === 0) return
     const paths = new Set(['/', ...usageRecords(context).map(({ path }) => (path === '' ? '/' : path))])
-    const urls = [...paths].slice(0, MAX_URLS).flatMap(path => urlFor({ origin: context.origin }, path) ?? [])
+    const most = MAX_URLS * context.work.effort
+    if (paths.size > most) context.work.leaveOpen('paths', most, paths.size)
+    const urls = [...paths].slice(0, most).flatMap(path => urlFor({ origin: context.origin }, path) ?? [])
     for (const { tokens, usageOf } of usageClasses(context)) {
       for (const url of urls) {
         const contradictory = usesOf(usageOf(url)).filter(({ contradiction }) => contradiction === 'texts')

@@ -67,7 +67,10 @@ export const droppedGlobalRules: LintRule = {
         blocking: rulesForAll.filter(isBlocking),
         urlOf: exampleUrlOf(context, dialect),
       }
-      for (const tokens of byGroups(namedTokens(context, dialect)).slice(0, MAX_GROUPS_COMPARED)) {
+      const groups = byGroups(context, namedTokens(context, dialect))
+      const most = MAX_GROUPS_COMPARED * context.work.effort
+      if (groups.length > most) context.work.leaveOpen('groups', most, groups.length)
+      for (const tokens of groups.slice(0, most)) {
         const candidate = candidateOf(global, tokens)
         const dropped = candidate ? droppedRules(global, candidate) : []
         // The message counts the missing rules, so all of them must be known.
@@ -226,8 +229,9 @@ function hasExceptionComment({ lines, text }: LintContext, { line }: UserAgent):
 }
 
 /** Known crawlers, where crawlers that follow the same groups are together. */
-function byGroups(named: ReadonlyMap<string, NamedToken>): readonly TokensOfGroups[] {
+function byGroups(context: LintContext, named: ReadonlyMap<string, NamedToken>): readonly TokensOfGroups[] {
   return tokensByGroups(
+    context,
     [...named.values()].filter(({ token }) => {
       const crawler = crawlerOf(token)
       // Crawlers that never follow `*` have a group of their own for that reason.

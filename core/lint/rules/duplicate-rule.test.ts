@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { MODERN_DIALECTS } from '../rule.ts'
 import { duplicateRule } from './duplicate-rule.ts'
 
@@ -90,17 +90,17 @@ lintTable(duplicateRule, {
 })
 
 test('what only a `#` makes a repetition is not told as one', () => {
-  const found = lint(parse('User-agent: *\nDisallow: /a\nDisallow: /a#b'), { style: true })
+  const found = problemsOf(parse('User-agent: *\nDisallow: /a\nDisallow: /a#b'), { style: true })
   expect(found.map(({ rule }) => rule)).toEqual(['hash-in-path'])
 })
 
 test('a star at the end is left to the rule about needless rules', () => {
-  const found = lint(parse('User-agent: *\nDisallow: /a/\nDisallow: /a/*'), { style: true })
+  const found = problemsOf(parse('User-agent: *\nDisallow: /a/\nDisallow: /a/*'), { style: true })
   expect(found.map(({ rule }) => rule)).toEqual(['redundant-rule'])
 })
 
 test('a group that only a misspelled field joins is told by that field', () => {
   const file = 'User-agent: a\nAllow: /b\nDisallow: /c\n\nUserAgent: d\nAllow: /b\nDisallow: /c\nDisallow: /e'
   const rules = ['misspelled-field', 'duplicate-rule', 'blank-line-in-group']
-  expect(lint(parse(file), { style: true, rules }).map(({ rule }) => rule)).toEqual(['misspelled-field'])
+  expect(problemsOf(parse(file), { style: true, rules }).map(({ rule }) => rule)).toEqual(['misspelled-field'])
 })

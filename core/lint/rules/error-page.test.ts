@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { errorPage } from './error-page.ts'
 
 const problems = [{ at: '1:1–1:8', says: 'This is an error page, not a robots.txt.', severity: 'error' as const }]
@@ -63,5 +63,5 @@ lintTable(errorPage, {
 })
 
 test('an error page is the only finding', () => {
-  expect(lint(parse('404: Not Found'), { style: true }).map(({ rule }) => rule)).toEqual(['error-page'])
+  expect(problemsOf(parse('404: Not Found'), { style: true }).map(({ rule }) => rule)).toEqual(['error-page'])
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { dialects } from '../../dialects/index.ts'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { evaluate } from '../../verdict/evaluate.ts'
 import { applyEdits } from '../fix.ts'
-import { lint } from '../lint.ts'
 import { groupWithoutRules } from './group-without-rules.ts'
 
 lintTable(groupWithoutRules, {
@@ -154,7 +154,7 @@ test('the fix gives the crawlers the verdicts of all others', () => {
   const before = parse(
     'User-agent: *\nDisallow: /x*\nAllow: /x/y\nDisallow: /z$\n\nUser-agent: Bingbot\nCrawl-delay: 5',
   )
-  const [problem] = lint(before, { rules: ['group-without-rules'] })
+  const [problem] = problemsOf(before, { rules: ['group-without-rules'] })
   const after = parse(applyEdits(before.text, problem?.fix?.edits ?? []))
   for (const path of ['/', '/x', '/xx', '/x/y', '/x/y/z', '/z', '/zz']) {
     for (const { id: dialect } of dialects) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { htmlDocument } from './html-document.ts'
 
 lintTable(htmlDocument, {
@@ -84,5 +84,5 @@ lintTable(htmlDocument, {
 
 test('a large page is one finding', () => {
   const page = `\ufeff<!doctype html>\n${'<p>\n'.repeat(150_000)}`
-  expect(lint(parse(page), { style: true }).map(({ rule }) => rule)).toEqual(['html-document'])
+  expect(problemsOf(parse(page), { style: true }).map(({ rule }) => rule)).toEqual(['html-document'])
 })

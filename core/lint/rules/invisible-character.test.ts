@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { applyEdits } from '../fix.ts'
-import { lint } from '../lint.ts'
 import { ALL_DIALECTS, STRICT_DIALECTS } from '../rule.ts'
 import { invisibleCharacter } from './invisible-character.ts'
 
@@ -142,7 +142,7 @@ lintTable(invisibleCharacter, {
 
 test('a no-break space instead of a colon is a missing colon', () => {
   const robots = parse('User-agent: *\nDisallow: /b\nDisallow\u00a0/a')
-  const [problem, ...others] = lint(robots)
+  const [problem, ...others] = problemsOf(robots)
   expect(others).toEqual([])
   expect(problem?.rule).toBe('missing-colon')
   expect(problem?.fix && applyEdits(robots.text, problem.fix.edits)).toBe('User-agent: *\nDisallow: /b\nDisallow: /a')

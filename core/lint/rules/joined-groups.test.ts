@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { joinedGroups } from './joined-groups.ts'
 
 lintTable(joinedGroups, {
@@ -186,7 +186,7 @@ test('a rule is not called needless because of one that blocks everything in a j
   const lines = ['User-agent: *', 'Disallow: /private/', 'Disallow: /tmp/', '', 'User-agent: *', 'Crawl-delay: 5', '']
   const closing = ['User-agent: BadBot', 'Disallow: /']
   const rules = ['joined-groups', 'redundant-rule', 'never-wins']
-  const found = (parts: readonly string[]) => lint(parse(parts.join('\n')), { rules }).map(({ rule }) => rule)
+  const found = (parts: readonly string[]) => problemsOf(parse(parts.join('\n')), { rules }).map(({ rule }) => rule)
   expect(found([...lines, ...closing])).toEqual(['joined-groups'])
   expect(found([...lines, 'Disallow: /'])).toEqual(['redundant-rule'])
 })
@@ -203,5 +203,5 @@ test('what joined groups say of everyone is told once', () => {
     'Disallow: /',
   ]
   const rules = ['joined-groups', 'repeated-product-token', 'whole-site-blocked']
-  expect(lint(parse(file.join('\n')), { rules }).map(({ rule }) => rule)).toEqual(['joined-groups'])
+  expect(problemsOf(parse(file.join('\n')), { rules }).map(({ rule }) => rule)).toEqual(['joined-groups'])
 })

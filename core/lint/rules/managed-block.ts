@@ -39,14 +39,18 @@ export const managedBlock: LintRule = {
       const yours = named.uses.find(use => !isManaged(use.agent.line))
       return yours && named.uses.some(use => isManaged(use.agent.line)) ? [{ named, yours }] : []
     })
-    for (const { named, yours } of shared.slice(0, MAX_TOKENS)) {
+    const most = MAX_TOKENS * context.work.effort
+    if (shared.length > most) context.work.leaveOpen('groups', most, shared.length)
+    for (const [i, { named, yours }] of shared.slice(0, most).entries()) {
       const { token } = named
       const { agent, group } = yours
       const differenceIn = (dialect: 'rfc9309' | 'koster-1996'): Difference | undefined => {
-        const states = Math.min(STEPS_OF_PROOF, context.work.proofStepsLeft())
+        const states = Math.min(STEPS_OF_PROOF * context.work.effort, context.work.proofStepsLeft())
         context.work.takeProofSteps(states)
         const crawlers = [{ productToken: token }]
-        return compare(own, context.robots, { crawlers, dialect, limit: 1, states }).changes[0]?.differences[0]
+        const [changes] = compare(own, context.robots, { crawlers, dialect, limit: 1, states }).changes
+        if (changes?.result === 'not-decided') context.work.leaveOpen('groups', i, shared.length)
+        return changes?.differences[0]
       }
       const values = { block: lineRange(block), token: quoted(token), line: agent.line }
       const place = { from: agent.from, to: agent.to, crawlers: token === '*' ? undefined : [token] }

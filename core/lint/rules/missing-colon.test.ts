@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { missingColon } from './missing-colon.ts'
 
 lintTable(missingColon, {
@@ -96,7 +96,7 @@ lintTable(missingColon, {
 })
 
 test('a sitemap line without a colon is one finding, and so is a user-agent line without one together with its consequences', () => {
-  const found = (text: string) => lint(parse(text)).map(({ rule, line }) => `${line} ${rule}`)
+  const found = (text: string) => problemsOf(parse(text)).map(({ rule, line }) => `${line} ${rule}`)
   expect(found('User-agent: *\nDisallow: /a\nsitemap http://example.com/s.xml')).toEqual(['3 missing-colon'])
   expect(found('User agent Googlebot x\nCrawl-delay: 5')).not.toContain('1 missing-colon')
   expect(found('User agent Sogou web spider\nCrawl-delay: 5')).toEqual(['1 missing-colon'])

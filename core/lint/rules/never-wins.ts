@@ -1,4 +1,5 @@
-import { urlFor } from '../../proofs/example-urls.ts'
+import { dialectOf } from '../../dialects/index.ts'
+import { matchesUrl, urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -25,14 +26,15 @@ export const neverWins: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'several-records-in-line'],
   check(context, report) {
-    for (const { rule, dialect, token, because, by } of ineffectiveRules(context)) {
+    for (const { rule, dialect, because, by } of ineffectiveRules(context)) {
       if (because !== 'never-wins') continue
       const against = by.filter(({ type }) => type !== rule.type)
       // If all other rules give the same verdict, the rule is only not needed. If one of them has the same pattern,
       // another lint rule reports the contradiction.
       if (against.length === 0 || against.some(({ pattern }) => pattern === rule.pattern)) continue
       const url = urlFor(context, rule.pattern)
-      const verdict = url === undefined ? undefined : context.matcher(token, dialect).evaluate(url)
+      const patterns = context.patternsIn(dialect)(rule.type, rule.pattern)
+      const isWitness = url !== undefined && patterns.some(one => matchesUrl(dialectOf(dialect), one, url))
       const values = {
         line: rule.line,
         rule: quoted(ruleLineText(rule)),
@@ -46,7 +48,7 @@ export const neverWins: LintRule = {
         message: against.length === by.length ? say('oppositeVerdict', values) : say('eitherVerdict', values),
         restsOn: by.map(({ line }) => line),
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
-        witness: verdict?.matches.some(match => match.rule === rule) ? url : undefined,
+        witness: isWitness ? url : undefined,
         dialects: [dialect],
         subject: String(rule.line),
       })

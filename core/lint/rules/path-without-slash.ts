@@ -94,7 +94,7 @@ function pathOnHost(value: string, host: string, isOwn: boolean | undefined): st
   return isOwn && path.startsWith('/') ? intendedPath(path) : undefined
 }
 
-/** The most pairs of rules that are compared. */
+/** The most pairs of rules that are compared. Beyond them a line does not count as needless, so that it is reported. */
 const MAX_RULE_PAIRS = 20_000
 
 /**
@@ -137,7 +137,7 @@ function unboundByLine(context: LintContext): ReadonlyMap<number, UnboundTokens>
   for (const dialect of ALL_DIALECTS) {
     const patternsOf = context.patternsIn(dialect)
     const areOthersBlocked = globalRules(context, dialect).some(isBlocking)
-    for (const alike of tokensByGroups(namedTokens(context, dialect).values())) {
+    for (const alike of tokensByGroups(context, namedTokens(context, dialect).values())) {
       const [first] = alike
       const rules = rulesForToken(first, dialect)
       const tokens = alike.flatMap(({ token }) => (token === '*' ? [] : token))

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { expectSameVerdicts, lintTable } from '../../testing/lint-table.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { applyEdits, safeEdits } from '../fix.ts'
-import { lint } from '../lint.ts'
 import { ALL_DIALECTS } from '../rule.ts'
 import { redundantRule } from './redundant-rule.ts'
 
@@ -297,7 +297,7 @@ test('what the fixes remove may go at once', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 10 }), lines => {
       const robots = parse(['User-agent: *', ...lines].join('\n'))
-      const edits = safeEdits(lint(robots, { rules: ['redundant-rule'], style: true }))
+      const edits = safeEdits(problemsOf(robots, { rules: ['redundant-rule'], style: true }))
       removed += edits.length
       for (const dialect of ALL_DIALECTS) expectSameVerdicts(robots.text, applyEdits(robots.text, edits), dialect)
     }),

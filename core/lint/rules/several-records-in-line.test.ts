@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { fixAll } from '../fix-all.ts'
-import { lint } from '../lint.ts'
 import { severalRecordsInLine } from './several-records-in-line.ts'
 
 lintTable(severalRecordsInLine, {
@@ -144,6 +144,6 @@ test.each([
   'User-agent: Googlebot Disallow: /\n\nUser-agent: *\nDisallow: /x',
 ])('the line is reported once and fixed by no fix for all: %j', file => {
   const robots = parse(file)
-  expect(lint(robots).map(({ rule }) => rule)).toEqual(['several-records-in-line'])
+  expect(problemsOf(robots).map(({ rule }) => rule)).toEqual(['several-records-in-line'])
   expect(fixAll(robots).edits).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { sitemapScheme } from './sitemap-scheme.ts'
 
 lintTable(sitemapScheme, {
@@ -57,5 +57,5 @@ lintTable(sitemapScheme, {
 
 test('a sitemap by https on a site by http is no mistake', () => {
   const robots = parse('Sitemap: https://example.com/s.xml')
-  expect(lint(robots, { baseUrl: 'http://example.com/', rules: ['sitemap-scheme'] })).toEqual([])
+  expect(problemsOf(robots, { baseUrl: 'http://example.com/', rules: ['sitemap-scheme'] })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { strayText } from './stray-text.ts'
 
 lintTable(strayText, {
@@ -176,6 +176,6 @@ lintTable(strayText, {
 })
 
 test('rules after a user-agent line with markup before it are not told again', () => {
-  const found = lint(parse('<!-7-4-abc-->User-agent: *\nCrawl-delay: 5\nDisallow: /a\nDisallow: /b'))
+  const found = problemsOf(parse('<!-7-4-abc-->User-agent: *\nCrawl-delay: 5\nDisallow: /a\nDisallow: /b'))
   expect(found.map(({ rule }) => rule)).toEqual(['stray-text'])
 })

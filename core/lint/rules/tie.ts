@@ -26,7 +26,9 @@ export const tie: LintRule = {
   explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'managed-block'],
   check(context, report) {
     const pairs = new Map<number, Wording>()
-    const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, exampleUrlOf(context, dialect)]))
+    let open = 0
+    const leaveOpen = () => void open++
+    const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, exampleUrlOf(context, dialect, leaveOpen)]))
     for (const { dialect, rules } of crawlerGroups(context)) {
       for (const { allow, disallow } of contradictions(rules, context.patternsIn(dialect))) {
         const [earlier, later] = allow.line < disallow.line ? [allow, disallow] : [disallow, allow]
@@ -57,6 +59,7 @@ export const tie: LintRule = {
         })
       }
     }
+    if (open > 0) context.work.leaveOpen('pairs', pairs.size, pairs.size + open)
   },
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dialectOf } from '../../dialects/index.ts'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { ALL_DIALECTS } from '../rule.ts'
 import { unescapedCharacter } from './unescaped-character.ts'
 
@@ -77,7 +77,7 @@ lintTable(unescapedCharacter, {
 test.each(['https://example.com/a b', '/a /b', '"/a"', '/\\d{8}/', '/a<br>', 'my files/'])(
   'of %s another rule says what is wrong',
   value => {
-    const found = lint(parse(`User-agent: *\nDisallow: ${value}`)).map(({ rule }) => rule)
+    const found = problemsOf(parse(`User-agent: *\nDisallow: ${value}`)).map(({ rule }) => rule)
     expect(found).toHaveLength(1)
     expect(found).not.toContain('unescaped-character')
   },

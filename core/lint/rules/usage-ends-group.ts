@@ -26,18 +26,22 @@ export const usageEndsGroup: LintRule = {
   section: attachSection('3'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
-    for (const line of linesBetweenAgents(context).slice(0, MAX_LINES)) {
+    const lines = linesBetweenAgents(context)
+    const most = MAX_LINES * context.work.effort
+    if (lines.length > most) context.work.leaveOpen('lines', most, lines.length)
+    for (const [i, line] of lines.slice(0, most).entries()) {
       const tokens = agentsBefore(context, line)
-      const states = Math.min(STEPS, context.work.proofStepsLeft())
+      const states = Math.min(STEPS * context.work.effort, context.work.proofStepsLeft())
       context.work.takeProofSteps(states)
       // In the draft's grammar the line is a rule, and so is an empty disallow, which changes nothing else.
       const { text } = context
       const asDrafted = parse(`${text.slice(0, line.from)}Disallow:${text.slice(line.to)}`)
-      const { changes } = compare(context.robots, asDrafted, {
+      const { result, changes } = compare(context.robots, asDrafted, {
         crawlers: tokens.map(productToken => ({ productToken })),
         limit: 1,
         states,
       })
+      if (result === 'not-decided') context.work.leaveOpen('lines', i, lines.length)
       const [difference] = changes.flatMap(({ differences }) => differences)
       if (!difference) continue
       const { witness, before, to } = difference

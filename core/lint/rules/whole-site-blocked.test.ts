@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
-import { lint } from '../lint.ts'
+import { problemsOf } from '../../testing/problems-of.ts'
 import { wholeSiteBlocked } from './whole-site-blocked.ts'
 
 lintTable(wholeSiteBlocked, {
@@ -199,7 +199,8 @@ lintTable(wholeSiteBlocked, {
 test('a host for tests is meant to be closed, though some crawlers do not follow the rules for everyone', () => {
   const robots = parse('User-agent: *\nDisallow: /')
   const rules = ['whole-site-blocked', 'ignored-global-group']
-  const found = (baseUrl: string) => lint(robots, { rules, baseUrl }).map(({ rule, severity }) => `${rule} ${severity}`)
+  const found = (baseUrl: string) =>
+    problemsOf(robots, { rules, baseUrl }).map(({ rule, severity }) => `${rule} ${severity}`)
   expect(found('https://www.example.com/')).toEqual(['whole-site-blocked error'])
   expect(found('https://staging.example.com/')).toEqual(['whole-site-blocked advice', 'ignored-global-group advice'])
   expect(found('https://contest.example.com/')).toEqual(['whole-site-blocked error'])
@@ -207,7 +208,7 @@ test('a host for tests is meant to be closed, though some crawlers do not follow
 
 test('that a search engine follows the group for a token which is no longer used is told once', () => {
   const rules = ['whole-site-blocked', 'joined-groups', 'retired-product-token']
-  const found = (file: string) => lint(parse(file), { rules }).map(({ rule, crawlers }) => [rule, crawlers])
+  const found = (file: string) => problemsOf(parse(file), { rules }).map(({ rule, crawlers }) => [rule, crawlers])
   expect(found('User-agent: msnbot\nDisallow: /')).toEqual([['whole-site-blocked', ['Bingbot']]])
   expect(found('User-agent: msnbot\nCrawl-delay: 5\n\nUser-agent: a\nDisallow: /')).toEqual([
     ['joined-groups', ['msnbot', 'Bingbot']],
@@ -216,7 +217,7 @@ test('that a search engine follows the group for a token which is no longer used
 
 test('a file of a staging host that reached the public site is not excused by its own comment', () => {
   const robots = parse('# The staging server\nUser-agent: *\nDisallow: /')
-  const found = (baseUrl?: string) => lint(robots, { baseUrl }).map(({ rule, severity }) => `${rule} ${severity}`)
+  const found = (baseUrl?: string) => problemsOf(robots, { baseUrl }).map(({ rule, severity }) => `${rule} ${severity}`)
   expect(found('https://www.brand.example')).toEqual(['whole-site-blocked error'])
   expect(found()).toContain('whole-site-blocked advice')
 })

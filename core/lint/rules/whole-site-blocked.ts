@@ -90,7 +90,7 @@ function reportForAll(context: LintContext, report: AddReport, { dialect, url, n
   const engines = unnamedEngines(named)
   const groups = new Set(everyone.uses.map(({ group }) => group))
   const namedApart = [...named.values()].filter(({ uses }) => uses.some(({ group }) => !groups.has(group)))
-  const others = namedApart.some(({ token }) => isOfEngine(token)) || letsOneIn(namedApart, dialect)
+  const others = namedApart.some(({ token }) => isOfEngine(token)) || letsOneIn(context, namedApart, dialect)
   const staging = isStaging(context)
   const isClosedToSearch = closedToSearch({ robots: context.robots }) !== undefined
   const blocked = say(others ? 'otherCrawlers' : staging ? 'stagingHost' : 'everyCrawler', ruleWordingValues(closing))
@@ -168,8 +168,8 @@ const isOfEngine = (token: string): boolean =>
   widelyUsedCrawlers.some(({ chain }) => chain.some(own => lowerCaseToken(own) === lowerCaseToken(token)))
 
 /** Whether a group of its own lets a crawler in: then the author has decided which crawlers to keep out. */
-const letsOneIn = (named: readonly NamedToken[], dialect: DialectId): boolean =>
-  tokensByGroups(named).some(([token]) => !blocksEverything(rulesForToken(token, dialect)))
+const letsOneIn = (context: LintContext, named: readonly NamedToken[], dialect: DialectId): boolean =>
+  tokensByGroups(context, named).some(([token]) => !blocksEverything(rulesForToken(token, dialect)))
 
 /** The rules that close the site for a crawler. */
 type ClosingRules = readonly [Rule, ...Rule[]]

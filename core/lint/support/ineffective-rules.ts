@@ -3,7 +3,7 @@ import { dialectOf } from '../../dialects/index.ts'
 import { memo } from '../../parse/memo.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
 import { contains } from '../../proofs/relations.ts'
-import { budgetForRules, type ProvedRedundant, redundantRules } from '../../proofs/rule-facts.ts'
+import { budgetForRules, type ProvedRedundant, type RedundantRules, redundantRules } from '../../proofs/rule-facts.ts'
 import type { LintContext } from '../context.ts'
 import { ALL_DIALECTS } from '../rule.ts'
 import { allByGroups, countOfRules, namedTokens, rulesForToken, type TokensOfGroups } from './named-tokens.ts'
@@ -40,15 +40,25 @@ export interface IneffectiveRule {
 export const PROVED_DIALECTS: readonly DialectId[] = ['rfc9309', 'google']
 
 /**
- * Bounds the cost of the proofs in each dialect, in states of a search. A rule that would take more is not reported.
+ * Bounds the cost of the proofs in each dialect, in states of a search. Rules without a star between their parts cost
+ * next to nothing and are examined first, so in most files all rules are.
  */
 const MAX_PROOF_STATES = 5_000
 
-/** The most rules that all crawlers may follow together. In larger files nothing is looked for. */
-const MAX_RULES_ANALYSED = 20_000
+/** More states for each rule: enough to look its path up several times. */
+const STATES_PER_RULE = 1 / 8
 
-/** The most rules for which proofs are tried. For more rules, the preparation takes longer than the proofs. */
-const MAX_RULES_PROVED = 6_000
+/**
+ * The most rules that all crawlers may follow together, more than 500 KiB can hold for one. In files where many crawlers
+ * combine a large group with their own, nothing is looked for.
+ */
+const MAX_RULES_ANALYSED = 100_000
+
+/** The lint rules that ask which rules have an effect. */
+const ASK_FOR_EFFECT: readonly string[] = ['never-wins', 'redundant-rule', 'ineffective-allow']
+
+/** The lint rules that ask which rules each crawler follows. */
+const ASK_FOR_RULES: readonly string[] = [...ASK_FOR_EFFECT, 'tie', 'overruled-allow', 'path-without-slash']
 
 /** The rules that crawlers follow; crawlers that follow the same groups share an entry. */
 export const crawlerGroups = memo((context: LintContext): readonly CrawlerGroup[] =>
@@ -59,15 +69,23 @@ const crawlerGroupsByDialect = memo((_: LintContext) => new Map<DialectId, reado
 
 function crawlerGroupsIn(context: LintContext, dialect: DialectId): readonly CrawlerGroup[] {
   const known = crawlerGroupsByDialect(context)
-  const found = known.get(dialect) ?? newCrawlerGroupsIn(allByGroups(namedTokens(context, dialect).values()), dialect)
+  const found =
+    known.get(dialect) ?? newCrawlerGroupsIn(context, allByGroups(namedTokens(context, dialect).values()), dialect)
   known.set(dialect, found)
   return found
 }
 
-function newCrawlerGroupsIn(named: readonly TokensOfGroups[], dialect: DialectId): readonly CrawlerGroup[] {
+function newCrawlerGroupsIn(
+  { work }: LintContext,
+  named: readonly TokensOfGroups[],
+  dialect: DialectId,
+): readonly CrawlerGroup[] {
   const rules = named.reduce((sum, [first]) => sum + countOfRules(first), 0)
   // All crawlers or none: a rule that some crawlers do not need may be needed by the others.
-  if (rules > MAX_RULES_ANALYSED) return []
+  if (rules > MAX_RULES_ANALYSED * work.effort) {
+    if (PROVED_DIALECTS.includes(dialect)) work.leaveOpen('rules', 0, rules, ASK_FOR_RULES)
+    return []
+  }
   return named.map(tokens => ({
     dialect,
     tokens: tokens.map(({ token }) => token),
@@ -139,21 +157,27 @@ function findIneffective(
   const all = crawlerGroupsIn(context, dialect)
   const answers = new Map<Rule, { reason: IneffectiveReason | undefined; token: string }>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
-  if (rulesInAll > MAX_RULES_PROVED) return []
+  let notDecided = 0
   // A rule that one crawler needs is settled: the other crawlers need not be asked about it.
   const isOpen = (rule: Rule) => isAskedFor(rule) && answers.get(rule)?.reason !== undefined
   const isNew = (rule: Rule) => isAskedFor(rule) && !answers.has(rule)
   for (const { rules, tokens } of all) {
     const open = new Set(rules.filter(rule => isNew(rule) || isOpen(rule)))
     if (open.size === 0) continue
-    const states = Math.min(Math.ceil((MAX_PROOF_STATES * rules.length) / rulesInAll), context.work.proofStepsLeft())
-    const redundant = provedRedundant(context, { rules, dialect, states }, rule => open.has(rule))
+    const ofPlainRules = rules.length * STATES_PER_RULE
+    const share = Math.ceil((MAX_PROOF_STATES * context.work.effort * rules.length) / rulesInAll + ofPlainRules)
+    const states = Math.min(share, context.work.proofStepsLeft())
+    const { redundant, open: left } = provedRedundant(context, { rules, dialect, states }, rule => open.has(rule))
+    notDecided += left
     for (const rule of open) {
       const before = answers.get(rule)
       const reason = reasonFor(rule, redundant.get(rule), dialect)
       if (!before) answers.set(rule, { reason, token: tokens[0] ?? '*' })
       else if (reason?.because !== before.reason?.because) answers.set(rule, { ...before, reason: undefined })
     }
+  }
+  if (notDecided > 0 && PROVED_DIALECTS.includes(dialect)) {
+    context.work.leaveOpen('rules', rulesInAll - notDecided, rulesInAll, ASK_FOR_EFFECT)
   }
   return context.groups(dialect).flatMap(group =>
     group.rules.flatMap(rule => {
@@ -167,7 +191,7 @@ type Proved = ReadonlyMap<Rule, ProvedRedundant>
 
 /** Lists of rules with what was proved of them, by the key that `ruleListKey` returns. */
 const provedLists = memo(
-  (_: LintContext) => new Map<string, { readonly rules: readonly Rule[]; readonly proved: Proved }>(),
+  (_: LintContext) => new Map<string, { readonly rules: readonly Rule[]; readonly proved: RedundantRules }>(),
 )
 
 /**
@@ -177,11 +201,11 @@ function provedRedundant(
   context: LintContext,
   { rules, dialect, states }: { readonly rules: readonly Rule[]; readonly dialect: DialectId; readonly states: number },
   isAskedFor: (rule: Rule) => boolean,
-): Proved {
+): RedundantRules {
   const lists = provedLists(context)
   const key = ruleListKey(rules, dialectOf(dialect), context.patternsIn(dialect))
   const known = lists.get(key)
-  if (known) return provedForCopies(known, rules)
+  if (known) return { ...known.proved, redundant: provedForCopies(known.rules, known.proved.redundant, rules) }
   const budget = budgetForRules(states)
   const patterns = context.patternsIn(dialect)
   const proved = redundantRules(rules, dialectOf(dialect), budget, { isAskedFor, patterns })
@@ -190,10 +214,7 @@ function provedRedundant(
   return proved
 }
 
-function provedForCopies(
-  { rules, proved }: { readonly rules: readonly Rule[]; readonly proved: Proved },
-  copies: readonly Rule[],
-) {
+function provedForCopies(rules: readonly Rule[], proved: Proved, copies: readonly Rule[]): Proved {
   const copyOf = new Map(rules.map((rule, i) => [rule, copies[i] ?? rule]))
   return new Map(
     [...proved].map(([rule, redundant]) => {

@@ -56,12 +56,15 @@ const MAX_RULES_FOLLOWED = 100_000
  * Tokens by the groups that name them: tokens that the same groups name are together. In the order of the first token
  * of each. A list is left out once all lists together follow more than `MAX_RULES_FOLLOWED` rules.
  */
-export function tokensByGroups(named: Iterable<NamedToken>): readonly TokensOfGroups[] {
+export function tokensByGroups({ work }: LintContext, named: Iterable<NamedToken>): readonly TokensOfGroups[] {
+  const all = allByGroups(named)
   let followed = 0
-  return allByGroups(named).filter(([token]) => {
+  const within = all.filter(([token]) => {
     followed += countOfRules(token)
-    return followed <= MAX_RULES_FOLLOWED
+    return followed <= MAX_RULES_FOLLOWED * work.effort
   })
+  if (within.length < all.length) work.leaveOpen('groups', within.length, all.length)
+  return within
 }
 
 /** How many rules the groups of a token hold. */

@@ -19,24 +19,23 @@ export interface PlausibleConflict {
   readonly tied: boolean
 }
 
-/** The most pairs of rules that are looked at in a file. */
-const MAX_PAIRS_COMPARED = 20_000
-
 /**
- * Pairs of rules where one is about a place (`/private/`) and the other about a type of file or a query (`/*.js$`,
+ * Pairs of rules where a disallow is about a place (`/private/`) and an allow about a type of file or a query (`/*.js$`,
  * `/*?page=`). Nearly any two rules with wildcards match some URL together, but for these pairs a site likely has such
  * a URL.
  */
 export const plausibleConflicts = memo((context: LintContext): readonly PlausibleConflict[] =>
-  context.work.chargeTo('plausible-conflicts', () => {
-    let budget = MAX_PAIRS_COMPARED
-    return crawlerGroups(context).flatMap(crawlerGroup => {
-      const allows = read(context, crawlerGroup, 'allow')
+  context.work.chargeTo('overruled-allow', () =>
+    crawlerGroups(context).flatMap(crawlerGroup => {
+      const allows = read(context, crawlerGroup, 'allow').filter(
+        ({ about }) => about === 'extension' || about === 'query',
+      )
       const disallows = allows.length > 0 ? read(context, crawlerGroup, 'disallow') : []
-      budget -= allows.length * disallows.length
-      return budget < 0 ? [] : pairsBetween(context, crawlerGroup, allows, disallows)
-    })
-  }),
+      const [kinds, places] = [countsOf(allows), countsOf(disallows)]
+      const pairs = (kinds.extension + kinds.query) * places.folder + kinds.query * places.path
+      return context.work.takePairs(pairs) ? pairsBetween(context, crawlerGroup, allows, disallows) : []
+    }),
+  ),
 )
 
 interface ReadRule {
@@ -66,6 +65,13 @@ function subjectOf(pattern: string): RuleSubject | undefined {
   return /\/$|^\/[^/]+$/.test(pattern) ? 'folder' : 'path'
 }
 
+/** How many rules are about each subject. */
+function countsOf(rules: readonly ReadRule[]): Readonly<Record<RuleSubject, number>> {
+  const counts = { folder: 0, path: 0, extension: 0, query: 0 }
+  for (const { about } of rules) counts[about]++
+  return counts
+}
+
 /** Any path can have a query, but only folders hold files of a type. */
 function isPlausiblePair(place: ReadRule, kind: ReadRule): boolean {
   if (place.about === 'folder') return kind.about === 'extension' || kind.about === 'query'
@@ -86,7 +92,7 @@ function pairsBetween(
 ): PlausibleConflict[] {
   return allows.flatMap(allow =>
     disallows.flatMap(disallow => {
-      if (!isPlausiblePair(allow, disallow) && !isPlausiblePair(disallow, allow)) return []
+      if (!isPlausiblePair(disallow, allow)) return []
       const path = commonPath(allow.pattern, disallow.pattern, filler)
       const url = path === undefined ? undefined : urlOf(context, path)
       if (url === undefined) return []

@@ -2,6 +2,7 @@ import { firstIndexWhere } from '../../parse/binary-search.ts'
 import { memo } from '../../parse/memo.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group } from '../../parse/robots-txt.ts'
+import { foundIn } from '../../proofs/bounded.ts'
 import { type UsageRelations, usageRelations } from '../../proofs/usage-relations.ts'
 import { contentSignalLinesFor } from '../../usage/content-signals.ts'
 import { contentUsageLinesFor, keyOfUsageGroups } from '../../usage/content-usage.ts'
@@ -24,12 +25,19 @@ export interface UsageClass {
 const MAX_NAMED = 200
 const MAX_CLASSES = 20
 
+/** The lint rules that ask for the classes. */
+const ASK_FOR_CLASSES = ['contradictory-usage', 'duplicate-usage', 'usage-never-decides']
+
 /**
  * The classes of the crawlers that follow Content-Usage or Content-Signal lines; none in other files. In the dialect of
  * RFC 9309. None if there are too many, as something may be true of some of them and not of all.
  */
 export const usageClasses = memo((context: LintContext): readonly UsageClass[] => {
-  const { robots } = context
+  const { robots, work } = context
+  const leaveOpen = (groups: number) => {
+    work.leaveOpen('groups', 0, groups, ASK_FOR_CLASSES)
+    return []
+  }
   const named = new Map<string, string>()
   const groups = context.groups('rfc9309')
   let before: Group | undefined
@@ -40,7 +48,7 @@ export const usageClasses = memo((context: LintContext): readonly UsageClass[] =
     for (const { productToken } of group.userAgents) {
       if (productToken !== '') named.set(lowerCaseToken(productToken), productToken)
     }
-    if (named.size > MAX_NAMED) return []
+    if (named.size > MAX_NAMED * work.effort) return leaveOpen(named.size)
   }
   const classes = new Map<string, [string, ...string[]]>()
   for (const productToken of named.values()) {
@@ -49,18 +57,22 @@ export const usageClasses = memo((context: LintContext): readonly UsageClass[] =
     if (same) same.push(productToken)
     else classes.set(key, [productToken])
   }
-  if (classes.size > MAX_CLASSES) return []
+  if (classes.size > MAX_CLASSES * work.effort) return leaveOpen(classes.size)
   return [...classes.values()].flatMap(tokens => {
     const [productToken] = tokens
     const followed = [
       ...contentUsageLinesFor(robots, { productToken }),
       ...contentSignalLinesFor(robots, { productToken }),
     ]
+    const relations = usageRelations(robots, { productToken, verbatim: true })
+    if (relations.state === 'unfinished') {
+      for (const { examined, of } of relations.open) work.leaveOpen('pairs', examined, of, ASK_FOR_CLASSES)
+    }
     return [
       {
         tokens,
         lines: followed.map(({ line }) => line),
-        relations: usageRelations(robots, { productToken, verbatim: true }),
+        relations: foundIn(relations),
         usageOf: compileUsage(robots, { productToken, verbatim: true }, 'decide'),
       },
     ]

@@ -2,9 +2,12 @@ import lintMessages from 'virtual:messages/lint'
 import problemsMessages from 'virtual:messages/problems'
 import { Suspense, startTransition, useMemo, useState } from 'react'
 import type { Fix, Severity } from '../../../core/index.ts'
+import { openWorkSentence } from '../../../core/lint/index.ts'
+import { Quoted } from '../../components/Quoted.tsx'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { baseUrlOf, severityCounts } from '../../state/use-lint.ts'
+import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { shownSeverities } from '../../theme/severity-shapes.ts'
 import { scrollBelow } from '../scroll-below.ts'
@@ -27,7 +30,7 @@ export function Problems() {
   const [page, setPage] = useState<string>()
   lastShowsStyle = showsStyle
 
-  const { robots, failure, list, style } = problems
+  const { robots, failure, list, style, open } = problems
   const counts = useMemo(() => severityCounts(list), [list])
   const kinds = useMemo(() => problemKindsOf(list), [list])
   const styleKinds = useMemo(() => problemKindsOf(style), [style])
@@ -83,7 +86,22 @@ export function Problems() {
           <KindItem key={`${kind.severity} ${kind.rule}`} kind={kind} {...item} />
         ))}
       </ol>
-      {list.length === 0 && <p className="problems-empty">{t('problems_none_long')}</p>}
+      {list.length === 0 && open.length === 0 && <p className="problems-empty">{t('problems_none_long')}</p>}
+      {open.length > 0 && (
+        <div className="problems-note">
+          <p>{t(list.length === 0 ? 'problems_open_none' : 'problems_open')}</p>
+          <ul>
+            {open.map(one => (
+              <li key={`${one.unit} ${one.rules}`}>
+                <Quoted {...coreText(openWorkSentence(one))} />
+              </li>
+            ))}
+          </ul>
+          <p>
+            <Quoted text={t('problems_open_more')} />
+          </p>
+        </div>
+      )}
       {list.length > 0 && filtered.length === 0 && <p className="problems-empty">{t('problems_filteredOut')}</p>}
       {remarks > 0 && (
         <section className="problems-style" aria-label={t('problems_style')}>

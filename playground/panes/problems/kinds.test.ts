@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lint, type Problem, parse } from '../../../core/index.ts'
+import { type Problem, parse } from '../../../core/index.ts'
+import { problemsOf } from '../../../core/testing/problems-of.ts'
 import { otherPlaces, problemKindsOf, problemLines } from './kinds.ts'
 
 const found = (rule: string, severity: Problem['severity'], line: number) => ({ rule, severity, line }) as Problem
@@ -48,7 +49,7 @@ describe('the lines of a problem', () => {
 
   test('every problem that the linter finds has a line', () => {
     const file = parse('Disallow /x\nUser-agent: *\nDissallow: /a\nDisalow: /b\nDisallow: a\nDisallow: b\n')
-    const problems = lint(file)
+    const problems = problemsOf(file)
     expect(problems.length).toBeGreaterThan(0)
     for (const problem of problems) expect(problemLines(file, problem)[0]).toBe(problem.line)
   })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Edit, lint, parse } from '../../../core/index.ts'
+import { type Edit, parse } from '../../../core/index.ts'
 import { applyEdits } from '../../../core/lint/index.ts'
+import { problemsOf } from '../../../core/testing/problems-of.ts'
 import { lineChanges, linesChanged } from './preview.ts'
 
 test.each([
@@ -59,7 +60,7 @@ describe('lineChanges', () => {
     fc.assert(
       fc.property(fc.array(lines, { maxLength: 12 }), drawn => {
         const file = parse(drawn.join('\n'))
-        for (const { fix } of lint(file)) {
+        for (const { fix } of problemsOf(file)) {
           if (!fix) continue
           const text = file.text.split('\n')
           for (const { line, removed, added } of [...lineChanges(file, fix.edits)].reverse()) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerOf } from '../../../core/crawlers/index.ts'
-import { dialects, lint, parse, siteMatcher } from '../../../core/index.ts'
+import { dialects, parse, siteMatcher } from '../../../core/index.ts'
+import { problemsOf } from '../../../core/testing/problems-of.ts'
 import { decodeLink, encodeLink } from '../../share/link.ts'
 import { simulatedSite } from '../../share/server.ts'
 import { draftOf } from '../draft.ts'
@@ -62,6 +63,6 @@ test('in the one about specifications they differ', () => {
 
 test('in the one about rules that do nothing the linter finds many kinds', () => {
   const { draft } = examples.find(({ id }) => id === 'nothing') ?? {}
-  const rules = new Set(lint(parse(draft?.source ?? '')).map(({ rule }) => rule))
+  const rules = new Set(problemsOf(parse(draft?.source ?? '')).map(({ rule }) => rule))
   expect(rules.size).toBeGreaterThanOrEqual(5)
 })

@@ -1,0 +1,56 @@
+/** What is known of a file is found however many other rules the file has, or the result says that it is unfinished. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parse } from '../parse/parse.ts'
+import { foundIn } from '../proofs/bounded.ts'
+import { lint } from './lint.ts'
+
+const plain = (count: number) => Array.from({ length: count }, (_, i) => `Disallow: /p${i.toString(36)}/`)
+
+/** Lines with a known finding, and the rule that finds it. */
+const known: Readonly<Record<string, readonly string[]>> = {
+  'never-wins': ['Disallow: /wp/', 'Allow: /wp/*'],
+  'redundant-rule': ['Disallow: /wp', 'Disallow: /wp/a'],
+  tie: ['Disallow: /wp/', 'Allow: /wp/'],
+  'overruled-allow': ['Allow: /*.js$', 'Disallow: /folder/'],
+  'ineffective-allow': ['Allow: /wp/a'],
+}
+
+const fileWith = (lines: readonly string[], count: number) =>
+  parse(['User-agent: *', ...lines, ...plain(count)].join('\n'))
+
+describe.each(Object.entries(known))('%s', (rule, lines) => {
+  test.each([10, 1_000, 10_000, 40_000])('with %i plain rules', count => {
+    const result = lint(fileWith(lines, count), { style: true })
+    const isFound = foundIn(result).some(problem => problem.rule === rule)
+    expect(isFound || result.state === 'unfinished').toBe(true)
+    // Beginnings of paths are looked up and not compared in pairs, so files of the size that crawlers read are finished.
+    if (rule !== 'overruled-allow')
+      expect({ isFound, state: result.state }).toEqual({ isFound: true, state: 'complete' })
+  })
+})
+
+test('a result that is complete has found what one with more effort finds', () => {
+  const path = fc.constantFrom('/wp/', '/wp/*', '/*.js$', '/a', '/a/b', '/', '/*?x=', '/a*b', '/wp/*/c')
+  const line = fc.tuple(fc.constantFrom('Allow', 'Disallow'), path).map(([type, value]) => `${type}: ${value}`)
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.constantFrom(10, 400, 3_000), (lines, count) => {
+      const robots = fileWith(lines, count)
+      const result = lint(robots)
+      const more = foundIn(lint(robots, { effort: 10 }))
+      const messages = (problems: typeof more) => problems.map(({ message }) => message)
+      if (result.state === 'complete') expect(messages(result.found)).toEqual(messages(more))
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)
+
+test('what a result leaves open names the lint rules and the counts', () => {
+  const stars = Array.from({ length: 3_000 }, (_, i) => `${i % 2 ? 'Allow' : 'Disallow'}: /*a${i}*b*.js$`)
+  const result = lint(fileWith(stars, 0))
+  if (result.state === 'complete') throw new Error('the file takes more work than is allowed')
+  const open = result.open.find(({ unit }) => unit === 'rules')
+  expect(open).toMatchObject({ rules: ['never-wins', 'redundant-rule', 'ineffective-allow'], of: 3_000 })
+  expect(open?.examined).toBeLessThan(3_000)
+  expect(lint(fileWith(stars, 0), { rules: ['tie'] }).state).toBe('complete')
+})

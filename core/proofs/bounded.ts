@@ -1,0 +1,20 @@
+/**
+ * The result of work that has a bound. The two states name what was found differently, so nobody can read it without
+ * seeing whether everything was examined. `Open` says what was not.
+ */
+export type Bounded<Found, Open> =
+  | { readonly state: 'complete'; readonly found: Found }
+  | { readonly state: 'unfinished'; readonly foundSoFar: Found; readonly open: readonly [Open, ...Open[]] }
+
+/** The result with what was left open; complete if that is nothing. */
+export function bounded<Found, Open>(found: Found, [first, ...others]: readonly Open[]): Bounded<Found, Open> {
+  return first === undefined
+    ? { state: 'complete', found }
+    : { state: 'unfinished', foundSoFar: found, open: [first, ...others] }
+}
+
+/**
+ * What was found, be it complete or not. For programs that tell elsewhere whether it is, or for which a part is enough.
+ */
+export const foundIn = <Found>(result: Bounded<Found, unknown>): Found =>
+  result.state === 'complete' ? result.found : result.foundSoFar
