@@ -10,6 +10,8 @@ import { headlineTemplates } from './audit/headline.ts'
 import { logTemplates } from './audit/log/wording.ts'
 import { auditPhraseTemplates } from './audit/phrases.ts'
 import { inputTemplates } from './audit/sources/wording.ts'
+import { unreadTemplates } from './audit/unread.ts'
+import { unsaidTemplates } from './audit/unsaid.ts'
 import { auditRowTemplates } from './audit/wording.ts'
 import {
   categories,
@@ -94,6 +96,8 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   logTemplates,
   auditPhraseTemplates,
   closedSiteTemplates,
+  unreadTemplates,
+  unsaidTemplates,
   conflictTemplates,
   headlineTemplates,
   reportTemplates,

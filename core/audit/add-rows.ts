@@ -98,9 +98,16 @@ function addRecord(
   if (result === STAGED) result = keepStaged(audit, source)
   else countResult(source, result)
   const { canonical } = record
+  countStated(audit.statedCounts, record)
   if (canonical !== undefined && !isSelf(canonical, record) && (result === JUDGED || result === REPEATED)) {
     addCanonical(audit, canonical)
   }
+}
+
+function countStated(counts: ListAuditState['statedCounts'], record: AuditRecord): void {
+  if (record.metaRobots !== undefined || record.xRobotsTag !== undefined) counts.directives++
+  if (record.canonical !== undefined) counts.canonicals++
+  if (record.kind === 'alternate') counts.alternates++
 }
 
 /** Stores the canonical URL that `audit.row` names, unless it is the row's own URL or is not judged. */

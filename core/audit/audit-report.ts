@@ -1,5 +1,12 @@
 import type { Wording } from '../text/wording.ts'
-import { type CountedSource, type ListAuditState, rowResultNames, type UnjudgedRow } from './audit-state.ts'
+import {
+  type CountedSource,
+  type ListAuditState,
+  rowResultNames,
+  type StatedCounts,
+  type UnjudgedRow,
+} from './audit-state.ts'
+import { type OtherOrigins, otherOriginsOf } from './origins.ts'
 import { type Sums, sumsOf } from './report.ts'
 import { rowCount } from './row-store.ts'
 
@@ -22,8 +29,9 @@ export interface SourceSum extends RowCounts {
 export interface AuditReport extends Sums {
   readonly counts: RowCounts
   readonly sources: readonly SourceSum[]
-  /** The origins of URLs that are not judged, the most frequent first. `more` counts the URLs of further origins. */
-  readonly otherOrigins: { readonly origins: readonly { origin: string; count: number }[]; readonly more: number }
+  readonly otherOrigins: OtherOrigins
+  /** On how many rows the sources say something that a conflict may be about. */
+  readonly stated: StatedCounts
   /**
    * How many URLs were written without a scheme. They are taken for https, or for http if the only site with that host
    * is an http site.
@@ -35,15 +43,9 @@ export interface AuditReport extends Sums {
   readonly full: Wording | undefined
 }
 
-const MAX_SHOWN_ORIGINS = 50
-
 export function auditReportOf(audit: ListAuditState): AuditReport {
   const { rows, verdicts, conflicts, usage, sources } = audit
   const count = rowCount(rows)
-  const origins = [...rows.origins.others]
-    .map(([origin, count]) => ({ origin, count }))
-    .sort((a, b) => b.count - a.count)
-  const hidden = origins.slice(MAX_SHOWN_ORIGINS).reduce((sum, { count }) => sum + count, audit.moreOthers)
   return {
     counts: rowCountsOf(sources),
     sources: sources.map(source => ({
@@ -51,7 +53,8 @@ export function auditReportOf(audit: ListAuditState): AuditReport {
       isSitemap: source.isSitemap,
       ...rowCountsOf([source]),
     })),
-    otherOrigins: { origins: origins.slice(0, MAX_SHOWN_ORIGINS), more: hidden },
+    otherOrigins: otherOriginsOf(rows.origins, audit.moreOthers),
+    stated: { ...audit.statedCounts },
     withoutScheme: audit.withoutScheme,
     unjudged: [...audit.unjudged],
     full: audit.full,

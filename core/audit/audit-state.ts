@@ -65,6 +65,14 @@ export interface CountedSource {
   readonly results: number[]
 }
 
+/** How many records of the sources state something besides a URL. */
+export interface StatedCounts {
+  /** Robots meta tags or X-Robots-Tag headers, whatever they say. */
+  readonly directives: number
+  readonly canonicals: number
+  readonly alternates: number
+}
+
 /**
  * Everything that an audit knows. The functions that add rows (add-rows.ts, stage-rows.ts) and that sum them up
  * (audit-report.ts) work on this.
@@ -85,6 +93,7 @@ export interface ListAuditState {
   moreOthers: number
   withoutScheme: number
   full: Wording | undefined
+  readonly statedCounts: { -readonly [Name in keyof StatedCounts]: StatedCounts[Name] }
   /** What was found out about the staged URLs. */
   readonly stagedFacts: StagedFacts
   /** What the source says about the row that is being added, apart from its URL. */
@@ -140,6 +149,7 @@ export function createListAuditState(options: AuditOptions): ListAuditState {
     moreOthers: 0,
     withoutScheme: 0,
     full: undefined,
+    statedCounts: { directives: 0, canonicals: 0, alternates: 0 },
     stagedFacts: {
       sourceRows: new Uint32Array(MAX_STAGED),
       nodes: new Uint32Array(MAX_STAGED),

@@ -3,13 +3,9 @@ import { listOf, type Wording, wordings } from '../text/wording.ts'
 import type { AuditReport } from './audit-report.ts'
 import { linesPhrase } from './phrases.ts'
 import type { ConflictLine } from './report.ts'
+import { listObstacle } from './unsaid.ts'
 
 const { say, templates } = wordings('audit_headline', {
-  nothingRead: 'No rows were read.',
-  nothingJudged: {
-    one: 'The $count$ row that was read holds no URL of this site.',
-    other: 'None of the $count$ rows that were read holds a URL of this site.',
-  },
   allAllowed: { one: 'The only $urls$ may be fetched $by$.', other: 'All $urls$ may be fetched $by$.' },
   open: {
     one: 'No URL is blocked, but for $count$ of $urls$ it is not certain whether $crawler$ may fetch it.',
@@ -56,9 +52,9 @@ const MAX_LINES_NAMED = 3
  * crawler that is blocked from any URL: crawlers come in the order in which the person chose them.
  */
 export function headline(report: AuditReport): Wording {
-  const { counts, rows, crawlers } = report
-  if (counts.read === 0) return say('nothingRead')
-  if (rows === 0) return say('nothingJudged', { count: counts.read })
+  const { rows, crawlers } = report
+  const obstacle = listObstacle(report)
+  if (obstacle) return obstacle
   const first = crawlers.findIndex(({ states }) => states.blocked > 0)
   if (first < 0) return withoutBlocked(report)
   const { blocked } = crawlers[first]?.states ?? { blocked: 0 }

@@ -3,7 +3,7 @@
 export { prefixesIn } from './addresses.ts'
 export { type Audit, createAudit } from './audit.ts'
 export type { AuditReport, RowCounts, SourceSum } from './audit-report.ts'
-export type { AuditOptions, AuditSource, UnjudgedRow } from './audit-state.ts'
+export type { AuditOptions, AuditSource, StatedCounts, UnjudgedRow } from './audit-state.ts'
 export { AuditFull } from './budget.ts'
 export { type ClosedSite, closedSiteHelp, closedSiteSentence, closedSitesIn } from './closed-sites.ts'
 export { conflictHelp, conflictSentence } from './conflict-sentences.ts'
@@ -20,13 +20,15 @@ export type {
   LogCounts,
   LogCrawler,
   LogReport,
+  LogRole,
   LogSiteSum,
   SizeRun,
 } from './log/report.ts'
 export type { LogOptions } from './log/state.ts'
 export type { DatedFile, LogSite } from './log/versions.ts'
-export { isUnread, logWordings } from './log/wording.ts'
+export { logWordings } from './log/wording.ts'
 export { createLogAudit, type LogAudit } from './log.ts'
+export type { OtherOrigins } from './origins.ts'
 export type { AuditRecord, BadRow, UrlRows } from './record.ts'
 export type { CrawlerChange, RejudgedReport, Rejudging } from './rejudging.ts'
 export type {
@@ -45,6 +47,8 @@ export type {
 export type { SortKey } from './sort.ts'
 export { isLogKind } from './source-kinds.ts'
 export type { Histogram } from './timeline.ts'
+export { rowsOfList, rowsOfLog, unreadReason } from './unread.ts'
+export { listObstacle, logObstacle, missingInLog, requestsOfSite } from './unsaid.ts'
 export { rowUses } from './usage.ts'
 export { type StateOfFetched, statesOfFetched, type UsageSum, type UseCounts } from './usage-counts.ts'
 export type { AuditRow, RowFilter, RowVerdict, RowView } from './view.ts'

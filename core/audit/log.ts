@@ -1,7 +1,7 @@
 /** Audits server logs: which crawlers came, and whether they followed the rules. */
 import type { LogReport } from './log/report.ts'
 import { countRequest } from './log/requests.ts'
-import { createLogState, type LogOptions, listUnjudgedRequest } from './log/state.ts'
+import { createLogState, type LogOptions, listUnjudgedRequest, noRequests } from './log/state.ts'
 import { logReportOf } from './log/sums.ts'
 import type { AuditRecord, BadRow } from './record.ts'
 
@@ -35,15 +35,25 @@ export interface LogAudit {
  */
 export function createLogAudit(options: LogOptions): LogAudit {
   const log = createLogState(options)
-  const { counts } = log
+  const { counts, countsOf } = log
+  const countsAt = (source: number) => {
+    countsOf[source] ??= noRequests()
+    return countsOf[source]
+  }
   return {
     add(records, source = 0) {
       log.source = source
-      for (const record of records) counts[countRequest(log, record)]++
+      const own = countsAt(source)
+      for (const record of records) {
+        const result = countRequest(log, record)
+        counts[result]++
+        own[result]++
+      }
     },
     addBad(rows, source = 0) {
       for (const { row, reason } of rows) {
         counts.bad++
+        countsAt(source).bad++
         listUnjudgedRequest(log, source, row, reason)
       }
     },

@@ -97,6 +97,31 @@ export function withoutOuterBlanks(url: string): string {
   return from === 0 && to === url.length ? url : url.slice(from, to)
 }
 
+const MAX_OTHER_ORIGINS = 1_000
+
+/** Counts a URL whose origin is not judged. False if its origin is beyond those that are counted one by one. */
+export function countOther({ others }: Origins, origin: string): boolean {
+  const known = others.get(origin)
+  if (known === undefined && others.size >= MAX_OTHER_ORIGINS) return false
+  others.set(origin, (known ?? 0) + 1)
+  return true
+}
+
+/** Origins whose URLs are not judged, the most frequent first. `more` counts the URLs of further origins. */
+export interface OtherOrigins {
+  readonly origins: readonly { readonly origin: string; readonly count: number }[]
+  readonly more: number
+}
+
+const MAX_SHOWN_ORIGINS = 50
+
+/** @param uncounted how many URLs have an origin that is not counted by itself */
+export function otherOriginsOf({ others }: Origins, uncounted: number): OtherOrigins {
+  const origins = [...others].map(([origin, count]) => ({ origin, count })).sort((a, b) => b.count - a.count)
+  const more = origins.slice(MAX_SHOWN_ORIGINS).reduce((sum, { count }) => sum + count, uncounted)
+  return { origins: origins.slice(0, MAX_SHOWN_ORIGINS), more }
+}
+
 /** The number of an origin. A new origin gets the next number. */
 export function originNumberOf(origins: Origins, origin: string): number {
   const known = origins.numbers.get(origin)

@@ -64,6 +64,8 @@ export interface DirectorySum extends PartSum {
 }
 
 export interface TypeSum extends PartSum {
+  /** Whether pages need such files to be shown: scripts, style sheets and images. */
+  readonly isResource: boolean
   /** `html`; `''` for paths without an extension; undefined for the entry that counts all types beyond the limit. */
   readonly type: string | undefined
 }
@@ -268,7 +270,14 @@ function typeSums(rows: RowStore, verdicts: VerdictColumns): TypeSum[] {
     const all = total(verdicts.columns[0]?.byType, type)
     if (all === 0) return []
     const blocked = verdicts.crawlerMatchers.columnOf.map(column => blockedIn(verdicts.columns[column]?.byType, type))
-    return [{ type: type === OTHER_TYPES ? undefined : name, rows: all, blocked }]
+    return [
+      {
+        type: type === OTHER_TYPES ? undefined : name,
+        isResource: rows.types.isResource[type] === true,
+        rows: all,
+        blocked,
+      },
+    ]
   })
 }
 

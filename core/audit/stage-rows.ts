@@ -22,7 +22,7 @@ import { directoryOf } from './directories.ts'
 import { factsOfUrl } from './facts.ts'
 import { typeOf } from './file-types.ts'
 import { octetsMatchAt, octetsOfText } from './octets.ts'
-import { locate, locateBySerialising, requestedUrl, withoutOuterBlanks } from './origins.ts'
+import { countOther, locate, locateBySerialising, requestedUrl, withoutOuterBlanks } from './origins.ts'
 import { hasNewFacts, mergeFacts, pushFacts, reserveFacts, rowCount } from './row-store.ts'
 import {
   canStage,
@@ -45,8 +45,6 @@ export interface WrittenUrls {
   readonly to: Uint32Array
   readonly textOf: (i: number) => string
 }
-
-const MAX_OTHER_ORIGINS = 1_000
 
 /**
  * Stages URL `i`, which is row `sourceRow` of its source. `keepStaged` later makes a row of it. `audit.stated` holds what
@@ -112,7 +110,7 @@ function locateWritten(
   }
   audit.origin = judgedOrigin(audit, located.origin)
   if (audit.origin < 0) {
-    countOther(audit, located.origin)
+    if (!countOther(origins, located.origin)) audit.moreOthers++
     return OTHER_HOST
   }
   if (audit.lastNumber !== origins.last) {
@@ -229,11 +227,4 @@ function reject(
 ): RowResult {
   listUnjudged(audit, source, sourceRow, written, reason)
   return NOT_URL
-}
-
-function countOther(audit: ListAuditState, origin: string): void {
-  const { others } = audit.rows.origins
-  const known = others.get(origin)
-  if (known !== undefined || others.size < MAX_OTHER_ORIGINS) others.set(origin, (known ?? 0) + 1)
-  else audit.moreOthers++
 }

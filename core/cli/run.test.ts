@@ -377,7 +377,7 @@ describe('check of sites', () => {
       ['http://nowhere.invalid/robots.txt', 'Googlebot', 'unknown'],
     ])
     expect(err).toContain('robots.expect, line 3: no site that was asked has this URL')
-    expect(code).toBe(1)
+    expect(code).toBe(3)
     await site.close()
     removeFolder(own)
   })
@@ -731,7 +731,7 @@ describe('audit', () => {
       'a.test/gone.xml',
       'a.test/away.xml',
     ])
-    expect(code).toBe(1)
+    expect(code).toBe(3)
     await site.close()
   })
 

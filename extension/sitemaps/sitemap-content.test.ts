@@ -13,7 +13,7 @@ function reportOf(text: string, change: Partial<InputReport> = {}): InputReport 
   source.push(new TextEncoder().encode(text))
   source.end()
   const none = { source: undefined, logSource: undefined, sameAs: undefined, full: undefined }
-  return { id: 1, state: 'read', description: source.describe(), bad: [], ...none, ...change }
+  return { id: 1, state: 'read', description: source.describe(), firstLines: [], bad: [], ...none, ...change }
 }
 
 const index = '<sitemapindex><sitemap><loc>https://a.example/1.xml</loc></sitemap></sitemapindex>'

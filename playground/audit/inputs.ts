@@ -122,6 +122,7 @@ export const reportsOf = ({ opened }: AuditInputs): InputReport[] =>
     id,
     state,
     description: source.describe(),
+    firstLines: source.firstLines(),
     source: number,
     logSource: logNumber,
     sameAs: original?.name,

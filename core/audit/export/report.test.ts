@@ -69,7 +69,7 @@ function aboutWith(next: () => string): ReportAbout {
         { node: 0, parent: -1, origin: next(), path: '/', rows: 4, blocked: [1, 2] },
         { node: 1, parent: 0, origin: next(), path: next(), rows: 2, blocked: [0, 2] },
       ],
-      types: [{ type: next(), rows: 4, blocked: [1, 2] }],
+      types: [{ type: next(), isResource: true, rows: 4, blocked: [1, 2] }],
       conflicts: conflictKinds.map(kind => ({
         kind,
         rows: 2,
@@ -78,6 +78,7 @@ function aboutWith(next: () => string): ReportAbout {
           { count: 1, examples: [], lines: [{ origin: next(), line: undefined, count: 1 }] },
         ],
       })),
+      stated: { directives: 1, canonicals: 1, alternates: 1 },
       otherOrigins: { origins: [{ origin: next(), count: 1 }], more: 1 },
       withoutScheme: 1,
       unjudged: [{ source: 0, row: 2, url: next(), reason: reason() }],
@@ -86,6 +87,9 @@ function aboutWith(next: () => string): ReportAbout {
     logFiles: [{ origin: 'https://a.example', since: undefined, text: `User-agent: *\nDisallow: ${next()}\n` }],
     log: {
       counts: { read: 9, crawlers: 6, uncertain: 0, unknownBots: 1, others: 1, otherHost: 0, notUrl: 0, bad: 1 },
+      sources: [],
+      roles: { agent: 7, time: 0, status: 8, host: 0 },
+      otherOrigins: { origins: [{ origin: next(), count: 1 }], more: 0 },
       closedSites: [{ origin: `b ${next()}`, lines: [] }],
       firstSeen: 0,
       lastSeen: 3_600_000,
@@ -404,9 +408,10 @@ describe('the contents of a report', () => {
     const html = htmlReport({ ...rest, log: log.report() })
     expect(html).toContain(`<h1>${unread}</h1>`)
     expect(html).not.toContain('known crawler is')
-    expect(htmlReport({ ...rest, log: createLogAudit({ sites }).report() })).toContain(
-      'No known crawler is in the log.',
-    )
+    const empty = createLogAudit({ sites })
+    expect(htmlReport({ ...rest, log: empty.report() })).toContain('<h1>No rows were read.</h1>')
+    empty.add([{ row: 1, url: '/', userAgent: 'a browser' }])
+    expect(htmlReport({ ...rest, log: empty.report() })).toContain('<h1>No known crawler is in the log.</h1>')
   })
 
   describe('about a list', () => {
@@ -428,12 +433,13 @@ describe('the contents of a report', () => {
       return { ...rest, crawlers, report: audit.report() }
     }
 
-    test('without a URL of the site has no shares and no places', () => {
+    test('without a URL of the site says only what was read', () => {
       const text = markdownReport(listed(['Disallow: /a'], ['https://b.example/']))
-      expect(text).toContain('**The 1 row that was read holds no URL of this site.**')
-      expect(text).toContain(`| Googlebot | ${'░'.repeat(20)} | 0 | 0% | 0 |`)
-      expect(text).toContain('## What each crawler may fetch')
-      expect(text).not.toContain('## Where the blocked URLs are')
+      expect(text).toContain('**The 1 row that was read is not of this site but of https\\://b.example (1).**')
+      expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
+        'What was read',
+        'How to repeat this audit',
+      ])
     })
 
     test('examples are those for the crawler with the most conflicts', () => {

@@ -3,7 +3,7 @@ import type { Wording } from '../../text/wording.ts'
 import { closedSiteHelp, closedSiteSentence, closedSitesIn } from '../closed-sites.ts'
 import { headline } from '../headline.ts'
 import type { LogReport } from '../log/report.ts'
-import { isUnread } from '../log/wording.ts'
+import { listObstacle, logObstacle } from '../unsaid.ts'
 import type { ReportDocument, ReportSection } from './document.ts'
 import { type ReportAbout, type ReportFormatter, reportFormatterOf, utcTimeText } from './report-formatter.ts'
 import { conflictsSection } from './sections/conflicts.ts'
@@ -23,7 +23,8 @@ export function reportDocument(about: ReportAbout): ReportDocument {
   const sites = files.map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
   const title = sites.length === 0 ? say('title') : say('titleOf', { site: names(sites, 2) })
   const sections: (ReportSection | undefined)[] = [
-    ...(report
+    // Without a row there is nothing to say but what was read.
+    ...(report && !listObstacle(report)
       ? [
           crawlersSection(formatter, report),
           usageSection(formatter, report),
@@ -66,8 +67,9 @@ function headlines({ report, log }: ReportAbout): readonly Wording[] {
 
 function logHeadline(log: LogReport): Wording {
   const { crawlers, counts } = log
+  const obstacle = logObstacle(log)
+  if (obstacle) return obstacle
   const forbidden = crawlers.reduce((sum, one) => sum + one.forbidden, 0)
-  if (isUnread(log)) return say('logHeadlineUnread')
   if (counts.crawlers === 0) return say('logHeadlineNobody')
   if (forbidden === 0) return say('logHeadlineNone', { count: counts.crawlers })
   return say('logHeadline', { count: forbidden, requests: say('requestsOf', { count: counts.crawlers }) })
@@ -80,7 +82,7 @@ function figuresOf({ about, translate, number, crawlers }: ReportFormatter): Rep
   const add = (value: number, label: Wording): void => {
     figures.push({ value: number(value), label: translate(label) })
   }
-  if (report) {
+  if (report && !listObstacle(report)) {
     const first = report.crawlers.findIndex(({ states }) => states.blocked > 0)
     const blocked = Math.max(0, first)
     const unused = report.files.flatMap(({ rules }) => rules).filter(rule => rule.most === 0).length
@@ -89,7 +91,7 @@ function figuresOf({ about, translate, number, crawlers }: ReportFormatter): Rep
     add(report.conflicts.length, say('figureConflicts', { count: report.conflicts.length }))
     add(unused, say('figureUnused', { count: unused }))
   }
-  if (log) {
+  if (log && !logObstacle(log)) {
     const forbidden = log.crawlers.reduce((sum, one) => sum + one.forbidden, 0)
     if (!report) add(log.counts.crawlers, say('requests'))
     add(forbidden, say('figureForbidden', { count: forbidden }))

@@ -16,7 +16,6 @@ const texts = {
     other: 'None of the $count$ requests by known crawlers was forbidden by robots.txt.',
   },
   logHeadlineNobody: 'No known crawler is in the log.',
-  logHeadlineUnread: 'No row of the log could be read in the format that was chosen.',
   requestsOf: { one: '$count$ request', other: '$count$ requests' },
   figureUrls: { one: 'URL judged', other: 'URLs judged' },
   figureBlocked: 'blocked for $crawler$',
@@ -71,8 +70,6 @@ const texts = {
 
   // Conflicts.
   conflictsTitle: 'Where the site contradicts itself',
-  noConflicts:
-    'No contradictions were found: no blocked page in a sitemap, no instruction that a blocked crawler misses, no blocked script, style sheet or image.',
   conflictExamples: 'Examples for $crawler$',
 
   // The section on rules.
@@ -102,7 +99,7 @@ const texts = {
   logTitle: 'Which crawlers came, and which followed the rules',
   logPeriod: 'The log covers $from$ to $to$.',
   logCounts:
-    '$read$ read: $crawlers$ by known crawlers, $uncertain$ of uncertain senders, $bots$ by other programs, $others$ by browsers and programs that do not name themselves, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
+    '$read$ read: $crawlers$ by known crawlers, $uncertain$ of uncertain senders, $bots$ by other programs, $others$ by browsers and programs that do not name themselves, $unnamed$ without a User-Agent, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
   rowsOf: { one: '$count$ row', other: '$count$ rows' },
   visitorsCaption: 'Requests by known crawlers, as they name themselves',
   requests: 'Requests',

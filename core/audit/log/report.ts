@@ -1,6 +1,7 @@
 /** The results for a log, as plain data. */
 import type { Wording } from '../../text/wording.ts'
 import type { ClosedSite } from '../closed-sites.ts'
+import type { OtherOrigins } from '../origins.ts'
 import type { Histogram } from '../timeline.ts'
 
 /**
@@ -19,6 +20,11 @@ export interface LogCounts {
   readonly notUrl: number
   readonly bad: number
 }
+
+/** What a log may say about a request besides its URL: who sent it, when, the status of the answer, and the host. */
+export const logRoles = ['agent', 'time', 'status', 'host'] as const
+
+export type LogRole = (typeof logRoles)[number]
 
 /** A request that the rules forbid. */
 export interface ForbiddenExample {
@@ -169,6 +175,11 @@ export interface LogSiteSum {
 /** The results of an audit of logs. */
 export interface LogReport {
   readonly counts: LogCounts
+  /** The counts of each source, by its number. */
+  readonly sources: readonly LogCounts[]
+  /** How many of the requests for the sites have each of these. A statement needs some of them. */
+  readonly roles: Readonly<Record<LogRole, number>>
+  readonly otherOrigins: OtherOrigins
   readonly firstSeen: number | undefined
   readonly lastSeen: number | undefined
   /** The sites that no search engine may fetch by the newest version of the file. */

@@ -4,7 +4,7 @@ import { namesInHeader } from '../../crawlers/names-in-header.ts'
 import { plainEnd, serialisedPathAndQuery } from '../../url/verbatim.ts'
 import { ROBOTS_TXT } from '../../verdict/compiled-rules.ts'
 import { containsAddress } from '../addresses.ts'
-import { type LocatedUrl, locate, locateBySerialising, requestedUrl } from '../origins.ts'
+import { countOther, type LocatedUrl, locate, locateBySerialising, requestedUrl } from '../origins.ts'
 import type { AuditRecord } from '../record.ts'
 import { countTime } from '../timeline.ts'
 import { unknownBot } from '../unknown-bots.ts'
@@ -41,7 +41,11 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   const url = requestedUrl(origins, record.url)
   if (!locate(origins, url, located) && !locateBySerialising(origins, url, located)) return skip(log, record)
   const site = log.siteOf.get(located.origin)
-  if (!site) return 'otherHost'
+  if (!site) {
+    if (!countOther(origins, located.origin)) log.moreOthers++
+    return 'otherHost'
+  }
+  countRoles(log, record, time)
   const program = programNamedBy(log, userAgent)
   // The rules are compared with the path as a browser serialises it.
   if (isCrawler(program)) {
@@ -69,6 +73,13 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   if (isRobotsTxt) countRobotsTxt(log, crawler, site, record, time)
   else judgeRequest(log, crawler, site, record, time, isVerified)
   return 'crawlers'
+}
+
+function countRoles({ roles }: LogState, { userAgent, status, url }: AuditRecord, time: number | undefined): void {
+  if (userAgent !== undefined) roles.agent++
+  if (time !== undefined) roles.time++
+  if (status !== undefined) roles.status++
+  if (!url.startsWith('/')) roles.host++
 }
 
 function skip(log: LogState, { row }: AuditRecord): RequestResult {

@@ -8,7 +8,7 @@ import { createLocatedUrl, createOrigins, type LocatedUrl, type Origins, seriali
 import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
 import { type Copies, createCopies } from './copies.ts'
 import { createMoments, type Moments } from './moments.ts'
-import type { ForbiddenExample, LogCounts } from './report.ts'
+import type { ForbiddenExample, LogCounts, LogRole } from './report.ts'
 import { createSizes, type Sizes } from './sizes.ts'
 import { type LogSite, type RobotsTxtVersion, type RobotsTxtVersions, robotsTxtVersionsOf } from './versions.ts'
 
@@ -107,6 +107,12 @@ export interface LogState {
   source: number
   readonly unjudged: { readonly source: number; readonly row: number; readonly reason: Wording }[]
   readonly counts: Record<RequestResult, number>
+  /** The same for each source, by its number. */
+  readonly countsOf: Record<RequestResult, number>[]
+  /** How many requests for a site have what a statement about the log needs. */
+  readonly roles: Record<LogRole, number>
+  /** How many requests are for an origin that is not counted by itself. */
+  moreOthers: number
   readonly seen: Span
   /** What `programNamedBy` returned for a user agent. */
   readonly programs: Map<string, Program>
@@ -141,12 +147,25 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS }: 
     exampleCharacters: 0,
     source: 0,
     unjudged: [],
-    counts: { crawlers: 0, uncertain: 0, unknownBots: 0, others: 0, otherHost: 0, notUrl: 0, bad: 0 },
+    counts: noRequests(),
+    countsOf: [],
+    roles: { agent: 0, time: 0, status: 0, host: 0 },
+    moreOthers: 0,
     seen: createSpan(),
     programs: new Map(),
     located: createLocatedUrl(),
   }
 }
+
+export const noRequests = (): Record<RequestResult, number> => ({
+  crawlers: 0,
+  uncertain: 0,
+  unknownBots: 0,
+  others: 0,
+  otherHost: 0,
+  notUrl: 0,
+  bad: 0,
+})
 
 const createSpan = (): Span => ({ first: undefined, last: undefined })
 

@@ -1,18 +1,22 @@
 import { closedToSearch } from '../../verdict/closed-to-search.ts'
 import type { ClosedSite } from '../closed-sites.ts'
+import { otherOriginsOf } from '../origins.ts'
 import { histogramOf } from '../timeline.ts'
+import { requestsOfSite } from '../unsaid.ts'
 import { caveatsOf } from './caveats.ts'
 import { copyCounts, createCopies, lastFetchFinder, sumOfCopies } from './copies.ts'
-import type { ForbiddenSum, LogCrawler, LogReport, LogSiteSum } from './report.ts'
+import type { ForbiddenSum, LogCounts, LogCrawler, LogReport, LogSiteSum } from './report.ts'
 import { fileSizes } from './sizes.ts'
-import type { LoggedCrawler, LoggedSite, LogState } from './state.ts'
+import { type LoggedCrawler, type LoggedSite, type LogState, noRequests } from './state.ts'
 
 export function logReportOf(log: LogState): LogReport {
   const { counts, seen, sites, crawlers, bots } = log
-  const read = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const ofSite = counts.crawlers + counts.uncertain + counts.unknownBots + counts.others
+  const ofSite = requestsOfSite(counts)
   return {
-    counts: { read, ...counts },
+    counts: logCounts(counts),
+    sources: Array.from(log.countsOf, (own = noRequests()) => logCounts(own)),
+    roles: { ...log.roles },
+    otherOrigins: otherOriginsOf(log.origins, log.moreOthers),
     firstSeen: seen.first,
     lastSeen: seen.last,
     closedSites: sites.flatMap(closedSite),
@@ -28,6 +32,11 @@ export function logReportOf(log: LogState): LogReport {
     unjudged: [...log.unjudged],
   }
 }
+
+const logCounts = (counts: LogState['counts']): LogCounts => ({
+  read: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  ...counts,
+})
 
 /** @param all how many requests the site had */
 function crawlerSum(log: LogState, logged: LoggedCrawler, all: number): LogCrawler {

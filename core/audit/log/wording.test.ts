@@ -3,9 +3,10 @@ import { crawlerForOwnToken } from '../../crawlers/registry.ts'
 import { parse } from '../../parse/parse.ts'
 import { createLogAudit } from '../log.ts'
 import type { AuditRecord } from '../record.ts'
+import { logObstacle } from '../unsaid.ts'
 import type { LogCrawler, LogReport } from './report.ts'
 import type { LogOptions } from './state.ts'
-import { isUnread, logWordings } from './wording.ts'
+import { logWordings } from './wording.ts'
 
 const ORIGIN = 'https://a.example'
 const START = 1_767_225_600_000
@@ -285,11 +286,14 @@ describe('about a site', () => {
 
 test('a log is unread if none of its rows could be read', () => {
   const log = createLogAudit({ sites: [{ origin: ORIGIN, robots }] })
-  expect(isUnread(log.report())).toBe(false)
+  const why = () => logObstacle(log.report())?.text
+  expect(why()).toBe('No rows were read.')
   log.addBad([{ row: 1, reason: { key: '', values: {}, template: '', text: '' } }])
-  expect(isUnread(log.report())).toBe(true)
-  log.add([{ row: 2, url: '/', userAgent: '' }])
-  expect(isUnread(log.report())).toBe(false)
+  expect(why()).toBe('No row of the log could be read in the format that was chosen.')
+  log.add([{ row: 2, url: '/' }])
+  expect(why()).toMatch(/^This log has no User-Agent/)
+  log.add([{ row: 3, url: '/', userAgent: 'a browser' }])
+  expect(why()).toBe(undefined)
 })
 
 test('about the log: how names are recognised, that they can be faked, and what a forbidden request does not prove', () => {

@@ -231,9 +231,6 @@ function ofLog({ crawlers }: LogReport): readonly Wording[] {
   return notes
 }
 
-/** Whether no row of a log could be read, so that nothing is known about who came. */
-export const isUnread = ({ counts: { read, bad } }: LogReport): boolean => read > 0 && bad === read
-
 /** The sentences about a log, apart from the caveats of each crawler. */
 export const logWordings = {
   ofCrawler,

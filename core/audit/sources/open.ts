@@ -129,5 +129,6 @@ export function openSource({
       tally.flush()
     },
     describe: description,
+    firstLines: () => text?.firstLines ?? [],
   }
 }

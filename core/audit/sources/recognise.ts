@@ -1,8 +1,10 @@
 /** Recognises what a source is by its first octets. */
+import { quoted } from '../../text/phrases.ts'
 import type { Wording } from '../../text/wording.ts'
 import type { ReaderName } from '../source-kinds.ts'
 import { looksLikeJsonList } from './json.ts'
 import { logFormatOf } from './log/index.ts'
+import { looksLikeUrl } from './looks-like-url.ts'
 import type { SourceOptions } from './source.ts'
 import { looksLikeTable } from './table/index.ts'
 import { say } from './wording.ts'
@@ -60,6 +62,9 @@ export function unreadableReason(head: Uint8Array, encoding: string): Wording | 
   return controls * 20 > sample.length ? say('binary') : undefined
 }
 
+/** How XML begins that can be read here. */
+const XML_START = /^<(?:\?xml\s|urlset\b|sitemapindex\b|rss\b|feed\b)/
+
 /** How many lines are inspected to recognise a robots.txt. */
 const ROBOTS_LINES = 100
 
@@ -74,6 +79,10 @@ export function unreadableTextReason(text: string, { reader, logFormat }: Source
     .map(line => line.trim())
     .filter(line => line !== '' && !line.startsWith('#'))
   const rules = lines.filter(line => /^(?:user-?agent|disallow|allow|sitemap|crawl-delay|host)\s*:/i.test(line))
+  const [first = ''] = lines
+  if (!first.startsWith('<') && !looksLikeUrl(first) && lines.some(line => XML_START.test(line))) {
+    return say('textBeforeXml', { text: quoted(first) })
+  }
   const hasGroup = rules.some(line => /^user-?agent/i.test(line))
   return hasGroup && rules.length * 2 > lines.length ? say('robotsTxt') : undefined
 }

@@ -99,4 +99,9 @@ export interface SourceStream {
   /** The source is complete: the last rows are sent. */
   readonly end: () => void
   readonly describe: () => SourceDescription
+  /**
+   * The first three lines, cut and without addresses, for a person who is to see what kind of file it is; none for a file
+   * that is not text.
+   */
+  readonly firstLines: () => readonly string[]
 }

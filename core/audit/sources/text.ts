@@ -1,5 +1,6 @@
 /** Turns octets into rows: the first block decides encoding and reader, and all blocks are decoded for the reader. */
 import type { Wording } from '../../text/wording.ts'
+import { withoutAddresses } from '../addresses.ts'
 import type { ReaderName, SourceKind } from '../source-kinds.ts'
 import { BLOCK_OCTETS } from './blocks.ts'
 import { declaredEncoding, decodeLines, sniffEncoding } from './encoding.ts'
@@ -26,6 +27,7 @@ export interface TextStage {
   readonly encoding: string
   readonly table: TableDescription | undefined
   readonly parts: () => readonly string[]
+  readonly firstLines: readonly string[]
   readonly notes: () => readonly Wording[]
   readonly refused: () => Wording | undefined
 }
@@ -45,7 +47,25 @@ interface SourceHead {
 const LINE_FEED_OCTET = 0x0a
 const CARRIAGE_RETURN_OCTET = 0x0d
 
-export function textStage({ head, isWhole, isCut, options, tally, octets }: SourceHead): TextStage {
+const MAX_LINE_SHOWN = 160
+
+/** The lines by which a person recognises a source, whatever they hold. */
+const firstLinesOf = (text: string): readonly string[] =>
+  text
+    .split('\n', 3)
+    .filter(line => line !== '')
+    .map(line => withoutAddresses(line, undefined))
+    .map(line => (line.length > MAX_LINE_SHOWN ? `${line.slice(0, MAX_LINE_SHOWN)}…` : line))
+
+export function textStage(source: SourceHead): TextStage {
+  const { head } = source
+  const { encoding } = sniffEncoding(head)
+  const isText = unreadableReason(head, encoding) === undefined
+  const text = isText ? new TextDecoder(encoding).decode(head.subarray(0, 4 * MAX_LINE_SHOWN * 3)) : ''
+  return { ...readingStage(source), firstLines: firstLinesOf(text.replace(/\r\n?/g, '\n')) }
+}
+
+function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHead): Omit<TextStage, 'firstLines'> {
   const { encoding, mark } = sniffEncoding(head)
   const objection = unreadableReason(head, encoding)
   if (objection) return refusingStage(encoding, objection)
@@ -92,7 +112,7 @@ function lineReaderOf(
   return name === 'list' || name === 'table' ? listReader(tally) : logReader(name, options, tally)
 }
 
-const refusingStage = (encoding: string, refused: Wording): TextStage => ({
+const refusingStage = (encoding: string, refused: Wording): Omit<TextStage, 'firstLines'> => ({
   take: block => block.length,
   kind: () => undefined,
   encoding,

@@ -34,6 +34,8 @@ const texts = {
   html: 'This is an HTML page, perhaps an error page or the listing of a directory. Save the sitemap or the list itself.',
   unknownRoot:
     'The XML begins with `$name$`. Sitemaps begin with `urlset` or `sitemapindex`, feeds with `rss` or `feed`.',
+  textBeforeXml:
+    'Text comes before the XML: $text$. Search engines refuse such a sitemap. Find out what writes this text, often a notice of PHP, and stop it.',
   tooDeep: 'The XML is nested more than $depth$ elements deep.',
   tooLong: 'A single piece of the XML is longer than $size$.',
   tooManyFaults: 'The XML has more than 500,000 faults. Only the first part was read.',

@@ -254,8 +254,11 @@ describe('sources', () => {
   })
 
   test('an index of sitemaps on disk names sitemaps that are not fetched', async () => {
-    const { err } = await withRules('index.xml')
-    expect(err).toContain('index.xml is an index of 1 sitemaps. Give its address to have them fetched')
+    const { err, code } = await withRules('index.xml')
+    expect(err).toContain(
+      'index.xml is not read. It is an index of 1 sitemap, which was not read. Give the address of the',
+    )
+    expect(code).toBe(3)
   })
 
   test('an export of Google Analytics with comments above its header is a table', async () => {

@@ -1,6 +1,9 @@
 /** `robotscope audit SOURCE… --robots FILE`: lists, sitemaps and logs against robots.txt. */
 import { type Command, Option } from 'commander'
 import { closedSitesIn } from '../../audit/closed-sites.ts'
+import { isLogKind } from '../../audit/source-kinds.ts'
+import { rowsOfList, rowsOfLog } from '../../audit/unread.ts'
+import { listObstacle, logObstacle, requestsOfSite } from '../../audit/unsaid.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import { collected, oneOf } from '../arguments/choices.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
@@ -8,7 +11,7 @@ import { type FetchOptions, type JudgingOptions, withFetching, withJudging } fro
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, unreadable } from '../failure.ts'
 import { isAddress, type Reader, readerOf } from '../input/robots-file.ts'
-import { type ReadSource, readSitemaps, readSource, type SourceReader } from '../input/sources.ts'
+import { type ReadSource, readSitemaps, readSource, type SourceReader, unreadText } from '../input/sources.ts'
 import { createProgressBar, type ProgressBar } from '../progress.ts'
 import { filesFor, type SiteFile } from './audit-files.ts'
 import {
@@ -86,7 +89,7 @@ export const auditExamples = [
 ]
 
 export const auditExits =
-  'Exit code: 0 nothing found, 1 see --fail-on, 2 wrong arguments, 3 a source or file cannot be read.'
+  'Exit code: 0 nothing found, 1 see --fail-on, 2 wrong arguments, 3 a source or file is not read, or holds no URL of the site.'
 
 export async function audit(
   context: Context,
@@ -105,10 +108,11 @@ export async function audit(
   )
   const bar = createProgressBar(context)
   const problems: string[] = []
+  const unread = (sentence: string) => void problems.push(sentence)
   const read: ReadSource[] = []
   for (const source of sources) {
     try {
-      read.push(...(await readOne(context, reader, source, { auditing, bar, files, options })))
+      read.push(...(await readOne(context, reader, source, { auditing, bar, files, options, unread })))
     } catch (error) {
       bar.clear()
       if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || sources.length === 1) throw error
@@ -116,18 +120,45 @@ export async function audit(
     }
   }
   bar.clear()
-  const refused = read.filter(({ problem }) => problem !== undefined)
-  for (const { description, problem } of refused) problems.push(`${description.name} cannot be read. ${problem}`)
-  if (refused.length === read.length) throw unreadable(problems.join('\n'))
   for (const { description } of read)
     for (const note of description.notes) context.note(`${description.name}: ${note.text}`)
-  for (const message of problems) context.note(message)
   const results = auditing.results(read)
+  problems.push(...unreadTexts(read, results), ...obstaclesOf(results))
+  if (isEmpty(results)) throw unreadable(problems.join('\n'))
+  for (const message of problems) context.note(message)
   for (const output of options.output ?? []) await writeTo(context, output, results)
   await (isRowFormat(options.format)
     ? writeRows(results, options.format, piece => context.out(piece))
     : context.out(reportAs(options.format, results, context)))
   return auditExit(results, problems, options)
+}
+
+/** A sentence for each source that is not read, or not to its end. */
+function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: AuditResults): readonly string[] {
+  const fileNames = new Set(read.map(({ description }) => fileNameOf(description.name)))
+  const texts = read.flatMap(source => {
+    const { description, number = -1 } = source
+    // An index on disk is read if its sitemaps are among the sources.
+    if (description.parts.length > 0 && description.parts.every(part => fileNames.has(fileNameOf(part)))) return []
+    const ofList = report?.sources[number]
+    const ofLog = log?.sources[number]
+    const rows = isLogKind(description.kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
+    return unreadText(source, rows) ?? []
+  })
+  return report?.full ? [...texts, `Not everything was judged: ${report.full.text}`] : texts
+}
+
+const fileNameOf = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replace(/\?.*/, '')
+
+/** Whether there is nothing to report on: no source has a row about a site of the audit. */
+const isEmpty = ({ about: { report, log } }: AuditResults): boolean =>
+  (report?.rows ?? 0) === 0 && (!log || requestsOfSite(log.counts) === 0)
+
+/** Why rows that were understood say nothing about the sites: they are of other hosts, or do not tell who sent them. */
+function obstaclesOf({ about: { report, log } }: AuditResults): readonly string[] {
+  const ofLists = report && report.counts.otherHost > 0 ? listObstacle(report) : undefined
+  const ofLogs = log && log.counts.otherHost + requestsOfSite(log.counts) > 0 ? logObstacle(log) : undefined
+  return [ofLists, ofLogs].flatMap(obstacle => (obstacle ? [obstacle.text.replaceAll('`', '')] : []))
 }
 
 /** What reading one of several sources needs besides its name. */
@@ -136,6 +167,7 @@ interface ReadingContext {
   readonly bar: ProgressBar
   readonly files: readonly SiteFile[]
   readonly options: AuditCommandOptions
+  readonly unread: SourceReader['unread']
 }
 
 /** Reads a file or a sitemap, or the sitemaps of a site if the source is the address of a site. */
@@ -143,7 +175,7 @@ async function readOne(
   context: Context,
   reader: Reader,
   source: string,
-  { auditing, bar, files, options }: ReadingContext,
+  { auditing, bar, files, options, unread }: ReadingContext,
 ): Promise<readonly ReadSource[]> {
   const sourceReader: SourceReader = {
     context,
@@ -152,6 +184,7 @@ async function readOne(
     options: options.logFormat === undefined ? {} : { reader: 'own', logFormat: options.logFormat },
     progress: (done, total) => bar.show(source, done, total, auditing.rows()),
     sinkFor: auditing.sinkFor,
+    unread,
   }
   const isSite = isAddress(source) && new URL(source).pathname === '/' && new URL(source).search === ''
   if (!isSite) return readSource(sourceReader, source)
@@ -178,6 +211,6 @@ function auditExit({ about }: AuditResults, unread: readonly string[], { failOn 
     blocked: isBlocked || isForbidden || isClosed,
     conflicts: isContradicted || isForbidden || isClosed,
   }
-  if (found[failOn]) return exitCodes.findings
-  return unread.length > 0 ? exitCodes.unread : exitCodes.fine
+  if (unread.length > 0) return exitCodes.unread
+  return found[failOn] ? exitCodes.findings : exitCodes.fine
 }

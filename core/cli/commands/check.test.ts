@@ -115,7 +115,7 @@ describe('results', () => {
       ...['robots.txt', site.url('gone.test', '/'), '--expect', 'both.expect', '--retries', '0'],
     ])
     expect(out).toContain('6 expectations: 2 hold, 1 does not, of 3 it is not known.')
-    expect(code).toBe(1)
+    expect(code).toBe(3)
   })
 
   test('annotations and the summary name the site, and what cannot be read', async () => {

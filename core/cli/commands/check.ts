@@ -164,8 +164,9 @@ function noteUnused(
 }
 
 function checkExit(results: readonly ExpectationResult[], unread: readonly string[]): ExitCode {
-  if (results.some(({ result }) => result === 'failed')) return exitCodes.findings
   // An expectation that was not checked does not count as holding.
-  if (results.length === 0) return exitCodes.unread
-  return unread.length > 0 || results.some(({ result }) => result === 'unknown') ? exitCodes.unread : exitCodes.fine
+  if (results.length === 0 || unread.length > 0 || results.some(({ result }) => result === 'unknown')) {
+    return exitCodes.unread
+  }
+  return results.some(({ result }) => result === 'failed') ? exitCodes.findings : exitCodes.fine
 }

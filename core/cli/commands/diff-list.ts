@@ -2,6 +2,7 @@
 
 import { createAudit } from '../../audit/audit.ts'
 import type { RejudgedReport } from '../../audit/rejudging.ts'
+import { rowsOfList } from '../../audit/unread.ts'
 import { rowUses } from '../../audit/usage.ts'
 import type { AuditRow, RowView } from '../../audit/view.ts'
 import type { Crawler } from '../../crawlers/crawler.ts'
@@ -18,7 +19,7 @@ import type { Context } from '../context.ts'
 import { unreadable } from '../failure.ts'
 import { type FlatRecord, isDataFormat, recordsAs } from '../formats/records.ts'
 import type { Reader, RobotsFile } from '../input/robots-file.ts'
-import { readSource } from '../input/sources.ts'
+import { readSource, unreadText } from '../input/sources.ts'
 import { createProgressBar } from '../progress.ts'
 import { counted, listed, wrapped } from '../terminal.ts'
 import { deliver } from './deliver.ts'
@@ -30,13 +31,19 @@ interface ListOptions extends JudgingOptions, OutputOptions<string> {
   readonly timeout: number
 }
 
-/** Compares two files on the URLs of a list. Returns the kinds of changes that were found. */
+/** The kinds of changes that were found, and whether all of the list was read. */
+export interface ListComparison {
+  readonly kinds: readonly ('blocked' | 'allowed')[]
+  readonly isRead: boolean
+}
+
+/** Compares two files on the URLs of a list. */
 export async function diffOfList(
   context: Context,
   reader: Reader,
   { before, after, list }: { readonly before: RobotsFile; readonly after: RobotsFile; readonly list: string },
   options: ListOptions,
-): Promise<readonly ('blocked' | 'allowed')[]> {
+): Promise<ListComparison> {
   const crawlers = crawlersNamed(
     options.for ?? [...defaultNames, ...knownIn([before.robots, after.robots])],
     context.note,
@@ -51,12 +58,14 @@ export async function diffOfList(
   })
   const bar = createProgressBar(context)
   const source = audit.addSource({ name: list })
+  const unread: string[] = []
   const read = await readSource(
     {
       context,
       client: reader.client,
       timeout: options.timeout,
       options: {},
+      unread: sentence => void unread.push(sentence),
       progress: (done, total) => bar.show(list, done, total, audit.view.count()),
       sinkFor: () => ({
         records: batch => audit.add(batch, source),
@@ -66,8 +75,12 @@ export async function diffOfList(
     },
     list,
   ).finally(() => bar.clear())
-  const problem = read.find(one => one.problem !== undefined)?.problem
-  if (problem !== undefined) throw unreadable(`${list} cannot be read. ${problem}`)
+  // All sitemaps that an index names are added to one source.
+  const [own] = audit.report().sources
+  const counts = own && rowsOfList(own)
+  unread.push(...read.flatMap(one => unreadText(one, counts) ?? []))
+  if (audit.view.count() === 0) throw unreadable(unread.join('\n'))
+  for (const sentence of unread) context.note(sentence)
   const rejudging = audit.judgeAgain([{ origin, robots: after.robots }])
   while (!rejudging.step(100_000))
     bar.show(list, rejudging.progress().done, rejudging.progress().total, rejudging.progress().done)
@@ -85,10 +98,11 @@ export async function diffOfList(
       : changedRowsText(context, report, rows, changedUsesText(context, uses, origin)),
     options.output,
   )
-  return report.changes.flatMap(({ newlyBlocked, newlyAllowed }) => [
+  const kinds = report.changes.flatMap(({ newlyBlocked, newlyAllowed }) => [
     ...(newlyBlocked > 0 ? (['blocked'] as const) : []),
     ...(newlyAllowed > 0 ? (['allowed'] as const) : []),
   ])
+  return { kinds, isRead: unread.length === 0 }
 }
 
 /** The known crawlers that the files name. */

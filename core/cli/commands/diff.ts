@@ -76,7 +76,8 @@ export async function diff(
   const before = readableFile(context, await reader.read(first, true))
   const after = readableFile(context, await reader.read(second, true))
   if (options.urls === undefined) return diffOfAll(context, before, after, options)
-  const kinds = await diffOfList(context, reader, { before, after, list: options.urls }, options)
+  const { kinds, isRead } = await diffOfList(context, reader, { before, after, list: options.urls }, options)
+  if (!isRead) return exitCodes.unread
   return hasFailingChange(kinds, options) ? exitCodes.findings : exitCodes.fine
 }
 

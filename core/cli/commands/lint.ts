@@ -143,7 +143,7 @@ export async function lintCommand(
   if (options.format === 'github') await addToSummary(context, lintSummary(linted))
   for (const message of unread) context.note(message)
   const code = lintExit(linted, options)
-  return unread.length > 0 && code === exitCodes.fine ? exitCodes.unread : code
+  return unread.length > 0 ? exitCodes.unread : code
 }
 
 async function lintOne(context: Context, file: RobotsFile, options: LintCommandOptions): Promise<Linted> {

@@ -2,8 +2,11 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { AuditRecord, BadRow, UrlRows } from '../../audit/record.ts'
+import { isLogKind } from '../../audit/source-kinds.ts'
 import { openSource } from '../../audit/sources/open.ts'
 import type { SourceDescription, SourceOptions } from '../../audit/sources/source.ts'
+import { type SourceRows, unreadReason } from '../../audit/unread.ts'
+import { visible } from '../../text/phrases.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { codeOf, unreadable } from '../failure.ts'
 import type { Client, FetchedResource } from '../fetch/client.ts'
@@ -23,10 +26,32 @@ export type ProgressListener = (done: number, total: number | undefined) => void
 
 export interface ReadSource {
   readonly description: SourceDescription
+  /** What it begins with. */
+  readonly firstLines: readonly string[]
   /** The number by which rows name the source; undefined if it has no rows. */
   readonly number: number | undefined
-  /** Why the source could not be read; undefined if it was read. */
+  /** Why the source, or a part of it, could not be read; undefined if it was read. */
   readonly problem: string | undefined
+  /** Whether the sitemaps that it names are read too, if it is an index. */
+  readonly isFollowed?: true
+}
+
+/**
+ * Why a source does not count as read, in sentences that begin with its name; undefined if it does. If its lines are of
+ * an unknown kind, they are shown.
+ */
+export function unreadText(
+  { description, firstLines, problem, isFollowed }: ReadSource,
+  rows: SourceRows | undefined,
+): string | undefined {
+  const { name, refused, kind } = description
+  if (problem !== undefined) return `${name} cannot be read. ${problem}`
+  if (isFollowed && description.parts.length > 0) return undefined
+  const reason = unreadReason(description, rows)
+  if (reason === undefined) return undefined
+  const isUnknown = rows !== undefined && rows.otherHost < rows.read && refused === undefined && !isLogKind(kind)
+  const lines = isUnknown ? firstLines.map(line => `\n  ${visible(line)}`).join('') : ''
+  return `${name} is not read. ${reason.text.replaceAll('`', '')}${lines === '' ? '' : `\nIt begins with:${lines}`}`
 }
 
 /** The limit of the sitemaps protocol, with some tolerance for other ways of counting. */
@@ -45,6 +70,8 @@ export interface SourceReader {
   /** Returns the receiver for the rows of a source with this name. */
   readonly sinkFor: (name: string) => RowSink
   readonly progress: ProgressListener
+  /** Is told what could not be read beside the sources that are returned, in whole sentences. */
+  readonly unread: (sentence: string) => void
 }
 
 /**
@@ -69,12 +96,6 @@ export async function readSource(reader: SourceReader, named: string): Promise<r
     throw unreadable(reasonOf(codeOf(error), named, error))
   }
   const source = end()
-  const { description } = source
-  if (description.parts.length > 0 && description.counts.records === 0) {
-    context.note(
-      `${named} is an index of ${description.parts.length} sitemaps. Give its address to have them fetched, or name the files.`,
-    )
-  }
   return [source]
 }
 
@@ -108,7 +129,7 @@ function openedSource({ options, sinkFor }: SourceReader, name: string) {
     end(): ReadSource {
       source.end()
       const description = source.describe()
-      return { description, number: number?.(), problem: description.refused?.text }
+      return { description, firstLines: source.firstLines(), number: number?.(), problem: description.refused?.text }
     },
   }
 }
@@ -129,7 +150,7 @@ export async function readSitemaps(
   named: readonly string[],
   namedBy: string | undefined,
 ): Promise<readonly ReadSource[]> {
-  const { context, progress } = reader
+  const { unread, progress } = reader
   const queue: PendingSitemap[] = named.map(url => ({ url, depth: 0, namedBy }))
   const seen = new Set(named)
   const read: ReadSource[] = []
@@ -139,21 +160,19 @@ export async function readSitemaps(
     // Fail if none of the named sitemaps could be read.
     if (typeof one === 'string' && next === named.length - 1 && read.length === 0) throw unreadable(one)
     if (typeof one === 'string') {
-      context.note(one)
+      unread(one)
       continue
     }
-    read.push(one)
+    read.push({ ...one, isFollowed: true })
     progress(next + 1, queue.length)
     for (const part of one.description.parts) {
       if (seen.has(part) || !isAddress(part)) continue
       if (depth >= MAX_INDEX_DEPTH) {
-        context.note(
-          `${withoutPassword(url)} names more sitemaps, which are not read: indexes name indexes too deeply.`,
-        )
+        unread(`${withoutPassword(url)} names more sitemaps, which are not read: indexes name indexes too deeply.`)
         break
       }
       if (queue.length >= MAX_SITEMAPS_READ) {
-        context.note(`There are more than ${MAX_SITEMAPS_READ} sitemaps. The others are not read.`)
+        unread(`There are more than ${MAX_SITEMAPS_READ} sitemaps. The others are not read.`)
         break
       }
       seen.add(part)
@@ -187,7 +206,7 @@ async function readSitemap(
   )
   push(fetched.body)
   const read = end()
-  if (fetched.truncated) reader.context.note(`${shown} is larger than 55 MB. What follows is not read.`)
+  if (fetched.truncated) reader.unread(`${shown} is larger than 55 MB. What follows is not read.`)
   return read
 }
 

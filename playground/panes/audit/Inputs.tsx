@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { isLogKind, rowsOfList, rowsOfLog, unreadReason } from '../../../core/audit/index.ts'
+import { visible } from '../../../core/verdict/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
-import type { AuditInput, InputReport } from '../../audit/question.ts'
+import type { AuditInput, InputReport, Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
@@ -42,7 +44,7 @@ export function Inputs({ audit, onAdd, children }: Props) {
   const list = (some: readonly AuditInput[]) => (
     <ul className="audit-inputs">
       {some.map(input => (
-        <Input key={input.id} input={input} report={reports.get(input.id)} />
+        <Input key={input.id} input={input} report={reports.get(input.id)} snapshot={snapshot} />
       ))}
     </ul>
   )
@@ -109,11 +111,26 @@ const isLeftOut = (report: InputReport | undefined): boolean =>
   report !== undefined &&
   (report.state === 'unreadable' || report.description.refused !== undefined || report.sameAs !== undefined)
 
-function Input({ input, report }: { input: AuditInput; report: InputReport | undefined }) {
+/** Why an input does not count as read, apart from what is already shown of refused inputs, indexes and duplicates. */
+function unreadOf({ description, source, logSource, sameAs }: InputReport, snapshot: Snapshot | undefined) {
+  if (sameAs !== undefined || description.parts.length > 0) return undefined
+  const ofList = source === undefined ? undefined : snapshot?.report?.sources[source]
+  const ofLog = logSource === undefined ? undefined : snapshot?.log?.sources[logSource]
+  return unreadReason(description, ofList ? rowsOfList(ofList) : ofLog && rowsOfLog(ofLog))
+}
+
+interface InputProps {
+  readonly input: AuditInput
+  readonly report: InputReport | undefined
+  readonly snapshot: Snapshot | undefined
+}
+
+function Input({ input, report, snapshot }: InputProps) {
   const { name, file } = input
   const { fetchesParts } = useAuditPlace()
   const description = report?.description
   const refused = report?.state === 'unreadable' ? t('auditor_input_unreadable') : description?.refused
+  const unread = report?.state === 'read' && refused === undefined ? unreadOf(report, snapshot) : undefined
   const facts = [
     description?.kind && t(`auditor_kind_${snake(description.kind)}`),
     description && description.counts.records > 0 && t('auditor_input_rows', { count: description.counts.records }),
@@ -140,6 +157,16 @@ function Input({ input, report }: { input: AuditInput; report: InputReport | und
           {typeof refused === 'string' ? refused : coreText(refused).text}{' '}
           {description?.refused?.key === 'input_robotsTxt' && <OpenInEditor input={input} />}
         </p>
+      )}
+      {unread && (
+        <div className="audit-refused">
+          <p>
+            <Quoted {...coreText(unread)} />
+          </p>
+          {report && !isLogKind(report.description.kind) && report.firstLines.length > 0 && (
+            <pre>{report.firstLines.map(visible).join('\n')}</pre>
+          )}
+        </div>
       )}
       {report?.sameAs !== undefined && (
         <p className="audit-facts">

@@ -1,10 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
-import { isUnread, type LogReport } from '../../../core/audit/index.ts'
+import { type LogReport, logObstacle, missingInLog } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { listText } from '../../strings/catalogue.ts'
+import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { ClosedSites } from './ClosedSites.tsx'
 import { AddressLists } from './log/AddressLists.tsx'
@@ -57,6 +58,7 @@ export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdat
     <div className="audit-log">
       <ClosedSites sites={log.closedSites} />
       <Headline log={log} />
+      <Missing log={log} />
       <FileChangeWarning log={log} onAdd={askForFile} />
       {groups.map(
         ({ name, crawlers }) =>
@@ -101,13 +103,23 @@ const logNames = (inputs: Snapshot['inputs']) =>
     ),
   )
 
+/** What the log does not say, so that some statements about it cannot be made. */
+function Missing({ log }: { log: LogReport }) {
+  return missingInLog(log).map(wording => (
+    <p key={wording.key} className="audit-facts">
+      <Quoted {...coreText(wording)} />
+    </p>
+  ))
+}
+
 /** The answer first: who came, when, and how many of the requests the rules forbid. */
 function Headline({ log }: { log: LogReport }) {
   const { crawlers, firstSeen, lastSeen } = log
-  if (isUnread(log)) {
+  const obstacle = logObstacle(log)
+  if (obstacle) {
     return (
       <p className="audit-headline">
-        <Quoted text={t('auditor_log_unread')} />
+        <Quoted {...coreText(obstacle)} />
       </p>
     )
   }

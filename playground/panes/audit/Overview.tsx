@@ -37,6 +37,16 @@ export function Overview({ snapshot, onShow }: Props) {
   if (!numbers || !report) return null
   const { now, before } = numbers
   const current = { ...report, ...now }
+  if (now.rows === 0) {
+    return (
+      <div className="audit-overview">
+        <p className="audit-headline">
+          <Quoted {...coreText(headline(current))} />
+        </p>
+        <ReadCounts snapshot={snapshot} />
+      </div>
+    )
+  }
   const conflicts = (
     <Conflicts conflicts={now.conflicts} before={before?.conflicts} crawlers={now.crawlers} onShow={onShow} />
   )

@@ -1,14 +1,13 @@
 /** The section on conflicts: what each one is, what to do about it, and examples. */
 import type { AuditReport } from '../../audit-report.ts'
 import { conflictHelp, conflictSentence } from '../../conflict-sentences.ts'
+import { noConflicts } from '../../unsaid.ts'
 import type { ReportBlock, ReportSection } from '../document.ts'
 import { clippedCode, type ReportFormatter, withoutOrigin } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
-export function conflictsSection(
-  { translate, crawlers }: ReportFormatter,
-  { conflicts, files }: AuditReport,
-): ReportSection {
+export function conflictsSection({ translate, crawlers }: ReportFormatter, report: AuditReport): ReportSection {
+  const { conflicts, files } = report
   // With several sites, each URL is shown with its origin.
   const origin = files.length === 1 ? files[0]?.origin : undefined
   const blocks = conflicts.map((conflict): ReportBlock => {
@@ -23,6 +22,6 @@ export function conflictsSection(
       examples: (conflict.byCrawler[most]?.examples ?? []).map(url => clippedCode(withoutOrigin(url, origin))),
     }
   })
-  const none: ReportBlock = { kind: 'paragraph', text: translate(say('noConflicts')) }
-  return { title: translate(say('conflictsTitle')), blocks: blocks.length === 0 ? [none] : blocks }
+  const none = noConflicts(report).map((wording): ReportBlock => ({ kind: 'paragraph', text: translate(wording) }))
+  return { title: translate(say('conflictsTitle')), blocks: blocks.length === 0 ? none : blocks }
 }

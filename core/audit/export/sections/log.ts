@@ -4,9 +4,10 @@ import { crawlerOf } from '../../../crawlers/registry.ts'
 import { lineText } from '../../../parse/line-text.ts'
 import { parse } from '../../../parse/parse.ts'
 import type { Wording } from '../../../text/wording.ts'
-import type { ForbiddenExample, ForbiddenSum, LogCounts, LogCrawler, LogReport } from '../../log/report.ts'
-import { isUnread, logWordings } from '../../log/wording.ts'
+import type { ForbiddenExample, ForbiddenSum, LogCrawler, LogReport } from '../../log/report.ts'
+import { logWordings } from '../../log/wording.ts'
 import type { Histogram } from '../../timeline.ts'
+import { logObstacle, missingInLog, requestsOfSite } from '../../unsaid.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
 import { clippedCode, leftOut, type ReportFormatter, utcTimeText, withoutOrigin } from '../report-formatter.ts'
 import { say } from '../wording.ts'
@@ -24,21 +25,24 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
     firstSeen === undefined || lastSeen === undefined
       ? []
       : [paragraph(translate(say('logPeriod', { from: utcTimeText(firstSeen), to: utcTimeText(lastSeen) })))]
+  const obstacle = logObstacle(log)
+  const nobody: ReportBlock[] = obstacle ? [] : [paragraph(translate(say('logHeadlineNobody')))]
   const visitors: ReportBlock[] =
-    crawlers.length === 0
-      ? [paragraph(translate(say(isUnread(log) ? 'logHeadlineUnread' : 'logHeadlineNobody')))]
+    obstacle || crawlers.length === 0
+      ? nobody
       : [
           visitorsTable(formatter, crawlers),
           ...logWordings.ofLog(log).map((wording): ReportBlock => ({ kind: 'note', text: translate(wording) })),
           ...forbiddenBlocks(formatter, crawlers),
-          answersTable(formatter, crawlers),
+          ...(log.roles.status > 0 ? [answersTable(formatter, crawlers)] : []),
         ]
   return {
     title: translate(say('logTitle')),
     blocks: [
       ...period,
-      paragraph(logCountsText(formatter, log.counts)),
+      paragraph(logCountsText(formatter, log)),
       ...logWordings.ofUncertain(log).map(wording => paragraph(translate(wording))),
+      ...missingInLog(log).map(wording => paragraph(translate(wording))),
       ...log.sites.flatMap(site => logWordings.ofSite(site, utcTimeText)).map(wording => paragraph(translate(wording))),
       ...versionsTables(formatter, log),
       ...visitors,
@@ -49,9 +53,11 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
 
 const paragraph = (text: string): ReportBlock => ({ kind: 'paragraph', text })
 
-function logCountsText({ translate, number }: ReportFormatter, counts: LogCounts): string {
+function logCountsText({ translate, number }: ReportFormatter, { counts, roles }: LogReport): string {
   const { read, crawlers, uncertain, unknownBots, others, otherHost, notUrl, bad } = counts
-  const parts = { crawlers, uncertain, bots: unknownBots, others, otherHost, notUrl, bad }
+  // A request without a User-Agent counts among the others.
+  const unnamed = requestsOfSite(counts) - roles.agent
+  const parts = { crawlers, uncertain, bots: unknownBots, others: others - unnamed, unnamed, otherHost, notUrl, bad }
   const texts = Object.entries(parts).map(([name, count]) => [name, number(count)])
   const values: Readonly<Record<keyof typeof parts, string>> = Object.fromEntries(texts)
   return translate(say('logCounts', { read: say('rowsOf', { count: read }), ...values }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type LogReport, logWordings } from '../../../../core/audit/index.ts'
+import { type LogReport, logWordings, requestsOfSite } from '../../../../core/audit/index.ts'
 import { Quoted } from '../../../components/Quoted.tsx'
 import { numberText } from '../../../strings/catalogue.ts'
 import { coreText } from '../../../strings/core-text.ts'
@@ -46,11 +46,22 @@ export function UnknownBots({ unknownBots: { bots, more } }: Pick<LogReport, 'un
   )
 }
 
-const rowCountParts = ['crawlers', 'uncertain', 'unknownBots', 'others', 'otherHost', 'notUrl', 'bad'] as const
+const rowCountParts = [
+  'crawlers',
+  'uncertain',
+  'unknownBots',
+  'others',
+  'unnamed',
+  'otherHost',
+  'notUrl',
+  'bad',
+] as const
 
 /** How many rows were judged or left out, so that no row goes missing without notice. */
 export function LogRowCounts({ log, files }: { log: LogReport; files: LogFiles }) {
-  const { counts, unjudged } = log
+  const { counts: all, roles, unjudged } = log
+  const unnamed = requestsOfSite(all) - roles.agent
+  const counts = { ...all, others: all.others - unnamed, unnamed }
   return (
     <section className="audit-section">
       <h3>{t('auditor_log_rows')}</h3>

@@ -1,0 +1,69 @@
+/** Whether a source counts as read: most of its rows were understood, and some are about the sites of the audit. */
+import { type Wording, wordings } from '../text/wording.ts'
+import type { RowCounts } from './audit-report.ts'
+import type { LogCounts } from './log/report.ts'
+import type { SourceDescription } from './sources/source.ts'
+import { requestsOfSite } from './unsaid.ts'
+
+const { say, templates } = wordings('audit_unread', {
+  index: {
+    one: 'It is an index of $count$ sitemap, which was not read. Give the address of the index, or the sitemap itself.',
+    other:
+      'It is an index of $count$ sitemaps, none of which was read. Give the address of the index, or the sitemaps themselves.',
+  },
+  noRows: 'It names no URL.',
+  notUnderstood: {
+    one: '$count$ of $rows$ was not understood. Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read. For a log in a format of its own, give the `log_format` or `LogFormat` of its server.',
+    other:
+      '$count$ of $rows$ were not understood. Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read. For a log in a format of its own, give the `log_format` or `LogFormat` of its server.',
+  },
+  rows: { one: '$count$ row', other: '$count$ rows' },
+  otherHosts: {
+    one: 'None of its rows is of this site, and $count$ is of another one: name that site, or add its robots.txt.',
+    other:
+      'None of its rows is of this site, and $count$ are of other ones: name the site that they are of, or add its robots.txt.',
+  },
+})
+
+export { templates as unreadTemplates }
+
+/** What became of the rows of a source. */
+export interface SourceRows {
+  readonly read: number
+  /** Rows about a site of the audit. */
+  readonly ofSite: number
+  readonly otherHost: number
+  /** Rows that hold no URL, and rows that could not be read. */
+  readonly notUnderstood: number
+}
+
+export const rowsOfList = ({ read, judged, repeated, otherHost, notUrl, bad }: RowCounts): SourceRows => ({
+  read,
+  ofSite: judged + repeated,
+  otherHost,
+  notUnderstood: notUrl + bad,
+})
+
+export const rowsOfLog = (counts: LogCounts): SourceRows => ({
+  read: counts.read,
+  ofSite: requestsOfSite(counts),
+  otherHost: counts.otherHost,
+  notUnderstood: counts.notUrl + counts.bad,
+})
+
+/**
+ * Why a source does not count as read; undefined if it does. `rows` is undefined if it has no rows. A source of which
+ * more than half was not understood is another kind of file than it was taken for: what was read of it proves nothing.
+ */
+export function unreadReason(
+  { refused, parts }: Pick<SourceDescription, 'refused' | 'parts'>,
+  rows: SourceRows | undefined,
+): Wording | undefined {
+  if (refused) return refused
+  if (!rows || rows.read === 0) return parts.length > 0 ? say('index', { count: parts.length }) : say('noRows')
+  const { read, ofSite, otherHost, notUnderstood } = rows
+  if (notUnderstood * 2 > read || (ofSite === 0 && otherHost === 0)) {
+    return say('notUnderstood', { count: notUnderstood, rows: say('rows', { count: read }) })
+  }
+  return ofSite === 0 ? say('otherHosts', { count: otherHost }) : undefined
+}

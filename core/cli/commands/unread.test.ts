@@ -1,0 +1,157 @@
+/** Sources about which an audit can say nothing: they end with 3, and the person reads why and what to do. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderWith, removeFolder, runCommand } from '../testing.ts'
+
+const AGENT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+const DAY = '[02/Jan/2026:03:04:05 +0000]'
+
+const paths = ['/private/a', '/ok', '/robots.txt']
+
+const lines = (lineFor: (path: string) => string) => paths.map(path => `${lineFor(path)}\n`).join('')
+
+const combined = (target: string) => `66.249.66.1 - - ${DAY} "GET ${target} HTTP/1.1" 200 512 "-" "${AGENT}"`
+
+const sitemap = (name: string, content: string) =>
+  `<?xml version="1.0"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${content}</${name}>\n`
+
+const location = (element: string, url: string) => `<${element}><loc>${url}</loc></${element}>`
+
+/** Files that are not read, by what is said of them. */
+const unread: Readonly<Record<string, readonly [file: string, content: string][]>> = {
+  'were not understood.': [
+    [
+      'caddy.log',
+      lines(
+        uri =>
+          `2026/01/02 03:04:05.541\tinfo\thttp.log.access.log0\thandled request\t${JSON.stringify({ request: { method: 'GET', host: 'www.example.com', uri, headers: { 'User-Agent': [AGENT] } }, status: 200 })}`,
+      ),
+    ],
+    ['docker.log', lines(path => JSON.stringify({ log: `${combined(path)}\n`, stream: 'stdout' }))],
+    [
+      'envoy.log',
+      lines(
+        path =>
+          `[2026-01-02T03:04:05.310Z] "GET ${path} HTTP/2" 200 - via_upstream - "-" 0 154 "${AGENT}" "www.example.com"`,
+      ),
+    ],
+    [
+      'gcp.json',
+      JSON.stringify(
+        paths.map(path => ({ httpRequest: { requestMethod: 'GET', requestUrl: `https://www.example.com${path}` } })),
+        null,
+        2,
+      ),
+    ],
+    [
+      'npm.log',
+      lines(path => `${DAY} - 200 200 - GET https www.example.com "${path}" [Client 66.249.66.1] "${AGENT}" "-"`),
+    ],
+    [
+      's3.log',
+      lines(
+        path =>
+          `79a59df9 www.example.com ${DAY} 66.249.66.1 - 3E57 WEBSITE.GET.OBJECT ${path.slice(1)} "GET ${path} HTTP/1.1" 200 - "${AGENT}" -`,
+      ),
+    ],
+    ['half.txt', 'https://www.example.com/a\nnothing\nnothing else\n'],
+  ],
+  'Text comes before the XML: `Deprecated: foo() is deprecated': [
+    [
+      'notice.xml',
+      `Deprecated: foo() is deprecated in /var/www/x.php on line 3\n${sitemap('urlset', location('url', 'https://www.example.com/ok'))}`,
+    ],
+  ],
+  'None of its rows is of this site': [
+    ['varnish.log', lines(path => combined(`http://www.example.com${path}`))],
+    ['others.txt', 'https://other.example/a\nhttps://other.example/b\n'],
+  ],
+  'It is an index of 2 sitemaps, none of which was read.': [
+    [
+      'index.xml',
+      sitemap(
+        'sitemapindex',
+        location('sitemap', 'https://www.example.com/1.xml') + location('sitemap', 'https://www.example.com/2.xml'),
+      ),
+    ],
+  ],
+  'It names no URL.': [['none.xml', sitemap('urlset', '')]],
+  'The file is empty.': [['empty.txt', '']],
+  'This log has no User-Agent': [
+    ['common.log', lines(path => `66.249.66.1 - - ${DAY} "GET ${path} HTTP/1.1" 200 512`)],
+    [
+      'waf.log',
+      lines(uri =>
+        JSON.stringify({
+          timestamp: 1_767_323_045_000,
+          httpRequest: { clientIp: '66.249.66.1', uri, httpMethod: 'GET' },
+        }),
+      ),
+    ],
+  ],
+}
+
+const all = Object.entries(unread).flatMap(([reason, files]) => files.map(([file]) => [file, reason] as const))
+
+let folder = ''
+
+beforeAll(() => {
+  folder = folderWith({
+    'robots.txt': 'User-agent: *\nDisallow: /private/\n',
+    'open.txt': '',
+    'urls.txt': 'https://www.example.com/private/a\nhttps://www.example.com/ok\n',
+    'part/1.xml': sitemap('urlset', location('url', 'https://www.example.com/1')),
+    'part/2.xml': sitemap('urlset', location('url', 'https://www.example.com/2')),
+    'secret.txt': `${'x\u202e'.repeat(200)}\n`,
+    ...Object.fromEntries(Object.values(unread).flat()),
+  })
+})
+
+afterAll(() => removeFolder(folder))
+
+const audit = (...parameters: readonly string[]) =>
+  runCommand(['audit', ...parameters, '--robots', 'robots.txt', '--site', 'https://www.example.com'], { folder })
+
+describe.each(all)('%s', (file, reason) => {
+  test.each([[], ['--fail-on', 'never'], ['--format', 'markdown']])('ends with 3 and says why: %j', async (...more) => {
+    const { code, out, err } = await audit(file, ...more.flat())
+    expect(err).toContain(reason)
+    // Of half.txt, one URL was understood, so there is a report.
+    if (file !== 'half.txt') expect(out).not.toMatch(/No contradictions|No known crawler is|on 0 URLs/)
+    expect(code).toBe(3)
+  })
+
+  test('beside a source with findings it ends with 3 too, and both are told', async () => {
+    const { code, out, err } = await audit('urls.txt', file, '--fail-on', 'blocked')
+    expect(err).toContain(reason)
+    expect(out).toContain('URLs is blocked for')
+    expect(code).toBe(3)
+  })
+})
+
+test('the first lines of an unknown file are shown, cut and with invisible characters written out', async () => {
+  const { err } = await audit('secret.txt')
+  expect(err).toContain('It begins with:\n  x‹U+202E›x‹U+202E›')
+  expect(err).toContain('…\n')
+  expect(err.length).toBeLessThan(3000)
+})
+
+test('of rows of other hosts the hosts are named, with their numbers', async () => {
+  expect((await audit('varnish.log')).err).toContain('of this site. They are of http://www.example.com (3).')
+  expect((await audit('others.txt')).err).toContain('of this site. They are of https://other.example (2).')
+})
+
+test('an index on disk is read if its sitemaps are among the sources', async () => {
+  const { code, err } = await audit('index.xml', 'part/1.xml', 'part/2.xml')
+  expect([code, err]).toEqual([0, ''])
+  expect((await audit('index.xml', 'part/1.xml')).code).toBe(3)
+})
+
+describe('diff --urls', () => {
+  const ofList = all.filter(([, reason]) => !reason.includes('this site') && !reason.includes('User-Agent'))
+
+  test.each(ofList)('%s', async (file, reason) => {
+    const { code, err } = await runCommand(['diff', 'robots.txt', 'open.txt', '--urls', file], { folder })
+    expect(err).toContain(reason)
+    expect(code).toBe(3)
+  })
+})
