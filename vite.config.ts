@@ -75,6 +75,8 @@ const builds: Record<string, UserConfig> = {
         treeshake,
         output: {
           entryFileNames: 'robotscope.js',
+          // Those about code are for readers of the sources.
+          comments: { legal: true, annotation: false, jsdoc: false },
           // The package.json that stands above a copy of the file decides what modules are written in. This is neither.
           format: 'iife',
           banner: `if (!process.getBuiltinModule) {\n${tooOld}\n}`,
@@ -245,7 +247,7 @@ function sharedChunks() {
   return [
     {
       name: 'judging',
-      test: /\/core\/(?:text|parse|url|dialects|match|access|verdict|crawlers(?!\/(?:profiles|search)))\//,
+      test: /\/core\/(?:text|parse|url|dialects|match|access|verdict(?!\/explan)|crawlers(?!\/(?:profiles|search)))\//,
     },
     {
       name: 'asking',

@@ -55,7 +55,7 @@ const byUrl: Readonly<Record<string, (url: never) => unknown>> = {
   usageOf: asked => usageOf(robots, { productToken: token, url: asked }).contentUsage.search,
   compileUsage: asked => compileUsage(robots, { productToken: token })(asked).contentUsage.search,
   usageSummary: asked => usageSummary(siteMatcher({ robots }, crawlerForOwnToken(token)), asked),
-  usageMatcher: asked => usageMatcher(siteMatcher({ robots }, crawlerForOwnToken(token)))?.summary(asked),
+  usageMatcher: asked => usageMatcher(siteMatcher({ robots }, crawlerForOwnToken(token)))?.stated(asked),
   absoluteUrlOf: asked => absoluteUrlOf(asked).href,
   robotsTxtUrlOf: asked => robotsTxtUrlOf(asked),
 }

@@ -3,10 +3,11 @@
  * belongs to core alone: `npm run update` removes keys with such a prefix that core no longer uses from the catalogues.
  */
 
-import { closedSiteTemplates } from './audit/closed-sites.ts'
+import { closedSiteTemplates } from './audit/closed-site-sentences.ts'
 import { conflictTemplates } from './audit/conflict-sentences.ts'
 import { reportTemplates } from './audit/export/wording.ts'
 import { headlineTemplates } from './audit/headline.ts'
+import { logCaveatTemplates } from './audit/log/caveats.ts'
 import { logTemplates } from './audit/log/wording.ts'
 import { auditPhraseTemplates } from './audit/phrases.ts'
 import { inputTemplates } from './audit/sources/wording.ts'
@@ -47,7 +48,7 @@ import { durationTemplates } from './text/duration.ts'
 import { phraseTemplates } from './text/phrases.ts'
 import { type Template, templatesOf, type Wording } from './text/wording.ts'
 import { wordingOfId } from './text/wording-of-id.ts'
-import { usageCategoryTemplates } from './usage/categories.ts'
+import { usageCategoryTemplates } from './usage/category-names.ts'
 import { usageChangeTemplates } from './usage/difference.ts'
 import { usageStepTemplates } from './usage/explanation.ts'
 import { usageReaderTemplates } from './usage/readers.ts'
@@ -94,6 +95,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   pageUsageTemplates,
   auditRowTemplates,
   logTemplates,
+  logCaveatTemplates,
   auditPhraseTemplates,
   closedSiteTemplates,
   unreadTemplates,

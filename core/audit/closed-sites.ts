@@ -1,7 +1,5 @@
 /** Sites that no search engine may fetch: what an audit says before everything else. */
 import { isSearchEngine } from '../crawlers/crawler.ts'
-import { lineNumbers } from '../text/phrases.ts'
-import { type Wording, wordings } from '../text/wording.ts'
 import { type ClosedToSearch, closedToSearch } from '../verdict/closed-to-search.ts'
 import type { CrawlerMatchers } from './crawler-matchers.ts'
 import { serialisedOrigin } from './origins.ts'
@@ -18,17 +16,6 @@ interface DirectoryPart {
   readonly rows: number
   readonly blocked: readonly number[]
 }
-
-const { say, templates } = wordings('audit_closed', {
-  byLines: {
-    one: 'Search engines are kept out of $site$: $lines$ blocks the home page for all of them.',
-    other: 'Search engines are kept out of $site$: $lines$ block the home page for all of them.',
-  },
-  byAnswer: 'Search engines are kept out of $site$: the server’s answer for robots.txt blocks the home page.',
-  help: 'If the site is public, deploy the robots.txt that is meant for it: a file that blocks everything is usual for a staging or test host.',
-})
-
-export { templates as closedSiteTemplates }
 
 /**
  * The sites of an audit whose home page no search engine of the registry may fetch. A site is not listed if a search
@@ -54,12 +41,3 @@ export const closedSitesIn = (
 ): readonly ClosedSite[] => [
   ...new Map(results.flatMap(result => result?.closedSites ?? []).map(site => [site.origin, site])).values(),
 ]
-
-/** For example "Search engines are kept out of https://example.com: line 2 blocks the home page for all of them." */
-export const closedSiteSentence = ({ origin: site, lines }: ClosedSite): Wording =>
-  lines.length === 0
-    ? say('byAnswer', { site })
-    : say('byLines', { site, count: lines.length, lines: lineNumbers(lines) })
-
-/** What to do about a closed site. */
-export const closedSiteHelp = (): Wording => say('help')

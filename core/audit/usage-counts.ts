@@ -2,7 +2,7 @@
 import { crawlerQuery } from '../crawlers/registry.ts'
 import { type UsageState, usageStates } from '../usage/categories.ts'
 import { keyOfUsageGroups } from '../usage/content-usage.ts'
-import type { UsageMatcher } from '../usage/summary.ts'
+import type { UsageMatcher } from '../usage/usage-matcher.ts'
 import { ALLOWED } from '../verdict/judgement.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { OutcomeFinder } from './outcomes.ts'

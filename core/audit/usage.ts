@@ -4,7 +4,7 @@ import { memo, memoOfFile } from '../parse/memo.ts'
 import { signalOfCategory, type UsageState } from '../usage/categories.ts'
 import { type UsageCategory, usageCategories } from '../usage/content-usage.ts'
 import { linesOfField } from '../usage/field-lines.ts'
-import { hasUsageLines, type UsageMatcher, usageMatcher } from '../usage/summary.ts'
+import { hasUsageLines, type UsageMatcher, usageMatcher } from '../usage/usage-matcher.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { CrawlerMatchers } from './crawler-matchers.ts'
 
@@ -37,12 +37,10 @@ export const rowUsageMatcher = (matcher: SiteMatcher): UsageMatcher | undefined 
 
 /** What the crawler's file says about the use of a URL that it may fetch; undefined if it says nothing. */
 export function rowUsage(matcher: SiteMatcher, url: string): RowUsage | undefined {
-  const summary = rowUsageMatcher(matcher)?.summary(url)
-  if (!summary) return undefined
-  const [aiTraining = 'not-stated', aiUse = 'not-stated', search = 'not-stated'] = summary.uses.map(
-    ({ state }) => state,
-  )
-  return { aiTraining, aiUse, search, lines: summary.lines }
+  const stated = rowUsageMatcher(matcher)?.stated(url)
+  if (!stated) return undefined
+  const [aiTraining = 'not-stated', aiUse = 'not-stated', search = 'not-stated'] = stated.uses.map(({ state }) => state)
+  return { aiTraining, aiUse, search, lines: stated.lines }
 }
 
 /** Whether Content-Usage and Content-Signal contradict each other about the use of a URL. @param url may be fetched */

@@ -127,6 +127,13 @@ export const isSearchEngine = ({ category, crawls }: Pick<Crawler, 'category' | 
   category === 'search' && crawls
 
 /**
+ * Whether anybody says that the groups for `*` count for a token. RFC 9309 §2.2.1 says so of crawlers. A token under
+ * which nothing is fetched is not a crawler, so only its operator can say it.
+ */
+export const isSaidToFollowEveryone = ({ crawls, globalGroup }: Pick<Crawler, 'crawls' | 'globalGroup'>): boolean =>
+  crawls || globalGroup === true
+
+/**
  * The facts that are written down for one crawler. The others come from its operator's common facts and the defaults.
  */
 export type CrawlerEntry = Pick<Crawler, 'token' | 'category'> &

@@ -10,6 +10,22 @@ test.each<[token: string, short: string | undefined, long: string | undefined]>(
   ['Googlebot', undefined, undefined],
   ['Amzn-User', 'may ignore rules', 'Amazon says that the rules may not apply to Amzn-User.'],
   [
+    'Google-Extended',
+    'fetches nothing',
+    'No crawler fetches pages under this name: the rules say how Google may use pages that its other crawlers fetched.',
+  ],
+  [
+    'webzio-extended',
+    'fetches nothing',
+    'Nothing fetches pages under this name, as far as is known. No text of Webz.io was read that says what rules for it do.',
+  ],
+  ['YandexDirect', undefined, 'Yandex names exceptions in which YandexDirect does not follow robots.txt.'],
+  [
+    'archive.org_bot',
+    undefined,
+    'archive.org_bot is said to follow robots.txt with exceptions. This was not read on a page of Internet Archive.',
+  ],
+  [
     'DuckDuckBot',
     'older reading',
     'DuckDuckGo points to WWW::RobotRules, which is older than RFC 9309: DuckDuckBot may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict follows RFC 9309.',

@@ -5,9 +5,13 @@ import type { Crawler } from './crawler.ts'
 const { say, templates } = wordings('caveat', {
   control:
     'No crawler fetches pages under this name: the rules say how $operator$ may use pages that its other crawlers fetched.',
+  control_not_stated:
+    'Nothing fetches pages under this name, as far as is known. No text of $operator$ was read that says what rules for it do.',
   no: '$token$ does not follow robots.txt, as far as is known.',
   may_not_apply: '$operator$ says that the rules may not apply to $token$.',
   with_exceptions: '$operator$ names exceptions in which $token$ does not follow robots.txt.',
+  exceptions_not_read:
+    '$token$ is said to follow robots.txt with exceptions. This was not read on a page of $operator$.',
   not_stated: 'The operator of $token$ does not say whether it follows robots.txt.',
   older_reading:
     '$operator$ points to $reading$, which is older than RFC 9309: $token$ may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict follows RFC 9309.',
@@ -24,14 +28,14 @@ export { templates as remarkSentenceTemplates }
 export function remarkSentence(crawler: Crawler): Wording | undefined {
   const { token, operator, crawls, obeys, olderReading, verification } = crawler
   if (verification === 'own') return ownTokenSentence(token)
-  if (!crawls) return say('control', { operator })
+  if (!crawls) return say(obeys === 'not-stated' ? 'control_not_stated' : 'control', { operator })
   switch (obeys) {
     case 'no':
       return say('no', { token })
     case 'may-not-apply':
       return say('may_not_apply', { operator, token })
     case 'with-exceptions':
-      return say('with_exceptions', { operator, token })
+      return say(verification === 'primary' ? 'with_exceptions' : 'exceptions_not_read', { operator, token })
     case 'not-stated':
       return say('not_stated', { token })
     default:

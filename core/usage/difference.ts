@@ -1,6 +1,7 @@
 /** How what a file says about the use of a URL's content differs between two files. */
 import { type Wording, wordings } from '../text/wording.ts'
-import { type UsageState, usageCategoryTitle, usageStateWording } from './categories.ts'
+import type { UsageState } from './categories.ts'
+import { usageCategoryTitle, usageStateWording } from './category-names.ts'
 import type { PermissionSignal } from './content-signals.ts'
 import { type UsageCategory, usageCategories } from './content-usage.ts'
 import type { UsageStatement } from './statement.ts'

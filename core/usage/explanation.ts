@@ -8,13 +8,14 @@ import type { ExplanationSentence } from '../verdict/explanation.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { SiteVerdict } from '../verdict/verdict.ts'
 import { contentOf } from '../verdict/wording.ts'
-import { type UseOfContent, usageCategoryWording, usesOf } from './categories.ts'
+import { type UseOfContent, usesOf } from './categories.ts'
+import { usageCategoryWording } from './category-names.ts'
 import type { UseExtent } from './content-signals.ts'
 import { isManagedLine } from './managed-block.ts'
 import { usageReaderOf } from './readers.ts'
 import { isStated, type PermissionStatement, type StatementLine, type UsageStatement } from './statement.ts'
-import { usageMatcher } from './summary.ts'
 import type { Usage } from './usage.ts'
+import { usageMatcher } from './usage-matcher.ts'
 
 const { say, templates } = wordings('preference', {
   title: 'What may be done with it',

@@ -8,13 +8,15 @@ export {
   signalOfCategory,
   type UsageState,
   type UseOfContent,
+  usageStates,
+  usesOf,
+} from './categories.ts'
+export {
   usageCategoryDescription,
   usageCategoryTitle,
   usageCategoryWording,
-  usageStates,
   usageStateWording,
-  usesOf,
-} from './categories.ts'
+} from './category-names.ts'
 export { type ContentSignals, type PermissionSignal, type UseExtent, useExtents } from './content-signals.ts'
 export { type ContentUsageStatements, type UsageCategory, usageCategories } from './content-usage.ts'
 export {
@@ -28,5 +30,6 @@ export { type UsageStep, usageStep, usageStepTitle } from './explanation.ts'
 export { isManagedLine, managedLines } from './managed-block.ts'
 export { type UsageReader, usageReaderOf, usageReaderTokens } from './readers.ts'
 export type { PermissionStatement, StatementLine, UsageReason, UsageStatement } from './statement.ts'
-export { hasUsageLines, type UsageMatcher, type UsageSummary, usageMatcher, usageSummary } from './summary.ts'
+export { type UsageSummary, usageSummary } from './summary.ts'
 export { compileUsage, type Usage, usageOf } from './usage.ts'
+export { hasUsageLines, type StatedUsage, type UsageMatcher, usageMatcher } from './usage-matcher.ts'

@@ -4,7 +4,7 @@ import type { Citation } from '../text/citations.ts'
 import { type Wording, wordings } from '../text/wording.ts'
 
 const { say, templates } = wordings('usage_readers', {
-  none: 'No text of its operator is known that says that it reads preferences about the use of content (November 2026).',
+  none: 'On 27 November 2026 Robotscope knew no text of its operator that says whether it reads preferences about the use of content.',
   cloudflareUse:
     'Cloudflare says that it reads `use` of Content-Signal: a crawl is refused if it wants to use more than the site allows (31 August 2026).',
 })
@@ -15,7 +15,7 @@ export { templates as usageReaderTemplates }
 export interface UsageReader {
   /** What it reads; empty if no operator's text is known. */
   readonly reads: readonly { readonly field: 'content-usage' | 'content-signal'; readonly labels: readonly string[] }[]
-  /** One sentence, with the date of the text, or of the search if there is none. */
+  /** One sentence, with the date of the text, or the day for which it holds if no text is known. */
   readonly wording: Wording
   /** The operator's text; undefined if none is known. */
   readonly source: Citation | undefined

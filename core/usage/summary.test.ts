@@ -4,18 +4,18 @@ import type { Reading } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
 import { explanationOf } from '../verdict/explanation.ts'
 import { type Fetched, siteMatcher } from '../verdict/site-verdict.ts'
+import { usageStates, usesOf } from './categories.ts'
 import {
   usageCategoryDescription,
   usageCategoryTitle,
   usageCategoryWording,
-  usageStates,
   usageStateWording,
-  usesOf,
-} from './categories.ts'
+} from './category-names.ts'
 import { usageCategories } from './content-usage.ts'
 import { usageStep, usageStepTitle } from './explanation.ts'
 import { usageReaderOf, usageReaderTokens } from './readers.ts'
-import { hasUsageLines, usageMatcher, usageSummary } from './summary.ts'
+import { usageSummary } from './summary.ts'
+import { hasUsageLines, usageMatcher } from './usage-matcher.ts'
 
 function at(lines: readonly string[], token = 'ExampleBot', fetched?: Fetched, reading: Reading = 'as-documented') {
   return siteMatcher({ robots: parse(lines.join('\n')), fetched }, crawlerForOwnToken(token), reading)
@@ -127,7 +127,7 @@ test('states for columns are those of the sentence', () => {
     'not-applicable not-applicable not-applicable',
   ])
   for (const url of ['/a', '/b']) {
-    expect(matcher?.summary(url)?.uses.map(({ state }) => state)).toEqual(matcher?.states(url))
+    expect(matcher?.stated(url)?.uses.map(({ state }) => state)).toEqual(matcher?.states(url))
   }
 })
 
@@ -218,7 +218,7 @@ describe('the step of an explanation', () => {
   }
   const ending = [
     'A preference blocks nothing: it is a request about the use of what was fetched. Only Disallow blocks.',
-    'No text of its operator is known that says that it reads preferences about the use of content (November 2026).',
+    'On 27 November 2026 Robotscope knew no text of its operator that says whether it reads preferences about the use of content.',
   ]
 
   test('names the deciding lines, with their sections', () => {

@@ -2,7 +2,6 @@
 import { type Crawler, isSearchEngine } from '../crawlers/crawler.ts'
 import { crawlers } from '../crawlers/registry.ts'
 import { type Site, siteMatcher } from './site-verdict.ts'
-import { verdictReason } from './wording.ts'
 
 /** What keeps all search engines out of the home page. */
 export interface ClosedToSearch {
@@ -19,10 +18,9 @@ const searchEngines: readonly Crawler[] = crawlers.filter(crawler => isSearchEng
 export function closedToSearch(site: Site): ClosedToSearch | undefined {
   const lines = new Set<number | undefined>()
   for (const crawler of searchEngines) {
-    const matcher = siteMatcher(site, crawler)
-    const verdict = matcher.decide('/')
-    if (verdict.state !== 'blocked') return undefined
-    lines.add(verdictReason(matcher, verdict).rule?.line)
+    const { state, verdict } = siteMatcher(site, crawler).decide('/')
+    if (state !== 'blocked') return undefined
+    lines.add(verdict?.rule?.line)
   }
   const known = [...lines].filter(line => line !== undefined)
   return { lines: known.length < lines.size ? [] : known.sort((a, b) => a - b) }

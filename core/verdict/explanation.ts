@@ -2,7 +2,7 @@
 import { answerFreshness } from '../access/access.ts'
 import type { HttpAnswer } from '../access/answer.ts'
 import { type AccessDecision, decideAccess } from '../access/decision.ts'
-import type { Crawler } from '../crawlers/crawler.ts'
+import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isProductToken, productTokenPrefix } from '../parse/product-token.ts'
@@ -96,6 +96,11 @@ const { say, templates } = wordings('explain', {
   },
   groups_everyoneFirst:
     'The first group for *, which means every crawler that no other group names, is followed: $lines$.',
+  groups_everyoneNotSaid: {
+    one: '$count$ group is for *: $lines$. $operator$ does not say that it counts for $token$. Here it is followed.',
+    other:
+      '$count$ groups are for *: $lines$. $operator$ does not say that they count for $token$. Here they are followed as one.',
+  },
   groups_noneNames: 'No group names $token$.',
   groups_readInPart: 'In a line for $token$, Google’s parser reads only $read$, so no group can name it.',
   groups_unread: 'In a line for $token$, Google’s parser reads nothing, so no group can name it.',
@@ -308,6 +313,8 @@ function considerationSentence(
   if (token === '*') {
     if (crawler.globalGroup === false) return say('groups_everyoneIgnored', { token: crawler.token })
     if (!followed) return say('groups_noEveryone')
+    const { token, operator } = crawler
+    if (!isSaidToFollowEveryone(crawler)) return say('groups_everyoneNotSaid', { count, lines, operator, token })
     return dialect.groupsOfEveryone === 'first'
       ? say('groups_everyoneFirst', { lines })
       : say('groups_everyone', { count, lines })

@@ -3,6 +3,7 @@ import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { parse, SIZE_LIMIT } from '../parse/parse.ts'
+import { explanationOf } from './explanation.ts'
 import { type Fetched, siteMatcher } from './site-verdict.ts'
 import { contentOf, reasonWording, verdictReason, verdictSentence } from './wording.ts'
 
@@ -192,6 +193,29 @@ test('the sentence says if the operator’s text leaves open which group is foll
   expect(verdictSentence(matcher, matcher.evaluate('/a'), '/a').text).toBe(
     'Whether Amzn-SearchBot may fetch /a is not decided: line 5, Disallow: / blocks it, but a group for another crawler, which the operator may mean, does not',
   )
+})
+
+test.each([
+  [
+    'User-agent: *',
+    'Google-Extended',
+    'By the rules for *, Google-Extended may not use /a; Google does not say that they count for it: line 2, Disallow: /a',
+  ],
+  [
+    'User-agent: *',
+    'webzio-extended',
+    'By the rules for *, webzio-extended may not use /a; Webz.io does not say that they count for it: line 2, Disallow: /a',
+  ],
+  ['User-agent: Google-Extended', 'Google-Extended', 'Google-Extended may not use /a: line 2, Disallow: /a'],
+  ['User-agent: *', 'Googlebot-News', 'Googlebot-News may not use /a: line 2, Disallow: /a'],
+])('what %s says about the use of pages, to %s', (group, token, sentence) => {
+  const matcher = siteMatcher({ robots: parse(`${group}\nDisallow: /a`) }, crawlerForOwnToken(token))
+  const sentenceAt = (path: string) => verdictSentence(matcher, matcher.evaluate(path), path).text
+  expect(sentenceAt('/a')).toBe(sentence)
+  expect(sentenceAt('/b')).toContain(sentence.startsWith('By') ? 'may use /b; ' : 'may use /b: ')
+  const groups = explanationOf(matcher, matcher.evaluate('/a'), '/a').find(({ id }) => id === 'groups')?.sentences
+  const isNotSaid = groups?.some(({ wording }) => wording.text.includes('does not say that it counts for'))
+  expect(isNotSaid).toBe(sentence.startsWith('By'))
 })
 
 test('the reason says how many other rules match', () => {

@@ -1,5 +1,6 @@
 /** A site verdict in words. */
 
+import { isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
@@ -14,6 +15,10 @@ const { say, templates } = wordings('verdict', {
   blocked: '$crawler$ may not fetch $url$: $reason$',
   control_allowed: '$crawler$ may use $url$: $reason$',
   control_blocked: '$crawler$ may not use $url$: $reason$',
+  everyone_allowed:
+    'By the rules for *, $crawler$ may use $url$; $operator$ does not say that they count for it: $reason$',
+  everyone_blocked:
+    'By the rules for *, $crawler$ may not use $url$; $operator$ does not say that they count for it: $reason$',
   deferred: '$crawler$ waits before it fetches $url$: $reason$',
   undecided: 'Whether $crawler$ may fetch $url$ is not decided: $reason$',
   unknown: 'Whether $crawler$ may fetch $url$ is not known: $reason$',
@@ -75,9 +80,12 @@ export interface VerdictReason {
 export function verdictSentence(matcher: SiteMatcher, found: SiteVerdict, url: string): Wording {
   const { crawler } = matcher
   const values = { crawler: crawler.token, url, reason: verdictReason(matcher, found).decides }
-  const { state } = found
-  if (!crawler.crawls && (state === 'allowed' || state === 'blocked')) return say(`control_${state}`, values)
-  return say(state, values)
+  const { state, verdict } = found
+  if (crawler.crawls || (state !== 'allowed' && state !== 'blocked')) return say(state, values)
+  if (verdict?.productToken === '*' && !isSaidToFollowEveryone(crawler)) {
+    return say(`everyone_${state}`, { ...values, operator: crawler.operator })
+  }
+  return say(`control_${state}`, values)
 }
 
 /** The reason for a verdict in parts. */

@@ -1,6 +1,7 @@
 /** The document of a report: its head and its sections. */
 import type { Wording } from '../../text/wording.ts'
-import { closedSiteHelp, closedSiteSentence, closedSitesIn } from '../closed-sites.ts'
+import { closedSiteHelp, closedSiteSentence } from '../closed-site-sentences.ts'
+import { closedSitesIn } from '../closed-sites.ts'
 import { headline } from '../headline.ts'
 import type { LogReport } from '../log/report.ts'
 import { listObstacle, logObstacle } from '../unsaid.ts'

@@ -5,7 +5,8 @@ import type { Citation } from '../../text/citations.ts'
 import { visible } from '../../text/phrases.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import { usageStep } from '../../usage/explanation.ts'
-import { type UsageMatcher, usageMatcher } from '../../usage/summary.ts'
+import { summaryOfStated } from '../../usage/summary.ts'
+import { type UsageMatcher, usageMatcher } from '../../usage/usage-matcher.ts'
 import { type ExplanationSentence, explanationOf } from '../../verdict/explanation.ts'
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import type { SiteVerdict } from '../../verdict/verdict.ts'
@@ -130,7 +131,7 @@ function recordsOfTests(judged: readonly Tested[]): [FlatRecord[], readonly stri
 }
 
 const usageRecord = ({ url, usage, verdict }: Tested): FlatRecord => ({
-  ...columnsOfUsage(usage?.summary(url), verdict.state === 'allowed' ? 'not-stated' : 'not-applicable'),
+  ...columnsOfUsage(usage?.stated(url), verdict.state === 'allowed' ? 'not-stated' : 'not-applicable'),
 })
 
 function verdictRecord({ url, matcher, verdict }: JudgedUrl): FlatRecord {
@@ -164,8 +165,9 @@ function testText(context: Context, tested: Tested, why: boolean): string {
   const { look } = context
   const { matcher, verdict, url, usage } = tested
   const sentence = `${wrapped(look, `${sentenceOf(tested)}.`, `${verdictMark(context, verdict)} `)}\n`
-  const summary = usage?.summary(url)
-  const usageLine = summary ? `${wrapped(look, `${inSentenceCase(summary.note.text)}.`, '  ')}\n` : ''
+  const stated = usage?.stated(url)
+  const note = stated && summaryOfStated(matcher.crawler, stated).note.text
+  const usageLine = note === undefined ? '' : `${wrapped(look, `${inSentenceCase(note)}.`, '  ')}\n`
   if (!why) return sentence + usageLine
   const last = usageStep(matcher, verdict, url)
   const steps = [...explanationOf(matcher, verdict, url), ...(last ? [last] : [])]

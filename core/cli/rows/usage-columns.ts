@@ -1,5 +1,5 @@
 /** What the file says about the use of a URL, in columns of `test` and `rows`. */
-import { type UsageMatcher, type UsageSummary, usageMatcher } from '../../usage/summary.ts'
+import { type StatedUsage, type UsageMatcher, usageMatcher } from '../../usage/usage-matcher.ts'
 import type { SiteMatcher } from '../../verdict/site-verdict.ts'
 import type { SiteVerdict } from '../../verdict/verdict.ts'
 
@@ -19,11 +19,11 @@ export interface UsageColumns {
 }
 
 /** @param silence what stands where the file says nothing */
-export function columnsOfUsage(summary: UsageSummary | undefined, silence: string | null): UsageColumns {
-  const [aiTraining = silence, aiUse = silence, search = silence] = summary?.uses.map(({ state }) => state) ?? []
-  const { reason, preference } = summary?.extent ?? {}
+export function columnsOfUsage(stated: StatedUsage | undefined, silence: string | null): UsageColumns {
+  const [aiTraining = silence, aiUse = silence, search = silence] = stated?.uses.map(({ state }) => state) ?? []
+  const { reason, preference } = stated?.extent ?? {}
   const extent = reason === 'stated' && preference !== undefined ? preference : silence
-  return { aiTraining, aiUse, search, extent, usageLines: summary?.lines ?? [] }
+  return { aiTraining, aiUse, search, extent, usageLines: stated?.lines ?? [] }
 }
 
 /** For each matcher, its compiled preferences. */
@@ -34,5 +34,5 @@ export function usageOfRow(matcher: SiteMatcher, { state }: SiteVerdict, url: st
   if (state !== 'allowed') return columnsOfUsage(undefined, 'not-applicable')
   const known = compiled.get(matcher) ?? { usage: usageMatcher(matcher) }
   compiled.set(matcher, known)
-  return columnsOfUsage(known.usage?.summary(url), 'not-stated')
+  return columnsOfUsage(known.usage?.stated(url), 'not-stated')
 }

@@ -10,7 +10,7 @@ export const listedProfiles: readonly NamedProfile[] = profilesWith(
       purpose: 'Sites that customers of Cloudflare crawl with its Browser Rendering',
       docs: 'https://developers.cloudflare.com/changelog/2026-03-10-br-crawl-endpoint',
       statement:
-        'Cloudflare says that it follows robots.txt unless told otherwise, and honours Content-Signal. Files that Cloudflare manages name it.',
+        'Cloudflare says that it follows robots.txt unless told otherwise, and reads the signal use of Content-Signal. Files that Cloudflare manages name it.',
       read: '2026-11-22',
     },
     'Archive-It': {

@@ -17,7 +17,8 @@ const documentedProfiles = profilesWith(
     Twitterbot: {
       purpose: 'Cards shown for links in posts',
       docs: 'https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started',
-      statement: 'X asks sites to allow it in robots.txt; a catalogue of 2026 says that it follows the file in part.',
+      statement:
+        'A catalogue of 2026 says that it follows the file in part. X’s guide to cards, which was not read again, asked sites to allow it in robots.txt.',
       evidence: ['https://prerenderproxy.com/audit/2026-05-ecommerce-100/bot/twitterbot.html'],
     },
     LinkedInBot: {

@@ -11,7 +11,7 @@ const microsoftProfiles = profilesWith(
     Bingbot: {
       purpose: 'The index of Bing, which Copilot’s answers draw on too',
       statement:
-        'A group for Bingbot replaces the one for *, except for crawl-delay. Between the two comes one for msnbot, as Bing said in 2010.',
+        'An employee of Microsoft is quoted: a group for Bingbot replaces the one for *, except for crawl-delay. Between the two comes one for msnbot, as Bing said in 2010.',
       addresses: 'https://www.bing.com/toolbox/bingbot.json',
       evidence: [
         'https://www.bing.com/webmasters/help/which-crawlers-does-bing-use-8c184ec0',
@@ -127,7 +127,8 @@ const appleProfiles = profilesWith(
     },
     'Applebot-Extended': {
       purpose: 'Says whether pages that Applebot fetched may train Apple’s foundation models',
-      statement: 'Fetches nothing. A page that it may not use stays in search results.',
+      statement:
+        'Fetches nothing. Rules that block it do not remove a page from search results. Apple is not known to say whether a group for * applies to it.',
     },
     iTMS: {
       purpose: 'Feeds of shows in Apple Podcasts',

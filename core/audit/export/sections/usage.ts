@@ -1,5 +1,5 @@
 /** The section on use: for each crawler, what the files say about the use of the URLs that it may fetch. */
-import { usageCategoryTitle, usageStateWording } from '../../../usage/categories.ts'
+import { usageCategoryTitle, usageStateWording } from '../../../usage/category-names.ts'
 import type { AuditReport } from '../../audit-report.ts'
 import { rowUses } from '../../usage.ts'
 import { statesOfFetched } from '../../usage-counts.ts'
