@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { World } from './context.ts'
+import { type AddressKind, addressKind } from './fetch/address-kind.ts'
 import type { Network } from './fetch/request.ts'
 import { run } from './run.ts'
 
@@ -79,20 +80,33 @@ export async function runCommand(
 
 export const plain = (text: string): string => stripVTControlCharacters(text)
 
+const kinds: Readonly<Record<string, AddressKind>> = {
+  '127.0.0.1': 'public',
+  '127.0.0.2': 'local',
+  '127.0.0.3': 'metadata',
+}
+
 /**
  * Names under `test` resolve to this machine and count as sites on the internet. Names that begin with `inside` count
- * as internet names that resolve to the local network.
+ * as internet names that resolve to the local network, and those that begin with `cloud` to a metadata service.
  */
 export function testNetwork(): Network {
   const lookup: LookupFunction = (hostname, options, callback) => {
-    const isKnown = /(?:^|\.)test$|^localhost$/.test(hostname)
+    const isKnown = /(?:^|\.)test$|(?:^|\.)localhost$/.test(hostname)
     if (!isKnown) return callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '', 0)
-    // The server listens on both addresses: the address shows which kind of name was resolved.
-    const address = hostname.startsWith('inside') ? '127.0.0.2' : '127.0.0.1'
+    // The address shows which kind of name was resolved.
+    const address = hostname.startsWith('inside')
+      ? '127.0.0.2'
+      : hostname.startsWith('cloud')
+        ? '127.0.0.3'
+        : '127.0.0.1'
     if (options.all) callback(null, [{ address, family: 4 }])
     else callback(null, address, 4)
   }
-  return { lookup, isLocalAddress: address => address === '127.0.0.2' }
+  return {
+    lookup,
+    addressKind: address => kinds[address] ?? addressKind(address),
+  }
 }
 
 export interface TestSite {

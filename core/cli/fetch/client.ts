@@ -9,7 +9,7 @@ import { isInLocalNetwork } from '../../url/local-network.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 import type { AnswerCache, CachedOutcome } from './cache.ts'
 import type { FetchOutcome } from './fetch-outcome.ts'
-import { type Network, type Reply, sendRequest } from './request.ts'
+import { type Network, type NotAsked, type Reply, sendRequest } from './request.ts'
 
 /** Crawlers follow at least five redirects (RFC 9309 §2.3.1.2), and Google at most ten. */
 const MAX_FOLLOWED_REDIRECTS = 10
@@ -31,6 +31,13 @@ export interface FetchRequest {
   readonly freshUntil?: (kept: CachedOutcome) => number
 }
 
+/**
+ * Why an address was not asked: as for redirects, or
+ * - `other-local-host`: a local server led to another one, which the person did not name.
+ * - `metadata`: a service that gives a machine its secrets is never asked.
+ */
+export type FetchRefusal = RedirectRefusal | 'other-local-host' | 'metadata'
+
 export type FetchedResource =
   | (FetchOutcome & {
       readonly kind: 'found'
@@ -40,9 +47,10 @@ export type FetchedResource =
   | {
       readonly kind: 'refused'
       readonly hops: readonly Redirect[]
-      readonly status: number
+      /** Of the redirect that led to the address; undefined if a person or a file named it. */
+      readonly status: number | undefined
       readonly to: string
-      readonly because: RedirectRefusal
+      readonly because: FetchRefusal
     }
   | { readonly kind: 'too-many-redirects' | 'redirect-loop'; readonly hops: readonly Redirect[] }
   | {
@@ -73,8 +81,17 @@ export function createClient(options: ClientOptions): Client {
   const { network, userAgent, cache, now } = options
   /** For each host, a promise that settles when all its requests so far have ended. */
   const queues = new Map<string, Promise<unknown>>()
-  /** Hosts that the person named. */
+  /** Hosts that the person named, with their ports. */
   const namedHosts = new Set<string>()
+
+  const isNamed = (address: string): boolean => namedHosts.has(new URL(address).host)
+
+  /** Why `from` may not lead to an address. Only a person opens a local server, and only the one that the person names. */
+  function refusalOf(from: string, to: string): FetchRefusal | undefined {
+    const because = redirectRefusal(from, to)
+    if (because === 'not-web' || !isInLocalNetwork(to) || isNamed(to)) return because
+    return isInLocalNetwork(from) ? 'other-local-host' : 'local-network'
+  }
 
   /** Runs `step` when the earlier requests to the host have ended. */
   function enqueue<T>(host: string, step: () => Promise<T>): Promise<T> {
@@ -99,7 +116,7 @@ export function createClient(options: ClientOptions): Client {
       limit: wanted.limit,
       timeout: options.timeout,
       deadline,
-      publicOnly: !namedHosts.has(url.host) && !isInLocalNetwork(address),
+      publicOnly: !namedHosts.has(url.host),
     }
     return enqueue(url.host, async () => {
       for (let attempt = 0; ; attempt++) {
@@ -117,25 +134,27 @@ export function createClient(options: ClientOptions): Client {
     const deadline = AbortSignal.timeout(wanted.totalTimeout)
     const hops: Redirect[] = []
     let address = wanted.url
-    let status = 0
+    let from = wanted.namedBy
+    let status: number | undefined
     for (;;) {
       const reply = await request(wanted, address, known, deadline)
       if (reply.kind === 'no-answer') return { ...reply, hops }
-      if (reply.kind === 'local-network') {
-        return { kind: 'refused', hops: hops.slice(0, -1), status, to: address, because: 'local-network' }
+      if (reply.kind === 'not-asked') {
+        return { kind: 'refused', hops: hops.slice(0, -1), status, to: address, because: refusalOfReply(reply, from) }
       }
       const { location } = reply.headers
       const isRedirect = [301, 302, 303, 307, 308].includes(reply.status) && location !== undefined
       const target = isRedirect ? parsedUrl(location, address) : undefined
       const to = target && withoutFragmentAndCredentials(target)
       if (to === undefined) return await finalAnswer(wanted, reply, hops, known)
-      const because = redirectRefusal(address, to)
+      const because = refusalOf(address, to)
       if (because) return { kind: 'refused', hops, status: reply.status, to, because }
       const isLoop = to === wanted.url || hops.some(hop => hop.url === to)
       status = reply.status
       hops.push({ status, url: to })
       if (isLoop) return { kind: 'redirect-loop', hops }
       if (hops.length > MAX_FOLLOWED_REDIRECTS) return { kind: 'too-many-redirects', hops }
+      from = address
       address = to
     }
   }
@@ -162,10 +181,10 @@ export function createClient(options: ClientOptions): Client {
     async fetch(wanted) {
       if (wanted.namedBy === undefined) namedHosts.add(new URL(wanted.url).host)
       else {
-        const because = redirectRefusal(wanted.namedBy, wanted.url)
+        const because = refusalOf(wanted.namedBy, wanted.url)
         // A sitemap with an http address is allowed: the request contains nothing secret.
         if (because !== undefined && because !== 'insecure') {
-          return { kind: 'refused', hops: [], status: 0, to: wanted.url, because }
+          return { kind: 'refused', hops: [], status: undefined, to: wanted.url, because }
         }
       }
       const known = await cache?.get(wanted.url, userAgent)
@@ -173,6 +192,12 @@ export function createClient(options: ClientOptions): Client {
       return follow(wanted, known)
     },
   }
+}
+
+/** Why a host was not asked whose addresses show where it is. `from` is the page that led to it. */
+function refusalOfReply({ because }: NotAsked, from: string | undefined): FetchRefusal {
+  if (because === 'metadata') return 'metadata'
+  return from !== undefined && isInLocalNetwork(from) ? 'other-local-host' : 'local-network'
 }
 
 /** Validators for a conditional request. They are valid only for the address that sent them. */
@@ -205,7 +230,7 @@ const textHeaders = (
 /** How long to wait before the request is repeated, in ms; undefined if there should be no retry. */
 function pauseAfter(reply: Reply, attempt: number): number | undefined {
   const usual = 1000 * 2 ** attempt
-  if (reply.kind === 'local-network') return undefined
+  if (reply.kind === 'not-asked') return undefined
   // A failed connection or a temporary failure to resolve a name is retried. A name that does not exist or an invalid
   // certificate will be the same in a second.
   if (reply.kind === 'no-answer') return reply.cause === 'connection' || reply.code === 'EAI_AGAIN' ? usual : undefined

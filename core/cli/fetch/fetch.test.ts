@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { folderWith, NOON, redirect, removeFolder, runCommand, serve, type TestSite, text } from '../testing.ts'
+import { createClient } from './client.ts'
 import { systemNetwork } from './request.ts'
 
 const RULES = 'User-agent: *\nDisallow: /private/\n'
@@ -17,6 +18,13 @@ beforeEach(async () => {
     'loop.test/robots.txt': redirect(() => '/robots.txt'),
     'inwards.test/robots.txt': redirect(({ port }) => `http://127.0.0.1:${port}/robots.txt`),
     'hidden.test/robots.txt': redirect(({ url }) => url('inside.test')),
+    'outward.test/robots.txt': redirect(({ url }) => url('cloud.test')),
+    'named.localhost/robots.txt': redirect(({ url }) => url('other.localhost')),
+    'www.localhost/robots.txt': redirect(() => '/rules.txt'),
+    'www.localhost/rules.txt': text(RULES),
+    'out.localhost/robots.txt': redirect(({ url }) => url('a.test')),
+    'literal.localhost/robots.txt': redirect(({ port }) => `http://127.0.0.1:${port}/robots.txt`),
+    'resolved.localhost/robots.txt': redirect(({ url }) => url('inside.test')),
     'login.test/robots.txt': (request, response) =>
       void (request.headers.authorization
         ? response.end(RULES)
@@ -76,12 +84,21 @@ test.each(['deflate.test', 'brotli.test'])('a compressed answer is unpacked: %s'
 })
 
 test.each([
-  ['127.0.0.1', true],
-  ['fe80::1%eth0', true],
-  ['8.8.8.8', false],
-  ['2606:4700:4700::1111', false],
-])('whether %s is in the local network: %s', (address, isLocal) => {
-  expect(systemNetwork.isLocalAddress(address)).toBe(isLocal)
+  ['8.8.8.8', 'public'],
+  ['2606:4700:4700::1111', 'public'],
+  ['127.0.0.1', 'local'],
+  ['fe80::1%eth0', 'local'],
+  ['169.254.169.254', 'metadata'],
+  ['169.254.170.2', 'metadata'],
+  ['::ffff:169.254.169.254', 'metadata'],
+  ['64:ff9b::169.254.169.254', 'metadata'],
+  ['100.100.100.200', 'metadata'],
+  ['168.63.129.16', 'metadata'],
+  ['fd00:ec2::254', 'metadata'],
+  ['fd00:ec2::253', 'local'],
+  ['fe80::a9fe:a9fe%eth0', 'metadata'],
+])('the address %s is %s', (address, kind) => {
+  expect(systemNetwork.addressKind(address)).toBe(kind)
 })
 
 test('a site is asked, and its rules decide', async () => {
@@ -123,13 +140,77 @@ describe('without a usable answer the verdict is unknown', () => {
   })
 })
 
-test('no host in the local network is asked, unless the person named it', async () => {
-  await tested('inwards.test')
-  await tested('hidden.test')
-  expect(site.seen.map(({ what }) => what)).toEqual(['inwards.test/robots.txt', 'hidden.test/robots.txt'])
-  const { code } = await runCommand(['test', `http://localhost:${site.port}/`, 'Googlebot', '/'])
-  expect(code).toBe(0)
-  expect(site.seen.at(-1)?.what).toBe('localhost/robots.txt')
+const toInternet = 'a site on the internet may not lead into the local network'
+const toOther = 'it is another server in the local network; name it to ask it'
+const toSecrets = 'clouds tell their machines secrets there, so it is never asked'
+
+describe('a server in the local network is asked only if the person named it', () => {
+  test.each([
+    ['inwards.test', '127.0.0.1', toInternet],
+    ['hidden.test', 'inside.test', toInternet],
+    ['named.localhost', 'other.localhost', toOther],
+    ['literal.localhost', '127.0.0.1', toOther],
+    ['resolved.localhost', 'inside.test', toOther],
+    ['outward.test', 'cloud.test', toSecrets],
+  ])('%s does not lead to %s', async (host, target, reason) => {
+    const { code, err } = await tested(host)
+    expect(err).toBe(`${site.url(host)}: 301 → ${site.url(target)} (not followed: ${reason})\n`)
+    expect(code).toBe(3)
+    expect(site.seen.map(({ what }) => what)).toEqual([`${host}/robots.txt`])
+  })
+
+  test.each([
+    ['localhost', ['localhost/robots.txt']],
+    ['inside.test', undefined],
+    ['www.localhost', ['www.localhost/robots.txt', 'www.localhost/rules.txt']],
+    ['out.localhost', ['out.localhost/robots.txt', 'a.test/robots.txt']],
+  ])('%s is asked, as it is named', async (host, seen) => {
+    const { err } = await tested(host, '--retries', '0')
+    expect(err).not.toContain('not asked')
+    expect(err).not.toContain('not followed')
+    if (seen) expect(site.seen.map(({ what }) => what)).toEqual(seen)
+  })
+
+  test('a redirect leads to another one that is named too', async () => {
+    const both = ['check', site.url('other.localhost', '/'), site.url('named.localhost', '/')]
+    expect((await runCommand(both)).err).not.toContain('not followed')
+  })
+
+  test.each([
+    ['http://127.0.0.1/sitemap.xml', 'https://a.test/robots.txt', 'local-network'],
+    ['http://127.0.0.1/sitemap.xml', 'http://intranet/robots.txt', 'other-local-host'],
+    ['http://printer.local/sitemap.xml', 'https://intranet/robots.txt', 'other-local-host'],
+    ['http://metadata.google.internal/sitemap.xml', 'http://intranet/robots.txt', 'other-local-host'],
+    ['http://169.254.169.254/latest/', undefined, 'metadata'],
+    ['http://[fd00:ec2::254]/latest/', undefined, 'metadata'],
+    ['http://[::ffff:a9fe:a9fe]/latest/', undefined, 'metadata'],
+    ['http://2852039166/latest/', undefined, 'metadata'],
+    ['http://metadata.google.internal/', undefined, 'metadata'],
+    ['http://METADATA.google.internal./', undefined, 'metadata'],
+  ])('%s, named by %s: %s', async (url, namedBy, because) => {
+    const client = createClient({
+      network: {
+        addressKind: systemNetwork.addressKind,
+        lookup: (_, __, callback) => callback(new Error('no name is to be looked up'), '', 0),
+      },
+      userAgent: 'test',
+      timeout: 100,
+      retries: 0,
+      now: () => NOON,
+      sleep: async () => {},
+      note: () => {},
+    })
+    const fetched = await client.fetch({ url, namedBy, limit: 10, totalTimeout: 1000 })
+    expect(fetched).toEqual({ kind: 'refused', hops: [], status: undefined, to: url, because })
+  })
+})
+
+test.each(['cloud.test', 'http://169.254.169.254/'])('%s is never asked, also if it is named', async named => {
+  const address = named.startsWith('http') ? named : site.url(named, '/')
+  const { code, out, err } = await runCommand(['test', address, 'Googlebot', '/', '--retries', '0'])
+  expect(err).toBe(`${new URL('/robots.txt', address)}: not asked: ${toSecrets}\n`)
+  expect(out).toContain('Whether Googlebot may fetch / is not known')
+  expect(code).toBe(3)
 })
 
 test('a loop ends', async () => {

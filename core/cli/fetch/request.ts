@@ -6,8 +6,8 @@ import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { NetworkErrorCause } from '../../access/answer.ts'
-import { isLocalAddress } from '../../url/local-network.ts'
 import { codeOf } from '../failure.ts'
+import { type AddressKind, addressKind, addressOfHost, isMetadataName } from './address-kind.ts'
 
 export interface HttpRequest {
   readonly url: string
@@ -18,7 +18,7 @@ export interface HttpRequest {
   readonly timeout: number
   /** Ends the request in any state. */
   readonly deadline: AbortSignal
-  /** Whether a name that resolves to the local network is refused, because the person did not name the host. */
+  /** Whether the local network is refused, because the person did not name the host. */
   readonly publicOnly: boolean
 }
 
@@ -32,37 +32,49 @@ export type Reply =
       readonly truncated: boolean
     }
   | { readonly kind: 'no-answer'; readonly cause: NetworkErrorCause; readonly code: string }
-  /** The name resolves to the local network, and `publicOnly` is set. */
-  | { readonly kind: 'local-network' }
+  | NotAsked
+
+/**
+ * No request was sent, as all addresses of the host are in the local network while `publicOnly` is set, or are those of
+ * metadata services, which are never asked.
+ */
+export interface NotAsked {
+  readonly kind: 'not-asked'
+  readonly because: Exclude<AddressKind, 'public'>
+}
 
 /** How requests resolve names; tests use their own names. */
 export interface Network {
   readonly lookup: LookupFunction
-  /** Whether an address is in the local network. */
-  readonly isLocalAddress: (address: string) => boolean
+  readonly addressKind: (address: string) => AddressKind
 }
 
-export const systemNetwork: Network = { lookup: systemLookup as LookupFunction, isLocalAddress }
+export const systemNetwork: Network = { lookup: systemLookup as LookupFunction, addressKind }
 
-const LOCAL_NETWORK_CODE = 'ERR_LOCAL_NETWORK'
 const TIMEOUT_CODE = 'ERR_TIMEOUT'
 
 /** Never rejects: errors are replies. */
-export function sendRequest(asked: HttpRequest, network: Network): Promise<Reply> {
+export async function sendRequest(asked: HttpRequest, network: Network): Promise<Reply> {
+  const url = new URL(asked.url)
+  // An address in the URL is not looked up.
+  const address = addressOfHost(url.hostname)
+  const because = isMetadataName(url.hostname) ? 'metadata' : address && refusal([address], asked, network)
+  if (because) return { kind: 'not-asked', because }
   return new Promise(resolve => {
-    const url = new URL(asked.url)
     const secure = url.protocol === 'https:'
     const request = (secure ? requestHttps : requestHttp)(url, {
       headers: { 'accept-encoding': 'gzip, deflate, br', ...asked.headers, connection: 'close' },
       agent: false,
-      lookup: asked.publicOnly ? publicLookup(network) : network.lookup,
+      lookup: permittedLookup(asked, network),
       timeout: asked.timeout,
       signal: asked.deadline,
     })
     const fail = (error: unknown): void => {
       const code = asked.deadline.aborted ? TIMEOUT_CODE : codeOf(error)
       resolve(
-        code === LOCAL_NETWORK_CODE ? { kind: 'local-network' } : { kind: 'no-answer', cause: causeOf(code), code },
+        error instanceof NotPermitted
+          ? { kind: 'not-asked', because: error.because }
+          : { kind: 'no-answer', cause: causeOf(code), code },
       )
     }
     request.on('timeout', () => request.destroy(new CodedError(TIMEOUT_CODE)))
@@ -95,19 +107,47 @@ class CodedError extends Error {
   }
 }
 
-/** Refuses names that resolve only to the local network; otherwise returns only the public addresses. */
-function publicLookup({ lookup, isLocalAddress }: Network): LookupFunction {
+/** The host has no address that may be asked. */
+class NotPermitted extends Error {
+  readonly because: NotAsked['because']
+
+  constructor(because: NotAsked['because']) {
+    super(because)
+    this.because = because
+  }
+}
+
+/** Returns only the addresses that may be asked. */
+function permittedLookup(asked: HttpRequest, network: Network): LookupFunction {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
+    network.lookup(hostname, { ...options, all: true }, (error, found) => {
       if (error) return callback(error, '', 0)
       const addresses = Array.isArray(found) ? found : []
-      const publicAddresses = addresses.filter(({ address }) => !isLocalAddress(address))
-      const [first] = publicAddresses
-      if (!first) return callback(new CodedError(LOCAL_NETWORK_CODE), '', 0)
-      if (options.all) callback(null, publicAddresses)
+      const permitted = addresses.filter(({ address }) => !refusal([address], asked, network))
+      const [first] = permitted
+      if (!first) {
+        const because = refusal(
+          addresses.map(({ address }) => address),
+          asked,
+          network,
+        )
+        return callback(new NotPermitted(because ?? 'local'), '', 0)
+      }
+      if (options.all) callback(null, permitted)
       else callback(null, first.address, first.family)
     })
   }
+}
+
+/** Why none of these addresses may be asked; undefined if one may. */
+function refusal(
+  addresses: readonly string[],
+  { publicOnly }: HttpRequest,
+  { addressKind }: Network,
+): NotAsked['because'] | undefined {
+  const kinds = addresses.map(addressKind)
+  if (kinds.some(kind => kind === 'public' || (kind === 'local' && !publicOnly))) return undefined
+  return kinds.includes('metadata') ? 'metadata' : 'local'
 }
 
 /** Reads and decompresses the content up to a limit. Rejects if the content is incomplete. */

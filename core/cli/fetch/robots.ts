@@ -1,9 +1,10 @@
 /** Fetches a site's robots.txt, in the form from which verdicts are made. */
 import { access } from '../../access/access.ts'
 import type { AnswerHeaders, HttpAnswer, NetworkErrorCause } from '../../access/answer.ts'
+import type { RedirectRefusal } from '../../access/redirect-refusal.ts'
 import { parse, SIZE_LIMIT } from '../../parse/parse.ts'
 import type { Site } from '../../verdict/site-verdict.ts'
-import type { Client, FetchedResource } from './client.ts'
+import type { Client, FetchedResource, FetchRefusal } from './client.ts'
 import type { FetchOutcome } from './fetch-outcome.ts'
 
 /** A little more than crawlers read at least (RFC 9309 §2.5), to detect that a file is larger. */
@@ -47,8 +48,11 @@ function answerOf(url: string, fetched: FetchedResource): HttpAnswer {
   switch (kind) {
     case 'found':
       return { ...request, kind: 'response', status: fetched.status, headers: headersOf(fetched) }
-    case 'refused':
-      return { ...request, kind: 'refused-redirect', status: fetched.status, to: fetched.to, because: fetched.because }
+    case 'refused': {
+      const { status, to, because } = fetched
+      if (status === undefined) return { ...request, kind: 'network-error', cause: 'unknown' }
+      return { ...request, kind: 'refused-redirect', status, to, because: redirectRefusals[because] }
+    }
     case 'no-answer':
       return { ...request, kind: 'network-error', cause: fetched.cause }
     default:
@@ -75,12 +79,31 @@ function fetchSteps(fetched: FetchedResource): string[] {
       return [...hops, `${fetched.status}, ${size}`]
     }
     case 'refused':
-      return [...hops, `${fetched.status} → ${fetched.to} (not followed)`]
+      if (fetched.status === undefined) return [`not asked: ${refusals[fetched.because]}`]
+      return [...hops, `${fetched.status} → ${fetched.to} (not followed: ${refusals[fetched.because]})`]
     case 'no-answer':
       return [...hops, `no answer: ${failures[fetched.cause]}${fetched.code === '' ? '' : ` (${fetched.code})`}`]
     default:
       return hops
   }
+}
+
+/** The refusals of a command line, as verdicts name them. */
+const redirectRefusals: Readonly<Record<FetchRefusal, RedirectRefusal>> = {
+  'not-web': 'not-web',
+  insecure: 'insecure',
+  'local-network': 'local-network',
+  'other-local-host': 'local-network',
+  metadata: 'local-network',
+}
+
+/** Why an address was not asked, as text after a colon. */
+const refusals: Readonly<Record<FetchRefusal, string>> = {
+  'not-web': 'it is not a web address',
+  insecure: 'it is http, and the address before it is https',
+  'local-network': 'a site on the internet may not lead into the local network',
+  'other-local-host': 'it is another server in the local network; name it to ask it',
+  metadata: 'clouds tell their machines secrets there, so it is never asked',
 }
 
 /** Why there was no answer. */

@@ -225,7 +225,10 @@ export function problemOf(fetched: FetchedResource): string | undefined {
         'not-web': 'is not a web address',
         insecure: 'is http, and the address is https',
         'local-network': 'is in the local network',
+        'other-local-host': 'is another server in the local network',
+        metadata: 'is never asked, as clouds tell their machines secrets there',
       }
+      if (fetched.status === undefined) return `it ${why[fetched.because]}`
       return `it leads to ${withoutPasswordOrAsIs(fetched.to)}, which ${why[fetched.because]}`
     }
     case 'no-answer': {
