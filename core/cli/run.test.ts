@@ -722,7 +722,7 @@ describe('audit', () => {
       [site.url('a.test', '/b'), 'blocked'],
     ])
     expect(err).toContain('/gone.xml cannot be read: the server answered with status 404.')
-    expect(err).toContain('/inside.xml cannot be read: it leads to')
+    expect(err).toContain('/inside.xml cannot be read: it is in the local network.')
     expect(err).toContain('/away.xml cannot be read: it leads to')
     expect(site.seen.map(({ what }) => what)).toEqual([
       'a.test/robots.txt',

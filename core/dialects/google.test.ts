@@ -33,6 +33,8 @@ const lines: Vector[] = [
   ['parser: a part of one', bytes('\xefUser-agent: *\nDisallow: /x'), 'a', `${host}/x`, 2],
   ['parser: two octets of one', bytes('\xef\xbbUser-agent: *\nDisallow: /x'), 'a', `${host}/x`, 2],
   ['parser: a mark after the start is none', 'User-agent: *\n\ufeffDisallow: /x', 'a', `${host}/x`, 'allowed'],
+  ['parser: a NUL ends the path of a URL', 'User-agent: *\nDisallow: /a$', 'a', `${host}/a\0b`, 2],
+  ['parser: what follows a NUL in a URL is not compared', 'User-agent: *\nDisallow: /*b', 'a', `${host}/a\0b`, 'allowed'],
   ['parser: a NUL ends the line', 'User-agent: *\nDisallow: /x\0yz', 'a', `${host}/x`, 2],
   ['parser: … also in a long line', ['User-agent: *', `Disallow: /x\0${'y'.repeat(16_663)}`], 'a', `${host}/xz`, 2],
   ['parser: … also in the first line, after a mark', '\ufeffUser-agent: *\0b\nDisallow: /x', 'a', `${host}/x`, 2],

@@ -65,7 +65,7 @@ export const google: Dialect = {
   },
   simple: simpleInGoogle,
   // The parser compares the URL as it is given, including lower-case escapes, and leaves normalising to its caller.
-  target: octetsOf,
+  target: path => octetsOf(beforeNul(path)),
   decodesEscapes: false,
   spelling: target => target,
   plain: plainAscii,
@@ -75,6 +75,12 @@ export const google: Dialect = {
   // The parser applies the rules to /robots.txt too. That the file is always fetched is for the user interfaces to say.
   robotsTxtAllowed: false,
   http,
+}
+
+/** The parser holds the path as a string of C, which a NUL ends (`InitUserAgentsAndPath`). A serialised URL has none. */
+function beforeNul(path: string): string {
+  const nul = path.indexOf('\0')
+  return nul < 0 ? path : path.slice(0, nul)
 }
 
 /** `*`, alone or followed by ASCII white space, stands for every crawler (`ExtractUserAgent`). */

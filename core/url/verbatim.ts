@@ -1,4 +1,4 @@
-import { APOSTROPHE, DOLLAR, FULL_STOP, PERCENT, QUESTION_MARK, SLASH, STAR } from '../parse/ascii.ts'
+import { APOSTROPHE, DOLLAR, FULL_STOP, NUL, PERCENT, QUESTION_MARK, SLASH, STAR } from '../parse/ascii.ts'
 import { isNeverInUri, isQueryDelimiter, isUnreserved } from './percent-encoding.ts'
 
 /**
@@ -46,7 +46,7 @@ const inQuery = table((unit, character) => {
   return isNeverInUri(unit) ? NORMALISE : PLAIN
 })
 
-const ascii = table((_, character) => (character === '#' ? END : PLAIN))
+const ascii = table((unit, character) => (character === '#' ? END : unit === NUL ? NORMALISE : PLAIN))
 
 const asciiAndEscapes = ascii.map((meaning, unit) => (unit === PERCENT ? ESCAPE : meaning))
 
@@ -68,7 +68,7 @@ export const plainPath: PlainTables = {
   dotSegments: true,
 }
 
-/** All ASCII characters are compared as they are written, up to the fragment. */
+/** All ASCII characters but NUL are compared as they are written, up to the fragment. */
 export const plainAscii: PlainTables = { path: ascii, query: ascii, dotSegments: false }
 
 /** Like `plainAscii`, but an escape is compared as it is written only if normalising keeps it. */
