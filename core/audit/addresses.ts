@@ -43,7 +43,7 @@ const V4_OR_V6 = /\d{1,3}(?:\.\d{1,3}){3}|(?<![\da-f])[\da-f]*:[\da-f]*:[\da-f:]
 /** More characters than one side of a mail address has, also percent-encoded. */
 const MAX_MAIL_SIDE = 800
 
-const AT_SIGN = /@|%(?:25)*40/g
+const AT_SIGNS = /@|%(?:25)*40/g
 const MAIL_CHARACTER = /[\p{L}\p{N}_.!'*+~%-]/u
 /** Percent-encoded delimiters of URLs: `/`, `?`, `&`, `=`, `#`, `@`. */
 const ENCODED_DELIMITER = /^%(?:2f|3f|26|3d|23|40)/i
@@ -67,7 +67,7 @@ function withoutMail(text: string): string {
   if (!/@|%(?:25)*40/.test(text)) return text
   const shown: string[] = []
   let done = 0
-  for (const { index, 0: sign } of text.matchAll(AT_SIGN)) {
+  for (const { index, 0: sign } of text.matchAll(AT_SIGNS)) {
     const from = localPartFrom(text, done, index)
     const to = domainTo(text, index + sign.length)
     if (from === index || to === undefined) continue

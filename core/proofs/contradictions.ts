@@ -2,14 +2,14 @@
  * A path from a search that the matcher does not confirm. Either the search or the matcher is wrong: this is a bug in
  * this library, whatever the rules are. Nothing about the path is reported as proved, and the question is not decided.
  */
-export interface Contradiction {
+export interface SearchContradiction {
   readonly path: string
   /** What the search claims about the path, in a few words. */
   readonly claim: string
 }
 
 let count = 0
-let listener: ((contradiction: Contradiction) => void) | undefined
+let listener: ((contradiction: SearchContradiction) => void) | undefined
 
 /**
  * The number of contradictions since the library was loaded. Anything but 0 is a bug that is worth reporting; the command
@@ -21,7 +21,7 @@ export const contradictionCount = (): number => count
  * Sets the listener that is called for each contradiction; there is at most one. In the library's tests it throws an
  * error.
  */
-export function onContradiction(listen: ((contradiction: Contradiction) => void) | undefined): void {
+export function onContradiction(listen: ((contradiction: SearchContradiction) => void) | undefined): void {
   listener = listen
 }
 

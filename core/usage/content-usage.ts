@@ -176,7 +176,7 @@ function statementAbout(
   rules: readonly ContentUsageRule[],
   verdict: Verdict,
 ): PermissionStatement {
-  const stating = (token: 'n' | 'y') => linesOf(rules.filter(({ tokens }) => tokens?.get(category) === token))
+  const stating = (token: 'n' | 'y') => statementLinesOf(rules.filter(({ tokens }) => tokens?.get(category) === token))
   const [disallowing, allowing] = [stating('n'), stating('y')]
   if (disallowing.length + allowing.length > 0) {
     const isCombined = disallowing.length > 0 && allowing.length > 0
@@ -191,10 +191,10 @@ function statementAbout(
   }
   const { reason, rules: silent } = silenceAbout(category, rules)
   const section = vocabularySection(silenceSections[reason])
-  return { preference: 'unknown', reason, lines: linesOf(silent), lessRestrictive: [], section, verdict }
+  return { preference: 'unknown', reason, lines: statementLinesOf(silent), lessRestrictive: [], section, verdict }
 }
 
-const linesOf = (rules: readonly ContentUsageRule[]): readonly StatementLine[] => rules.map(({ line }) => line)
+const statementLinesOf = (rules: readonly ContentUsageRule[]): readonly StatementLine[] => rules.map(({ line }) => line)
 
 type ReasonOfSilence = Extract<UsageReason, 'no-line' | 'not-stated' | 'other-value' | 'unreadable'>
 

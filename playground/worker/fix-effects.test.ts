@@ -31,6 +31,6 @@ test('the worker works out what a fix does, and only once', async () => {
 })
 
 test('a fix that closes the home page needs caution', async () => {
-  const effect = await effectOf(firstFix('User-agent: *\nDissallow: /\n'), new AbortController().signal)
+  const effect = await effectOf(firstFix('User-agent: GPTBot\nDissallow: /\n'), new AbortController().signal)
   expect(changesHomePage(effect)).toBe(true)
 })

@@ -38,7 +38,7 @@ export const defaultNames: readonly string[] = presets.find(({ id }) => id === '
  */
 export function crawlersNamed(texts: readonly string[], note: (text: string) => void): readonly Crawler[] {
   const found = new Map<string, Crawler>()
-  for (const name of texts.flatMap(namesIn)) {
+  for (const name of texts.flatMap(namesInText)) {
     for (const crawler of crawlersCalled(name, note)) found.set(crawler.token, crawler)
   }
   if (found.size === 0)
@@ -47,7 +47,7 @@ export function crawlersNamed(texts: readonly string[], note: (text: string) => 
 }
 
 /** A header can contain commas: `(KHTML, like Gecko)`. */
-function namesIn(text: string): readonly string[] {
+function namesInText(text: string): readonly string[] {
   if (isHeader(text)) return [text]
   return text
     .split(',')

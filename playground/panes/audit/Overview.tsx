@@ -206,7 +206,7 @@ function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps)
 
 /** Explains the states other than allowed and blocked, as far as they occur. */
 function States({ crawlers }: { crawlers: readonly CrawlerSum[] }) {
-  const there = explained.filter(state => crawlers.some(({ states }) => states[state] > 0))
+  const there = explainedOutcomes.filter(state => crawlers.some(({ states }) => states[state] > 0))
   if (there.length === 0) return null
   return (
     <ul className="audit-facts audit-state-help">
@@ -217,7 +217,7 @@ function States({ crawlers }: { crawlers: readonly CrawlerSum[] }) {
   )
 }
 
-const explained = ['deferred', 'undecided', 'unknown'] as const
+const explainedOutcomes = ['deferred', 'undecided', 'unknown'] as const
 
 /** How many rows were judged, repeated or left out, so that no row goes missing without notice. */
 function ReadCounts({ snapshot: { report } }: { snapshot: Snapshot }) {

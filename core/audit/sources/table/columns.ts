@@ -106,13 +106,13 @@ export function rolesOf(
 
 function namedColumns(columns: readonly TableColumn[], role: ColumnRole): readonly number[] {
   for (const name of namesByRole[role]) {
-    const found = columns.filter(column => isNamed(normalisedName(column.name), name)).map(({ index }) => index)
+    const found = columns.filter(column => hasName(normalisedName(column.name), name)).map(({ index }) => index)
     if (found.length > 0) return repeatableRoles.includes(role) ? found : found.slice(0, 1)
   }
   return []
 }
 
-const isNamed = (column: string, name: string): boolean =>
+const hasName = (column: string, name: string): boolean =>
   name.endsWith('#') ? column.replace(/(?<!\d)\d+$/, '#') === name : column === name
 
 /** The column with the most URLs; of equal ones the first. */
