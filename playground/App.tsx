@@ -81,7 +81,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Play
   useDecidingLine(editor, state.chosen, chosen)
 
   useEffect(() => {
-    if (problems.robots) editor.showProblems(problems.robots, problems.list)
+    if (problems.robots) editor.showProblems(problems)
   }, [editor, problems])
 
   const [isRested, setRested] = useState(false)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { foundIn } from '../proofs/bounded.ts'
 import { filesOfFolder } from '../testing/files-of-folder.ts'
 import { lintedFiles } from '../testing/lint-files.ts'
 import { problemsOf } from '../testing/problems-of.ts'
@@ -35,8 +36,8 @@ function expectNoClosingFix(source: string | Uint8Array): void {
   for (const { rule, fix } of problemsOf(robots, options)) {
     if (fix) expectNoneKeptOut(robots, applyEdits(robots.text, fix.edits), `${rule}: ${fix.title}`)
   }
-  expectNoneKeptOut(robots, fixAll(robots, { baseUrl: url }).text, 'all safe fixes')
-  expectNoneKeptOut(robots, tidyUp(robots).text, 'tidying up')
+  expectNoneKeptOut(robots, foundIn(fixAll(robots, { baseUrl: url })).text, 'all safe fixes')
+  expectNoneKeptOut(robots, foundIn(tidyUp(robots)).text, 'tidying up')
 }
 
 test('in files as sites have them, and in files with mistakes of all kinds', { timeout: 120_000 }, () => {

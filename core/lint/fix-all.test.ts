@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
+import { foundIn } from '../proofs/bounded.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
 import { expectSameVerdicts } from '../testing/lint-table.ts'
 import { problemsOf } from '../testing/problems-of.ts'
@@ -14,10 +15,12 @@ describe('all safe fixes', () => {
     // Both fixes for the group without rules change its last line, so the second one has to wait for the next round.
     const everyone = 'User-agent: *\nDisallow: /\n\n'
     const robots = parse(`${everyone}User-agent: a\nUser-agent: a\n\nSitemap: /s.xml\n`)
-    const { text, edits, rounds } = fixAll(robots, {
-      baseUrl: 'https://example.com/',
-      severities: { 'repeated-product-token': 'advice' },
-    })
+    const { text, edits, rounds } = foundIn(
+      fixAll(robots, {
+        baseUrl: 'https://example.com/',
+        severities: { 'repeated-product-token': 'advice' },
+      }),
+    )
     expect(rounds).toBeGreaterThan(1)
     expect(text).toBe(`${everyone}User-agent: a\nDisallow:\n\nSitemap: https://example.com/s.xml\n`)
     expect(applyEdits(robots.text, edits)).toBe(text)
@@ -25,8 +28,8 @@ describe('all safe fixes', () => {
 
   test('leave style and proposals alone', () => {
     const robots = parse('User-agent: *\nDisallow: /a\nDisallow: /a\nDissalow: /b*\n')
-    expect(fixAll(robots)).toEqual({ text: robots.text, edits: [], rounds: 0 })
-    expect(fixAll(robots, { severities: { 'duplicate-rule': 'advice' } }).text).toBe(
+    expect(foundIn(fixAll(robots))).toEqual({ text: robots.text, edits: [], rounds: 0 })
+    expect(foundIn(fixAll(robots, { severities: { 'duplicate-rule': 'advice' } })).text).toBe(
       'User-agent: *\nDisallow: /a\nDissalow: /b*\n',
     )
   })
@@ -35,7 +38,7 @@ describe('all safe fixes', () => {
 describe('tidying up', () => {
   test('makes all fixes of style to the end, and no others', () => {
     const robots = parse('User-agent: *\nDisallow: /a*\nDisallow: /a\nDisallow: /a/b\nDissallow: /c\nwords\n')
-    const { text, edits } = tidyUp(robots)
+    const { text, edits } = foundIn(tidyUp(robots))
     expect(text).toBe('User-agent: *\nDisallow: /a\nDissallow: /c\nwords\n')
     expect(applyEdits(robots.text, edits)).toBe(text)
     expect(fixEffect(robots, { edits })).toMatchObject({ changes: [], complete: true })
@@ -44,13 +47,13 @@ describe('tidying up', () => {
   test('leaves alone what only crawlers of old would read otherwise', () => {
     const robots = parse('User-agent: *\nDisallow: /a\n\nDisallow: /b\n')
     expect(problemsOf(robots, { style: true }).map(({ rule }) => rule)).toEqual(['blank-line-in-group'])
-    expect(tidyUp(robots)).toMatchObject({ text: robots.text, edits: [] })
+    expect(foundIn(tidyUp(robots))).toMatchObject({ text: robots.text, edits: [] })
   })
 
   test('makes the safe fixes alone where another one would change what a known crawler may fetch', () => {
     const robots = parse('User-agent: *\nDisallow: /a\nDisallow: /a\nDissallow: /b\n')
     const severities = { 'misspelled-field': 'style' } as const
-    expect(tidyUp(robots, { severities }).text).toBe('User-agent: *\nDisallow: /a\nDissallow: /b\n')
+    expect(foundIn(tidyUp(robots, { severities })).text).toBe('User-agent: *\nDisallow: /a\nDissallow: /b\n')
   })
 })
 
@@ -60,10 +63,10 @@ describe('laws', { timeout: 60_000 }, () => {
       fc.property(recordsOfAllKinds, source => {
         const options = { baseUrl: 'https://example.com/', severities: { 'duplicate-rule': 'advice' } } as const
         const robots = parse(source)
-        const { text, edits, rounds } = fixAll(robots, options)
+        const { text, edits, rounds } = foundIn(fixAll(robots, options))
         expect(rounds).toBeLessThan(8)
         expect(applyEdits(robots.text, edits)).toBe(text)
-        expect(fixAll(parse(text), options)).toEqual({ text, edits: [], rounds: 0 })
+        expect(foundIn(fixAll(parse(text), options))).toEqual({ text, edits: [], rounds: 0 })
         for (const { id } of dialects) expectSameVerdicts(robots.text, text, id)
       }),
       { numRuns: 100 },
@@ -74,10 +77,10 @@ describe('laws', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(recordsOfAllKinds, source => {
         const robots = parse(source)
-        const { text, edits } = tidyUp(robots)
+        const { text, edits } = foundIn(tidyUp(robots))
         expect(applyEdits(robots.text, edits)).toBe(text)
         expect(fixEffect(robots, { edits }).changes).toEqual([])
-        expect(tidyUp(parse(text)).edits).toEqual([])
+        expect(foundIn(tidyUp(parse(text))).edits).toEqual([])
       }),
       { numRuns: 50 },
     )

@@ -3,13 +3,14 @@ import type { DialectId } from '../dialects/dialect.ts'
 import type { Edit } from '../parse/edit.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { foundIn } from '../proofs/bounded.ts'
+import { type Bounded, bounded, foundIn, openIn } from '../proofs/bounded.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { applyEdits, compatibleEdits, safeEdits } from './fix.ts'
 import { fixEffectInSteps } from './fix-effect.ts'
 import { lint } from './lint.ts'
 import type { Problem } from './problem.ts'
 import type { LintOptions } from './run.ts'
+import type { OpenWork } from './work.ts'
 
 /** A file after its fixes are applied. */
 export interface FixedFile {
@@ -26,6 +27,9 @@ export interface FixedFile {
   readonly rounds: number
 }
 
+/** The fixed file. `unfinished` if not all of it was examined, so that there may be more to fix. */
+export type FixResult = Bounded<FixedFile, OpenWork>
+
 /** The most rounds. All known files need fewer; this stops an endless loop for a file that is not known. */
 const MAX_ROUNDS = 20
 
@@ -34,7 +38,7 @@ const MAX_ROUNDS = 20
  * Running it again on the result changes nothing. No verdict changes. Matters of style are left alone, unless
  * `severities` raises them.
  */
-export function fixAll(robots: RobotsTxt, options: FixAllOptions = {}): FixedFile {
+export function fixAll(robots: RobotsTxt, options: FixAllOptions = {}): FixResult {
   return runToEnd(fixRepeatedly(robots, { ...options, style: false }, safeEdits))
 }
 
@@ -45,19 +49,20 @@ export type FixAllOptions = Omit<LintOptions, 'style' | 'maxPerRule'>
  * changes: where this cannot be proved, only the safe fixes are applied. Problems that exist only in dialects which no
  * known crawler is documented to follow stay, for example blank lines within groups.
  */
-export function tidyUp(robots: RobotsTxt, options: FixAllOptions = {}): FixedFile {
+export function tidyUp(robots: RobotsTxt, options: FixAllOptions = {}): FixResult {
   return runToEnd(tidyUpInSteps(robots, options))
 }
 
 /** The same as `tidyUp` in steps. The caller can do other work between them. */
-export function* tidyUpInSteps(robots: RobotsTxt, options: FixAllOptions = {}): Generator<undefined, FixedFile> {
+export function* tidyUpInSteps(robots: RobotsTxt, options: FixAllOptions = {}): Generator<undefined, FixResult> {
   const styleProblems = (problems: readonly Problem[]) =>
     problems.filter(({ severity, dialects }) => severity === 'style' && dialects.some(id => documentedDialects.has(id)))
   const tidied = (edits: typeof safeEdits) =>
     fixRepeatedly(robots, { ...options, style: true }, problems => edits(styleProblems(problems)))
   const all = yield* tidied(compatibleEdits)
-  if (all.edits.length === 0) return all
-  const { complete, changes } = yield* fixEffectInSteps(robots, all)
+  const { edits } = foundIn(all)
+  if (edits.length === 0) return all
+  const { complete, changes } = yield* fixEffectInSteps(robots, { edits })
   return complete && changes.length === 0 ? all : yield* tidied(safeEdits)
 }
 
@@ -74,13 +79,16 @@ function* fixRepeatedly(
   robots: RobotsTxt,
   options: LintOptions,
   editsOfRound: (problems: readonly Problem[]) => readonly Edit[],
-): Generator<undefined, FixedFile> {
+): Generator<undefined, FixResult> {
   const all: LintOptions = { ...options, maxPerRule: Number.POSITIVE_INFINITY }
   let fixed = robots
   let pieces: readonly TextPiece[] = [{ from: 0, to: robots.text.length }]
   let rounds = 0
+  let open: readonly OpenWork[] = []
   while (rounds < MAX_ROUNDS) {
-    const edits = editsOfRound(foundIn(lint(fixed, all)))
+    const result = lint(fixed, all)
+    open = openIn(result)
+    const edits = editsOfRound(foundIn(result))
     yield
     // No fix closes the site for a search crawler; all of them together must not either.
     if (edits.length === 0 || closesForSearch(fixed, edits)) break
@@ -88,7 +96,7 @@ function* fixRepeatedly(
     fixed = parse(applyEdits(fixed.text, edits))
     rounds++
   }
-  return { text: fixed.text, edits: editsFromPieces(pieces, robots.text.length), rounds }
+  return bounded({ text: fixed.text, edits: editsFromPieces(pieces, robots.text.length), rounds }, open)
 }
 
 /**

@@ -3,7 +3,7 @@
 export type { Edit } from '../parse/edit.ts'
 export { type Bounded, foundIn } from '../proofs/bounded.ts'
 export { applyEdits } from './fix.ts'
-export { type FixAllOptions, type FixedFile, fixAll, tidyUp, tidyUpInSteps } from './fix-all.ts'
+export { type FixAllOptions, type FixedFile, type FixResult, fixAll, tidyUp, tidyUpInSteps } from './fix-all.ts'
 export {
   type ChangedPath,
   type EffectOnCrawlers,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { foundIn } from '../proofs/bounded.ts'
+import { fixAll } from './fix-all.ts'
 import { lint } from './lint.ts'
 
 const plain = (count: number) => Array.from({ length: count }, (_, i) => `Disallow: /p${i.toString(36)}/`)
@@ -53,4 +54,6 @@ test('what a result leaves open names the lint rules and the counts', () => {
   expect(open).toMatchObject({ rules: ['never-wins', 'redundant-rule', 'ineffective-allow'], of: 3_000 })
   expect(open?.examined).toBeLessThan(3_000)
   expect(lint(fileWith(stars, 0), { rules: ['tie'] }).state).toBe('complete')
+  // What was not examined cannot be said to need no fix.
+  expect(fixAll(fileWith(stars, 0))).toMatchObject({ state: 'unfinished', foundSoFar: { edits: [] } })
 })

@@ -18,3 +18,7 @@ export function bounded<Found, Open>(found: Found, [first, ...others]: readonly 
  */
 export const foundIn = <Found>(result: Bounded<Found, unknown>): Found =>
   result.state === 'complete' ? result.found : result.foundSoFar
+
+/** What was not examined; empty if everything was. */
+export const openIn = <Open>(result: Bounded<unknown, Open>): readonly Open[] =>
+  result.state === 'complete' ? [] : result.open

@@ -119,6 +119,17 @@ describe('what changes', () => {
     expect(() => compareUsage(before, after, { crawlers: [{ productToken: [] }] })).toThrow(TypeError)
   })
 
+  test('more may differ where not all URLs were tried that may tell the lines apart', () => {
+    const allows = (count: number) => Array.from({ length: count }, (_, i) => `Allow: /a${i}`)
+    const found = (count: number) =>
+      compareUsage(
+        inGroup('Content-Usage: train-ai=n', ...allows(count)),
+        inGroup('Content-Usage: train-ai=y', ...allows(count)),
+      ).map(({ result, more }) => [result, more])
+    expect(found(3)).toEqual([['different', false]])
+    expect(found(500)).toEqual([['different', true]])
+  })
+
   test('for a bounded number of sets of crawlers', () => {
     const groups = (preference: string) =>
       file(

@@ -10,7 +10,7 @@ import type { UsageStatement } from '../usage/statement.ts'
 import { compileUsage, type Usage } from '../usage/usage.ts'
 import { hasUsageLines } from '../usage/usage-matcher.ts'
 import { viewOf } from '../verdict/file-view.ts'
-import { groupsOf, inGroups, selectInView } from '../verdict/groups.ts'
+import { inGroups, selectInView } from '../verdict/groups.ts'
 import { pathsOf } from './candidate-paths.ts'
 import type { CompareOptions } from './compare.ts'
 import { type CrawlerTokens, comparedCrawlers } from './crawler-classes.ts'
@@ -28,7 +28,10 @@ export interface CrawlerUsageChanges {
   readonly result: 'equivalent' | 'different' | 'not-decided'
   /** One difference for each label and each pair of deciding lines, shortest witness first. */
   readonly differences: readonly UsageDifference[]
-  /** True if there may be more: `limit` differences were found, or the crawlers are beyond the most that are compared. */
+  /**
+   * True if there may be more: `limit` differences were found, not all URLs that may tell the lines apart were tried, or
+   * the crawlers are beyond the most that are compared.
+   */
   readonly more: boolean
 }
 
@@ -60,8 +63,7 @@ export function compareUsage(
     { robots: before, dialect: dialectOf(first) },
     { robots: after, dialect: dialectOf(second) },
   ]
-  const groups = sides.flatMap(side => groupsOf(side.robots, side.dialect.id))
-  const named = comparedCrawlers(groups, options.crawlers)
+  const named = comparedCrawlers(sides, options.crawlers)
   if (!sides.some(({ robots }) => hasUsageLines(robots))) return []
   const classes = new Map<string, { readonly crawlers: CrawlerTokens[]; readonly followed: FollowedOnBothSides }>()
   for (const crawler of named) {
@@ -75,9 +77,9 @@ export function compareUsage(
   }
   const changed = [...classes.values()].filter(({ followed: [was, is] }) => was.meaning !== is.meaning)
   const found = changed.slice(0, MAX_COMPARED).map(({ crawlers, followed }): CrawlerUsageChanges => {
-    const differences = differencesIn(followed, limit)
+    const { differences, more } = differencesIn(followed, limit)
     const result = differences.length > 0 ? 'different' : 'not-decided'
-    return { crawlers, result, differences, more: differences.length >= limit }
+    return { crawlers, result, differences, more }
   })
   const left = changed.slice(MAX_COMPARED).flatMap(({ crawlers }) => crawlers)
   const rest: CrawlerUsageChanges = { crawlers: left, result: 'not-decided', differences: [], more: true }
@@ -121,13 +123,23 @@ function linesFollowedBy(robots: RobotsTxt, crawler: CrawlerTokens, id: DialectI
   }
 }
 
-function differencesIn(followed: FollowedOnBothSides, limit: number): readonly UsageDifference[] {
+function differencesIn(
+  followed: FollowedOnBothSides,
+  limit: number,
+): Pick<CrawlerUsageChanges, 'differences' | 'more'> {
   const found = new Map<string, UsageDifference>()
   const rules = followed.reduce((sum, side) => sum + side.rules.length, 1)
   let left = Math.min(MAX_TRIED, Math.ceil(MAX_RULES_TRIED / rules))
   const [usageBefore, usageAfter] = [followed[0].usage(), followed[1].usage()]
-  for (const path of pathsToTry(followed)) {
-    if (left-- <= 0 || found.size >= limit) break
+  let more = false
+  const isCut = () => {
+    more = true
+  }
+  for (const path of pathsToTry(followed, isCut)) {
+    if (left-- <= 0 || found.size >= limit) {
+      isCut()
+      break
+    }
     const url = `https://example.com${path}`
     const [was, is] = [usageBefore(url), usageAfter(url)]
     for (const text of ['content-usage', 'content-signal'] as const) {
@@ -142,7 +154,8 @@ function differencesIn(followed: FollowedOnBothSides, limit: number): readonly U
       }
     }
   }
-  return [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
+  const differences = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
+  return { differences, more: more || found.size >= limit }
 }
 
 const saysTheSame = (one: UsageStatement<string>, other: UsageStatement<string>): boolean =>
@@ -158,8 +171,11 @@ function labelStatement(
   return statements[label]
 }
 
-/** Paths that tell the patterns apart: for each pattern a few that it matches, and for pairs one that both match. */
-function* pathsToTry(followed: FollowedOnBothSides): Generator<string> {
+/**
+ * Paths that tell the patterns apart: for each pattern a few that it matches, and for pairs one that both match. Calls
+ * `isCut` if there are more pairs than it makes paths for.
+ */
+function* pathsToTry(followed: FollowedOnBothSides, isCut: () => void): Generator<string> {
   const short = ['/', '/x', '/x/y']
   yield* short
   const tried = new Set(short)
@@ -180,7 +196,7 @@ function* pathsToTry(followed: FollowedOnBothSides): Generator<string> {
   let pairs = MAX_COMMON
   for (const [i, one] of patterns.entries()) {
     for (const other of patterns.slice(i + 1)) {
-      if (pairs-- <= 0) return
+      if (pairs-- <= 0) return isCut()
       const octets = commonPath(one, other, () => '')
       const path = octets === undefined ? undefined : dialect.spelling(octets)
       if (isNew(path)) yield path

@@ -66,6 +66,9 @@ export interface Comparison {
   readonly changes: readonly CrawlerChanges[]
 }
 
+/** The maximum number of differences for each set of crawlers, unless the caller gives another. */
+export const DEFAULT_DIFFERENCES = 20
+
 export interface CompareOptions {
   /** The dialect for both files, or one dialect for each; `rfc9309` if left out. */
   readonly dialect?: DialectId | readonly [before: DialectId, after: DialectId]
@@ -91,7 +94,7 @@ export interface CompareOptions {
  * ```
  */
 export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOptions = {}): Comparison {
-  const { dialect = 'rfc9309', crawlers, limit = 20, states = DEFAULT_STATES } = options
+  const { dialect = 'rfc9309', crawlers, limit = DEFAULT_DIFFERENCES, states = DEFAULT_STATES } = options
   const [first, second] = typeof dialect === 'string' ? [dialect, dialect] : dialect
   const sides: readonly [Side, Side] = [
     { robots: before, dialect: dialectOf(first) },

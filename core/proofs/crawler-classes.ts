@@ -1,4 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts'
+import { dialects } from '../dialects/index.ts'
+import { once } from '../parse/memo.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { checkedQuery } from '../verdict/checked-query.ts'
@@ -37,10 +39,7 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
     string,
     { readonly crawlers: CrawlerTokens[]; readonly groups: readonly (readonly Group[])[] }
   >()
-  for (const crawler of comparedCrawlers(
-    read.flatMap(side => side.groups),
-    crawlers,
-  )) {
+  for (const crawler of comparedCrawlers(sides, crawlers)) {
     const groups = read.map(side => selectGroups(side.groups, crawler, side.dialect).groups)
     const key = groups.map(keyOfGroups).join('|')
     const same = classes.get(key)
@@ -51,17 +50,29 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
 }
 
 /**
- * The given crawlers, or all that the groups name. Throws a `TypeError` as `compile` does for a given product token that no
- * group names.
+ * The given crawlers, or all that the sides name. Throws a `TypeError` as `compile` does for a given product token that no
+ * file names, in whichever dialect.
  */
 export function comparedCrawlers(
-  groups: readonly Group[],
+  sides: readonly Side[],
   given: readonly CrawlerTokens[] | undefined,
 ): readonly CrawlerTokens[] {
-  const isNamedHere = (token: unknown) => typeof token === 'string' && isNamed(groups, token)
-  return given
-    ? given.map(crawler => ([crawler.productToken].flat().some(isNamedHere) ? crawler : checkedQuery(crawler)))
-    : namedCrawlers(groups)
+  const isNamedIn = (groups: readonly Group[], { productToken }: CrawlerTokens) =>
+    [productToken].flat().some((token: unknown) => typeof token === 'string' && isNamed(groups, token))
+  const named = sides.flatMap(({ robots, dialect }) => groupsOf(robots, dialect.id))
+  if (!given) return namedCrawlers(named)
+  const inAnyDialect = once(() => sides.flatMap(({ robots }) => dialects.flatMap(({ id }) => groupsOf(robots, id))))
+  return given.map(crawler => {
+    if (isNamedIn(named, crawler)) return crawler
+    try {
+      const checked = checkedQuery(crawler)
+      // Callers find their own crawlers in the answer.
+      return String(checked.productToken) === String(crawler.productToken) ? crawler : checked
+    } catch (error) {
+      if (isNamedIn(inAnyDialect(), crawler)) return crawler
+      throw error
+    }
+  })
 }
 
 /** Every product token that a group names, in the spelling that comes first, and `*` for all others. */

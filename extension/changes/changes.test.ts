@@ -51,6 +51,14 @@ test('crawlers are named in the person’s order, whatever their dialects', () =
   expect(verdictChanges(changed, tokens, 'as-documented')).toEqual([{ to: 'blocked', pattern: '/b', tokens }])
 })
 
+test('changes beyond those that are listed are told', () => {
+  const rules = (name: string) => Array.from({ length: 9 }, (_, i) => `disallow: /${name}${i}\n`).join('')
+  const changed = watched(`user-agent: *\n${rules('a')}`, `user-agent: *\n${rules('b')}`)
+  const changes = verdictChanges(changed, ['GPTBot'], 'as-documented')
+  expect(changes).toHaveLength(4)
+  expect(changes.at(-1)).toEqual({ to: 'more', pattern: undefined, tokens: ['GPTBot'] })
+})
+
 test('crawlers that follow the same groups share one search, however many they are', () => {
   const rules = (seed: number) =>
     Array.from({ length: 400 }, (_, i) => `disallow: /*${(i * seed) % 401}*${(i * 7) % 13}*x$\n`).join('')

@@ -6,7 +6,8 @@ import { parseWatchedFile, type Watched } from './watch.ts'
 
 /** One way in which verdicts changed, with the crawlers that it applies to, in the person's order. */
 export interface VerdictChange {
-  readonly to: 'allowed' | 'blocked' | 'not-decided'
+  /** `more`: besides the other changes, there may be some that are not listed. */
+  readonly to: 'allowed' | 'blocked' | 'not-decided' | 'more'
   /** The path pattern that the changed URLs match; undefined if no rule blocks. */
   readonly pattern: string | undefined
   readonly tokens: readonly string[]
@@ -49,10 +50,11 @@ export function verdictChanges(
       limit: MAX_CHANGES,
       states: MAX_CHANGE_STATES,
     })
-    for (const { crawlers, result, differences } of found) {
+    for (const { crawlers, result, differences, more } of found) {
       const alike = crawlers.flatMap(crawler => asked.get(crawler) ?? [])
       if (result === 'not-decided') note('not-decided', undefined, alike)
       for (const difference of differences) note(difference.to, changedPattern(difference), alike)
+      if (result === 'different' && more) note('more', undefined, alike)
     }
   }
   const chosen = (token: string | undefined) => (token === undefined ? -1 : tokens.indexOf(token))

@@ -51,7 +51,7 @@ export function RecentChanges({ read: { entry }, settings, formats }: Props) {
       <ul className="changes">
         {changes.map(change => (
           <li key={`${change.to} ${change.pattern}`}>
-            <StateIcon state={change.to === 'not-decided' ? 'unknown' : change.to} />
+            <StateIcon state={change.to === 'allowed' || change.to === 'blocked' ? change.to : 'unknown'} />
             <span>{changeSentence(change, formats)}</span>
           </li>
         ))}
@@ -95,6 +95,7 @@ function useChanges(
 function changeSentence({ to, pattern, tokens }: VerdictChange, formats: Formats): string {
   const names = formats.list(tokens)
   if (to === 'not-decided') return t('changeNotDecided', names)
+  if (to === 'more') return t('changeMore', names)
   const where = pattern === undefined ? t('changeSomewhere') : visible(pattern)
   return plural(t, to === 'blocked' ? 'changeBlocked' : 'changeAllowed', tokens.length, names, where)
 }

@@ -27,7 +27,7 @@ export function usageChangeClasses(
   for (const { dialect, crawlers } of questions) {
     for (const { crawlers: alike, result, differences, more } of compareUsage(before, after, { dialect, crawlers })) {
       if (result === 'equivalent') continue
-      const key = keyOfChanges(differences)
+      const key = `${result} ${more} ${keyOfChanges(differences)}`
       const known = classes.get(key) ?? { result, differences, more, of: [] }
       known.of.push(...alike.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
       classes.set(key, known)

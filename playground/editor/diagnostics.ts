@@ -1,6 +1,7 @@
 import { type EditorState, Facet, Prec, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view'
 import { lineAt, type Problem, type RobotsTxt, type Severity } from '../../core/index.ts'
+import type { LintState } from '../state/use-lint.ts'
 import { parsedField, robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
 import './help.css'
@@ -9,10 +10,10 @@ import './help.css'
  * Underlines problems and marks their lines. Loaded when there are problems to show. A pane of the page lists the
  * problems, so the marks in the margin are hidden from screen readers.
  */
-export function showProblems(view: EditorView, robots: RobotsTxt, problems: readonly Problem[]): void {
+export function showProblems(view: EditorView, { robots, list, open }: LintState): void {
   // Typing went on: problems of the current document will follow.
-  if (robotsOf(view.state) !== robots) return
-  const marks = marksOf(robots, problems)
+  if (!robots || robotsOf(view.state) !== robots) return
+  const marks = marksOf(robots, list, open.length > 0)
   const started = view.state.field(marksField, false) !== undefined
   view.dispatch({ effects: started ? setMarks.of(marks) : StateEffect.appendConfig.of(extensionsWith(marks)) })
 }
@@ -25,6 +26,8 @@ interface ProblemMarks {
   readonly underlines: DecorationSet
   readonly margin: RangeSet<GutterMarker>
   readonly problems: readonly Problem[]
+  /** Whether there may be more problems, because not all of the document was examined. */
+  readonly isUnfinished: boolean
   /** The document that the offsets in `problems` refer to. */
   readonly robots: RobotsTxt
 }
@@ -61,6 +64,9 @@ export function problemsIn(state: EditorState): readonly Problem[] {
   return marksOfText(state)?.problems ?? []
 }
 
+/** Whether the current document may have more problems, because not all of it was examined. */
+export const mayHaveMoreProblems = (state: EditorState): boolean => marksOfText(state)?.isUnfinished ?? false
+
 /** Whether the problems of the current document are known. */
 export const knowsProblems = (state: EditorState): boolean => marksOfText(state) !== undefined
 
@@ -71,7 +77,7 @@ function marksOfText(state: EditorState): ProblemMarks | undefined {
   return !late && marks?.robots === robots ? marks : undefined
 }
 
-function marksOf(robots: RobotsTxt, problems: readonly Problem[]): ProblemMarks {
+function marksOf(robots: RobotsTxt, problems: readonly Problem[], isUnfinished: boolean): ProblemMarks {
   const underlines = problems.flatMap(({ severity, places }) =>
     places.flatMap(({ from, to }) => {
       const range = visibleRange(robots.text, from, to)
@@ -90,7 +96,8 @@ function marksOf(robots: RobotsTxt, problems: readonly Problem[]): ProblemMarks 
     const line = robots.lines[number - 1]
     return line ? [markers[severity].range(line.from)] : []
   })
-  return { underlines: Decoration.set(underlines, true), margin: RangeSet.of(margin, true), problems, robots }
+  const [marked, margins] = [Decoration.set(underlines, true), RangeSet.of(margin, true)]
+  return { underlines: marked, margin: margins, problems, isUnfinished, robots }
 }
 
 /** Widens a range to at least one character, so that it is visible. An empty line has only its mark in the margin. */

@@ -7,7 +7,7 @@ import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { sectionTitle } from '../wording/names.ts'
 import { changesHomePage, effectOf, knownEffect } from '../worker/fix-effects.ts'
-import { explainMarks, knowsProblems, problemsIn } from './diagnostics.ts'
+import { explainMarks, knowsProblems, mayHaveMoreProblems, problemsIn } from './diagnostics.ts'
 import { makeEdits, robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
 import { winnerField } from './winner.ts'
@@ -184,7 +184,8 @@ function goToProblem(view: EditorView, step: 1 | -1): boolean {
   const ahead = step > 0 ? starts.find(from => from > head) : starts.findLast(from => from < head)
   const start = ahead ?? starts.at(step > 0 ? 0 : -1)
   if (start === undefined) {
-    view.dispatch({ effects: EditorView.announce.of(t('severity_none')) })
+    const none = mayHaveMoreProblems(view.state) ? t('editing_noneFound') : t('severity_none')
+    view.dispatch({ effects: EditorView.announce.of(none) })
     return true
   }
   view.dispatch({

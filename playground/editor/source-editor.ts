@@ -1,9 +1,10 @@
 import { EditorSelection, EditorState, type Transaction } from '@codemirror/state'
 import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, ViewPlugin } from '@codemirror/view'
 import { EditorView } from 'codemirror'
-import type { Edit, Problem, RobotsTxt } from '../../core/index.ts'
+import type { Edit, RobotsTxt } from '../../core/index.ts'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
+import type { LintState } from '../state/use-lint.ts'
 import {
   LARGE_DOCUMENT_LENGTH,
   makeEdits,
@@ -53,7 +54,7 @@ export interface SourceEditor {
    */
   edit(robots: RobotsTxt, edits: readonly Edit[]): boolean
   /** Marks the problems of a snapshot of the document, unless the document has changed since. */
-  showProblems(robots: RobotsTxt, problems: readonly Problem[]): void
+  showProblems(problems: LintState): void
   destroy(): void
 }
 
@@ -191,12 +192,12 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       view.scrollDOM.scrollTop = 0
     },
     edit: (robots, edits) => makeEdits(view, robots, edits),
-    showProblems(robots, problems) {
+    showProblems(problems) {
       // Loaded after the other parts: their shared styles must be there first, or the margin would move.
       void helped.then(() =>
         loadSilently(
           () => import('./diagnostics.ts'),
-          squiggles => squiggles.showProblems(view, robots, problems),
+          squiggles => squiggles.showProblems(view, problems),
         ),
       )
     },

@@ -54,7 +54,7 @@ export async function recentFile(id: string): Promise<Draft | undefined> {
  * file meanwhile, the file that it continues. Rejects if there is no room, and as `recentFiles` does.
  */
 export async function storeRecent(draft: Draft, at: number, continues?: RecentHandle): Promise<RecentHandle> {
-  const kept = keptDraft(draft)
+  const kept = cutDraft(draft)
   const size = new Blob([kept.source]).size
   return transact(RECENT_STORE, 'readwrite', async store => {
     const list = await storedListIn(store)
@@ -108,7 +108,7 @@ export function titleOfDraft({ name, server, source, targets }: Draft): string {
 }
 
 /** The draft without the file that it is compared with and without the URLs beyond the limit. */
-function keptDraft({ before: _, chosen, ...draft }: Draft): Draft {
+function cutDraft({ before: _, chosen, ...draft }: Draft): Draft {
   const targets = draft.targets.slice(0, URLS)
   return { ...draft, targets, ...(chosen && chosen.target < targets.length && { chosen }) }
 }

@@ -16,6 +16,13 @@ export interface JudgingOptions {
   readonly readAs: Reading
 }
 
+/** How much work is done, and whether it is a failure that this was not enough. */
+export interface BoundOptions {
+  /** How many times the usual work may be done. */
+  readonly effort: number
+  readonly allowUnfinished?: true
+}
+
 export interface OutputOptions<Format extends string> {
   readonly format: Format
   readonly output?: string
@@ -48,6 +55,15 @@ export const withFetching = (command: Command): Command =>
         .default(2, '2'),
     )
     .addOption(new Option('--cache <folder>', 'keep answers there, and use them as long as they are fresh'))
+
+export const withBound = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--effort <times>', 'do at most this many times the usual work, for files too large for it')
+        .argParser(wholeNumber(1, 1000))
+        .default(1, '1'),
+    )
+    .addOption(new Option('--allow-unfinished', 'do not exit with 3 if not all was examined'))
 
 export function withOutput<Format extends string>(command: Command, formats: readonly Format[]): Command {
   return command

@@ -5,7 +5,8 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
-import { type CrawlerChanges, compare, type Difference } from '../../proofs/compare.ts'
+import { DEFAULT_STATES } from '../../proofs/budget.ts'
+import { type CrawlerChanges, compare, DEFAULT_DIFFERENCES, type Difference } from '../../proofs/compare.ts'
 import { compareUsage } from '../../proofs/compare-usage.ts'
 import { type CrawlerTokens, namedCrawlers } from '../../proofs/crawler-classes.ts'
 import type { UsageDifference } from '../../usage/difference.ts'
@@ -28,18 +29,20 @@ const order: readonly ChangeResult[] = ['different', 'not-decided', 'equivalent'
 
 /**
  * The changes, most important result first. `chosen` are the crawlers; if left out, all known ones, those that the files
- * name and any other.
+ * name and any other. `effort` is how many times the usual work may be done.
  */
 export function changesBetween(
   before: RobotsTxt,
   after: RobotsTxt,
-  reading: Reading,
+  { readAs, effort }: { readonly readAs: Reading; readonly effort: number },
   chosen: readonly Crawler[] | undefined,
 ): readonly Changes[] {
-  const { questions, named } = crawlersToAsk(before, after, reading, chosen)
+  const { questions, named } = crawlersToAsk(before, after, readAs, chosen)
+  const bound = { limit: DEFAULT_DIFFERENCES * effort, states: DEFAULT_STATES * effort }
   const classes = new Map<string, Omit<Changes, 'tokens' | 'anyOther'> & { readonly all: string[] }>()
   for (const [dialect, tokens] of questions) {
-    for (const { crawlers: alike, ...changes } of compare(before, after, { dialect, crawlers: tokens }).changes) {
+    for (const { crawlers: alike, ...changes } of compare(before, after, { dialect, crawlers: tokens, ...bound })
+      .changes) {
       const key = keyOf(changes)
       const known = classes.get(key) ?? { ...changes, all: [] }
       known.all.push(...alike.map(({ productToken }) => [productToken].flat()[0] ?? '*'))

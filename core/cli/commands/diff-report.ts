@@ -83,6 +83,7 @@ const resultSentences = {
 const CONTRADICTED = 'Not decided: the search found a URL that the matcher does not confirm.'
 
 const MAYBE_MORE = 'There may be more: the list or the search reached its limit.'
+const WAY_ON = 'More --effort searches further.'
 const MAYBE_MORE_CONTRADICTED = 'There may be more: the search found a URL that the matcher does not confirm.'
 
 export function diffOutput(context: Context, comparison: FileComparison, format: (typeof diffFormats)[number]): string {
@@ -100,7 +101,10 @@ function diffText(context: Context, comparison: FileComparison): string {
     const [mark, sentence] =
       result === 'equivalent'
         ? [look.paint('green', '✓'), resultSentences.equivalent]
-        : [look.paint('yellow', '?'), changes.some(wasContradicted) ? CONTRADICTED : resultSentences['not-decided']]
+        : [
+            look.paint('yellow', '?'),
+            changes.some(wasContradicted) ? CONTRADICTED : `${resultSentences['not-decided']} ${WAY_ON}`,
+          ]
     const outside = changes.find(one => one.outside)?.outside
     const beyond = outside
       ? `${wrapped(look, `Another URL differs: ${visible(outside.witness)} was ${outside.from}, is now ${outside.to}.`, '  ')}\n`
@@ -117,7 +121,7 @@ function diffText(context: Context, comparison: FileComparison): string {
   })
   const incomplete = changes.filter(({ result: one, more }) => one === 'different' && more)
   if (incomplete.length > 0) {
-    const reason = incomplete.some(wasContradicted) ? MAYBE_MORE_CONTRADICTED : MAYBE_MORE
+    const reason = incomplete.some(wasContradicted) ? MAYBE_MORE_CONTRADICTED : `${MAYBE_MORE} ${WAY_ON}`
     blocks.push(`${wrapped(look, reason, '  ')}\n`)
   }
   const same = changes.filter(one => one.result === 'equivalent')
@@ -191,8 +195,9 @@ const changeFields = [
 
 const recordsOf = (comparison: FileComparison): FlatRecord[] => [
   ...verdictRecords(comparison),
+  ...openRecords(comparison.changes, { different: 'incomplete', 'not-decided': 'not-decided' }),
   ...usageChangeRecords(comparison),
-  ...incompleteUsageRecords(comparison),
+  ...openRecords(comparison.usage.incomplete, { different: 'usage-incomplete', 'not-decided': 'usage-not-decided' }),
 ]
 
 const verdictRecords = ({ before, after, changes }: FileComparison): FlatRecord[] =>
@@ -226,19 +231,28 @@ const usageChangeRecords = ({ usage }: FileComparison): FlatRecord[] =>
 const preferenceIn = (difference: UsageDifference, statement: UsageStatement<string>): string | null =>
   labelledPreference(difference, statement) ?? (statement.reason === 'contradictory' ? statement.reason : null)
 
-/** The crawlers for which more preferences may change than the other records say. */
-const incompleteUsageRecords = ({ usage }: FileComparison): FlatRecord[] =>
-  usage.incomplete.map(({ result, tokens, anyOther }) => ({
-    change: result === 'different' ? 'usage-incomplete' : 'usage-not-decided',
-    crawlers: tokens,
-    anyOther,
-    area: null,
-    witness: null,
-    lineBefore: null,
-    ruleBefore: null,
-    lineAfter: null,
-    ruleAfter: null,
-  }))
+/** The crawlers for which more may change than the other records say. */
+const openRecords = (
+  classes: readonly (Pick<Changes, 'tokens' | 'anyOther' | 'result'> & { readonly more?: boolean })[],
+  names: Readonly<Record<'different' | 'not-decided', string>>,
+): FlatRecord[] =>
+  classes.flatMap(({ result, tokens, anyOther, more = true }) =>
+    result === 'equivalent' || !more
+      ? []
+      : [
+          {
+            change: names[result],
+            crawlers: tokens,
+            anyOther,
+            area: null,
+            witness: null,
+            lineBefore: null,
+            ruleBefore: null,
+            lineAfter: null,
+            ruleAfter: null,
+          },
+        ],
+  )
 
 /** Annotations next to the line that decides after the change. */
 function diffAnnotations(context: Context, comparison: FileComparison): string {
@@ -254,8 +268,11 @@ function diffAnnotations(context: Context, comparison: FileComparison): string {
       line: after.path === undefined ? undefined : difference.after.rule?.line,
     })
   })
-  if (combinedResult(changes) === 'not-decided')
-    texts.push(annotationText({ level: 'warning', title: 'robots.txt', message: resultSentences['not-decided'] }))
+  const open = changes.filter(({ result, more }) => result !== 'equivalent' && more)
+  if (open.length > 0) {
+    const message = combinedResult(changes) === 'not-decided' ? resultSentences['not-decided'] : MAYBE_MORE
+    texts.push(annotationText({ level: 'warning', title: 'robots.txt', message: `${message} ${WAY_ON}` }))
+  }
   for (const change of comparison.usage.list) {
     texts.push(
       annotationText({

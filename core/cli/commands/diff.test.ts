@@ -28,6 +28,8 @@ beforeAll(() => {
     'hard.txt': `User-agent: *\n${starred.join('')}`,
     'harder.txt': `User-agent: *\n${starred.filter((_, i) => i % 7 !== 3).join('')}`,
     'harder-usage.txt': `User-agent: *\nContent-Usage: train-ai=n\n${starred.filter((_, i) => i % 7 !== 3).join('')}`,
+    'half-hard.txt': `User-agent: half\nDisallow: /a/\n\nUser-agent: *\n${starred.join('')}`,
+    'half-harder.txt': `User-agent: half\nDisallow: /a/b\n\nUser-agent: *\n${starred.filter((_, i) => i % 7 !== 3).join('')}`,
     'urls.txt': Array.from({ length: 30 }, (_, i) => `/b/${i}`).join('\n'),
     'robots-as-list.txt': 'User-agent: *\nDisallow: /a/\n',
   })
@@ -78,6 +80,18 @@ describe('files', () => {
     const github = await diff(['hard.txt', 'harder.txt', '--format', 'github'])
     expect(github.out).toMatch(/^::warning title=robots\.txt::Not decided: /)
     expect((await diff(['open.txt', 'open.txt', '--format', 'github'])).out).toBe('')
+    expect((await diff(['hard.txt', 'harder.txt', '--allow-unfinished'])).code).toBe(0)
+  })
+
+  test('what is not decided may be what the person wants to fail on', async () => {
+    const files = ['half-hard.txt', 'half-harder.txt', '--for', 'half,Bingbot', '--fail-on', 'blocked']
+    const { out, code } = await diff([...files, '--format', 'json'])
+    expect(JSON.parse(out)).toEqual([
+      expect.objectContaining({ change: 'allowed', crawlers: ['half'] }),
+      expect.objectContaining({ change: 'not-decided', crawlers: ['Bingbot'], witness: null }),
+    ])
+    expect(code).toBe(3)
+    expect((await diff([...files, '--allow-unfinished'])).code).toBe(0)
   })
 
   test('more than twenty changes of use are counted', async () => {

@@ -3,9 +3,11 @@ import { type Command, Option } from 'commander'
 import { oneOf } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
 import {
+  type BoundOptions,
   type FetchOptions,
   type JudgingOptions,
   type OutputOptions,
+  withBound,
   withFetching,
   withJudging,
   withOutput,
@@ -15,14 +17,14 @@ import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
 import { addToSummary } from '../formats/github.ts'
 import { isWithoutFile, whyNoFile } from '../input/no-file.ts'
 import { type RobotsFile, readerOf } from '../input/robots-file.ts'
-import { changesBetween, combinedResult, usageChangesBetween } from './changes.ts'
+import { type Changes, changesBetween, usageChangesBetween } from './changes.ts'
 import { deliver } from './deliver.ts'
 import { diffOfList } from './diff-list.ts'
 import { diffFormats, diffOutput, diffSummary } from './diff-report.ts'
 
 const diffFailures = ['any', 'blocked', 'allowed', 'never'] as const
 
-interface DiffOptions extends FetchOptions, JudgingOptions, OutputOptions<(typeof diffFormats)[number]> {
+interface DiffOptions extends FetchOptions, BoundOptions, JudgingOptions, OutputOptions<(typeof diffFormats)[number]> {
   readonly urls?: string
   readonly failOn: (typeof diffFailures)[number]
 }
@@ -31,7 +33,7 @@ export const shapeDiff = (command: Command): Command =>
   withOutput(
     withFetching(
       withJudging(
-        command
+        withBound(command)
           .summary('what does a change of the file change, and for whom?')
           .description(
             'Says which URLs change their verdict between two files, for which crawlers, with a URL as the witness, ' +
@@ -62,7 +64,7 @@ export const diffExamples = [
 ]
 
 export const diffExits =
-  'Exit code: 0 no verdict changes, 1 some do, 2 wrong arguments, 3 a file cannot be read or the proof was not found.'
+  'Exit code: 0 no verdict changes, 1 some do, 2 wrong arguments, 3 a file cannot be read or not all was examined.'
 
 export async function diff(
   context: Context,
@@ -95,15 +97,16 @@ async function diffOfAll(
   options: DiffOptions,
 ): Promise<ExitCode> {
   const crawlers = options.for && crawlersNamed(options.for, context.note)
-  const changes = changesBetween(before.robots, after.robots, options.readAs, crawlers)
+  const changes = changesBetween(before.robots, after.robots, options, crawlers)
   const usage = usageChangesBetween(before.robots, after.robots, options.readAs, crawlers)
   const comparison = { before, after, changes, usage }
   await deliver(context, diffOutput(context, comparison, options.format), options.output)
   if (options.format === 'github') await addToSummary(context, diffSummary(comparison))
-  const result = combinedResult(changes)
-  if (result === 'not-decided') return exitCodes.unread
   const kinds = changes.flatMap(({ differences }) => differences.map(({ to }) => to))
-  return hasFailingChange(kinds, options) ? exitCodes.findings : exitCodes.fine
+  if (hasFailingChange(kinds, options)) return exitCodes.findings
+  // What was not found can be what the person wants to fail on.
+  const mayFail = ({ result, more }: Changes) => result === 'not-decided' || (more && options.failOn !== 'never')
+  return changes.some(mayFail) && !options.allowUnfinished ? exitCodes.unread : exitCodes.fine
 }
 
 const hasFailingChange = (kinds: readonly ('blocked' | 'allowed')[], { failOn }: DiffOptions): boolean =>

@@ -57,6 +57,13 @@ describe('a file that was not examined whole', () => {
     expect(plain(out)).toContain('--effort')
   })
 
+  test.each(['--fix', '--fix-dry-run'])('%s says so, and not that there is nothing to fix', async option => {
+    const { out, err, code } = await lint(['stars.txt', option])
+    expect(plain(out + err).replace(/\s+/g, ' ')).toMatch(open)
+    expect(err).not.toContain('there is nothing to fix')
+    expect(code).toBe(3)
+  })
+
   test.each(['json', 'jsonl', 'csv', 'sarif', 'github'])('%s says so', async format => {
     const { out, code } = await toOutput(format)
     expect(out).toMatch(open)

@@ -11,7 +11,14 @@ import type { OpenWork } from '../../lint/work.ts'
 import { originalText, parse } from '../../parse/parse.ts'
 import { visible } from '../../text/phrases.ts'
 import { oneOf, wholeNumber } from '../arguments/choices.ts'
-import { type FetchOptions, type OutputOptions, withFetching, withOutput } from '../arguments/shared.ts'
+import {
+  type BoundOptions,
+  type FetchOptions,
+  type OutputOptions,
+  withBound,
+  withFetching,
+  withOutput,
+} from '../arguments/shared.ts'
 import { type Context, pathInRepository, unwritable } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, wrongUsage } from '../failure.ts'
 import { addToSummary, annotationText } from '../formats/github.ts'
@@ -25,15 +32,13 @@ import { editedFile } from './fix-file.ts'
 
 const lintFormats = ['text', ...dataFormats, 'github', 'sarif'] as const
 
-interface LintCommandOptions extends FetchOptions, OutputOptions<(typeof lintFormats)[number]> {
+interface LintCommandOptions extends FetchOptions, BoundOptions, OutputOptions<(typeof lintFormats)[number]> {
   readonly fix?: true
   readonly fixDryRun?: true
   readonly failOn: Severity | 'never'
   readonly maxWarnings?: number
   readonly style?: true
   readonly site?: string
-  readonly effort: number
-  readonly allowUnfinished?: true
   readonly paths?: true
 }
 
@@ -55,7 +60,7 @@ function lintedFile(file: RobotsFile, options: LintOptions): Linted {
 export const shapeLint = (command: Command): Command =>
   withOutput(
     withFetching(
-      command
+      withBound(command)
         .summary('what is wrong with a file, and fixes')
         .description(
           'Says what is wrong with robots.txt files, or likely to be, with fixes.\n' +
@@ -78,12 +83,6 @@ export const shapeLint = (command: Command): Command =>
         )
         .addOption(new Option('--style', 'list matters of style too'))
         .addOption(new Option('--site <address>', 'the site that the files are for'))
-        .addOption(
-          new Option('--effort <times>', 'do at most this many times the usual work, for files too large for it')
-            .argParser(wholeNumber(1, 1000))
-            .default(1, '1'),
-        )
-        .addOption(new Option('--allow-unfinished', 'do not exit with 3 if not all of a file was examined'))
         .addOption(
           new Option(
             '--paths',
@@ -140,6 +139,9 @@ export async function lintCommand(
   else if (!options.fixDryRun) {
     await deliver(context, lintOutput(context, linted, options), options.output)
   }
+  if (fixesStdin || options.fixDryRun) {
+    for (const one of linted) for (const sentence of openSentences(one)) context.note(`${one.file.name}: ${sentence}`)
+  }
   if (options.format === 'github') await addToSummary(context, lintSummary(linted))
   for (const message of unread) context.note(message)
   const code = lintExit(linted, options)
@@ -150,11 +152,15 @@ async function lintOne(context: Context, file: RobotsFile, options: LintCommandO
   const { site = file.origin, effort } = options
   const lintOptions = { baseUrl: site, style: options.style === true, effort }
   if (!options.fix && !options.fixDryRun) return lintedFile(file, lintOptions)
-  const { edits } = fixAll(file.robots, { baseUrl: site, effort })
+  const fixed = fixAll(file.robots, { baseUrl: site, effort })
+  const { edits } = fixed.state === 'complete' ? fixed.found : fixed.foundSoFar
   const { text, octets } = editedFile(file.robots, edits)
   if (options.fixDryRun) {
     if (edits.length > 0) await context.out(visibleLines(patch(file, text)))
-    else context.note(`${file.name}: there is nothing to fix without changing a verdict.`)
+    else {
+      const nothing = fixed.state === 'complete' ? 'there is nothing to fix' : 'nothing was found to fix'
+      context.note(`${file.name}: ${nothing} without changing a verdict.`)
+    }
   } else if (file.path === undefined) await context.out(octets)
   else if (edits.length > 0) await writeToDisk(context, file.path, octets)
   const robots = options.fix ? parse(octets) : file.robots

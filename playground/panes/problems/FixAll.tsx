@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Edit, RobotsTxt } from '../../../core/index.ts'
-import type { FixedFile } from '../../../core/lint/index.ts'
+import type { FixedFile, FixResult } from '../../../core/lint/index.ts'
 import { t } from '../../strings/t.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
 import { useWorkerJob } from '../../worker/use-worker-job.ts'
@@ -22,7 +22,7 @@ export function FixAll({ what, robots, baseUrl, onFix }: Props) {
   const question = useMemo(() => (isSeen ? { robots, baseUrl } : undefined), [robots, baseUrl, isSeen])
   const { asked, result, failure } = useWorkerJob(question, fixJobs[what], 0)
   const isAnswered = question !== undefined && asked === question
-  const edits = isAnswered && failure === undefined ? result?.edits : undefined
+  const edits = isAnswered && failure === undefined && result ? fixedFile(result).edits : undefined
   const count = useMemo(() => edits && linesChanged(lineChanges(robots, edits)), [robots, edits])
   // After all rounds the text can be the same as before.
   if ((isAnswered && failure !== undefined) || count === 0) return null
@@ -32,17 +32,22 @@ export function FixAll({ what, robots, baseUrl, onFix }: Props) {
         {count === undefined ? t(`problems_${what}_checking`) : t(`problems_${what}`, { count })}
       </button>
       <span className="problem-effect">{t(`problems_${what}_effect`)}</span>
+      {isAnswered && result?.state === 'unfinished' && (
+        <span className="problem-effect">{t('problems_fixAll_open')}</span>
+      )}
       {edits && <Preview edits={edits} robots={robots} />}
     </div>
   )
 }
+
+const fixedFile = (result: FixResult): FixedFile => (result.state === 'complete' ? result.found : result.foundSoFar)
 
 interface FixQuestion {
   readonly robots: RobotsTxt
   readonly baseUrl: string | undefined
 }
 
-const fixJobs: Readonly<Record<Props['what'], (question: FixQuestion, signal: AbortSignal) => Promise<FixedFile>>> = {
+const fixJobs: Readonly<Record<Props['what'], (question: FixQuestion, signal: AbortSignal) => Promise<FixResult>>> = {
   fixAll: (question, signal) => pageWorker.run('fixAll', question, { channel: 'fixAll', signal }),
   tidyUp: (question, signal) => pageWorker.run('tidyUp', question, { channel: 'tidyUp', signal }),
 }
