@@ -10,7 +10,7 @@ import type { UsageStatement } from '../usage/statement.ts'
 import { compileUsage, type Usage } from '../usage/usage.ts'
 import { hasUsageLines } from '../usage/usage-matcher.ts'
 import { viewOf } from '../verdict/file-view.ts'
-import { inGroups, selectInView } from '../verdict/groups.ts'
+import { groupsOf, inGroups, selectInView } from '../verdict/groups.ts'
 import { pathsOf } from './candidate-paths.ts'
 import type { CompareOptions } from './compare.ts'
 import { type CrawlerTokens, comparedCrawlers } from './crawler-classes.ts'
@@ -63,7 +63,8 @@ export function compareUsage(
     { robots: before, dialect: dialectOf(first) },
     { robots: after, dialect: dialectOf(second) },
   ]
-  const named = comparedCrawlers(sides, options.crawlers)
+  const groups = sides.flatMap(side => groupsOf(side.robots, side.dialect.id))
+  const named = comparedCrawlers(groups, options.crawlers)
   if (!sides.some(({ robots }) => hasUsageLines(robots))) return []
   const classes = new Map<string, { readonly crawlers: CrawlerTokens[]; readonly followed: FollowedOnBothSides }>()
   for (const crawler of named) {

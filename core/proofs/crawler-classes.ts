@@ -1,6 +1,4 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import { dialects } from '../dialects/index.ts'
-import { once } from '../parse/memo.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { checkedQuery } from '../verdict/checked-query.ts'
@@ -8,7 +6,7 @@ import { groupsOf, isNamed, keyOfGroups, selectGroups } from '../verdict/groups.
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 
 /** The crawlers of a question: a product token or fall-back chain, and whether `*` applies to it (yes if left out). */
-export type CrawlerTokens = Pick<CrawlerQuery, 'productToken' | 'globalGroup'>
+export type CrawlerTokens = Pick<CrawlerQuery, 'productToken' | 'globalGroup' | 'verbatim'>
 
 /** A file as one dialect reads it. */
 export interface Side {
@@ -39,7 +37,10 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
     string,
     { readonly crawlers: CrawlerTokens[]; readonly groups: readonly (readonly Group[])[] }
   >()
-  for (const crawler of comparedCrawlers(sides, crawlers)) {
+  for (const crawler of comparedCrawlers(
+    read.flatMap(side => side.groups),
+    crawlers,
+  )) {
     const groups = read.map(side => selectGroups(side.groups, crawler, side.dialect).groups)
     const key = groups.map(keyOfGroups).join('|')
     const same = classes.get(key)
@@ -50,28 +51,20 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
 }
 
 /**
- * The given crawlers, or all that the sides name. Throws a `TypeError` as `compile` does for a given product token that no
- * file names, in whichever dialect.
+ * The given crawlers, or all that the groups name. Throws a `TypeError` as `compile` does for a given product token that no
+ * group names.
  */
 export function comparedCrawlers(
-  sides: readonly Side[],
+  groups: readonly Group[],
   given: readonly CrawlerTokens[] | undefined,
 ): readonly CrawlerTokens[] {
-  const isNamedIn = (groups: readonly Group[], { productToken }: CrawlerTokens) =>
-    [productToken].flat().some((token: unknown) => typeof token === 'string' && isNamed(groups, token))
-  const named = sides.flatMap(({ robots, dialect }) => groupsOf(robots, dialect.id))
-  if (!given) return namedCrawlers(named)
-  const inAnyDialect = once(() => sides.flatMap(({ robots }) => dialects.flatMap(({ id }) => groupsOf(robots, id))))
+  const isNamedHere = (token: unknown) => typeof token === 'string' && isNamed(groups, token)
+  if (!given) return namedCrawlers(groups)
   return given.map(crawler => {
-    if (isNamedIn(named, crawler)) return crawler
-    try {
-      const checked = checkedQuery(crawler)
-      // Callers find their own crawlers in the answer.
-      return String(checked.productToken) === String(crawler.productToken) ? crawler : checked
-    } catch (error) {
-      if (isNamedIn(inAnyDialect(), crawler)) return crawler
-      throw error
-    }
+    if ([crawler.productToken].flat().some(isNamedHere)) return crawler
+    const checked = checkedQuery(crawler)
+    // Callers find their own crawlers in the answer.
+    return String(checked.productToken) === String(crawler.productToken) ? crawler : checked
   })
 }
 

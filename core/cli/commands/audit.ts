@@ -135,11 +135,11 @@ export async function audit(
 
 /** A sentence for each source that is not read, or not to its end. */
 function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: AuditResults): readonly string[] {
-  const fileNames = new Set(read.map(({ description }) => fileNameOf(description.name)))
+  const fileNames = new Set(read.map(({ description }) => lastPartOf(description.name)))
   const texts = read.flatMap(source => {
     const { description, number = -1 } = source
     // An index on disk is read if its sitemaps are among the sources.
-    if (description.parts.length > 0 && description.parts.every(part => fileNames.has(fileNameOf(part)))) return []
+    if (description.parts.length > 0 && description.parts.every(part => fileNames.has(lastPartOf(part)))) return []
     const ofList = report?.sources[number]
     const ofLog = log?.sources[number]
     const rows = isLogKind(description.kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
@@ -148,7 +148,7 @@ function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: Au
   return report?.full ? [...texts, `Not everything was judged: ${report.full.text}`] : texts
 }
 
-const fileNameOf = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replace(/\?.*/, '')
+const lastPartOf = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replace(/\?.*/, '')
 
 /** Whether there is nothing to report on: no source has a row about a site of the audit. */
 const isEmpty = ({ about: { report, log } }: AuditResults): boolean =>

@@ -3,6 +3,7 @@ import { usageEndsGroup } from './usage-ends-group.ts'
 
 lintTable(usageEndsGroup, {
   accept: {
+    'below a name that no crawler can have': 'Useragent /*\nContent-Usage: train-ai=n\nUser-agent: *',
     'a line below all user-agent lines': 'User-agent: a\nUser-agent: b\nContent-Usage: train-ai=n\nDisallow: /',
     'a line in a group with rules':
       'User-agent: a\nDisallow: /x\nContent-Usage: train-ai=n\nUser-agent: b\nDisallow: /',

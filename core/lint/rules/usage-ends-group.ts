@@ -37,7 +37,7 @@ export const usageEndsGroup: LintRule = {
       const { text } = context
       const asDrafted = parse(`${text.slice(0, line.from)}Disallow:${text.slice(line.to)}`)
       const { result, changes } = compare(context.robots, asDrafted, {
-        crawlers: tokens.map(productToken => ({ productToken })),
+        crawlers: tokens.map(productToken => ({ productToken, verbatim: true })),
         limit: 1,
         states,
       })
