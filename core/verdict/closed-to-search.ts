@@ -9,7 +9,7 @@ export interface ClosedToSearch {
   readonly lines: readonly number[]
 }
 
-const searchEngines: readonly Crawler[] = crawlers.filter(crawler => isSearchEngine(crawler) && !crawler.retired)
+const activeSearchEngines: readonly Crawler[] = crawlers.filter(crawler => isSearchEngine(crawler) && !crawler.retired)
 
 /**
  * What keeps search engines out, if none of those that the registry knows may fetch the home page; undefined if one may.
@@ -17,7 +17,7 @@ const searchEngines: readonly Crawler[] = crawlers.filter(crawler => isSearchEng
  */
 export function closedToSearch(site: Site): ClosedToSearch | undefined {
   const lines = new Set<number | undefined>()
-  for (const crawler of searchEngines) {
+  for (const crawler of activeSearchEngines) {
     const { state, verdict } = siteMatcher(site, crawler).decide('/')
     if (state !== 'blocked') return undefined
     lines.add(verdict?.rule?.line)
