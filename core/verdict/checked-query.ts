@@ -8,14 +8,15 @@ import type { CrawlerQuery } from './verdict.ts'
 export function checkedQuery<Query extends CrawlerQuery>(query: Query): Query {
   const { productToken } = query
   if (query.verbatim) return query
-  if (!Array.isArray(productToken)) return { ...query, productToken: productTokenArgument(productToken) }
+  const given = [productToken].flat()
   // Beside the name, the spelling with a version that files have may stand too.
   const isSpelling = (token: unknown) =>
+    given.length > 1 &&
     typeof token === 'string' &&
     token.includes('/') &&
-    productToken.some(one => isSameToken(one, productTokenPrefix(token)))
-  return {
-    ...query,
-    productToken: productToken.map(token => (isSpelling(token) ? token : productTokenArgument(token))),
-  }
+    given.some(one => isSameToken(one, productTokenPrefix(token)))
+  const read = given.map(token => (isSpelling(token) ? token : productTokenArgument(token)))
+  // A query that needs no change stays the same object: callers find their crawlers by it.
+  if (read.every((token, i) => token === given[i])) return query
+  return { ...query, productToken: Array.isArray(productToken) ? read : read.join('') }
 }
