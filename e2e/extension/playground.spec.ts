@@ -36,7 +36,7 @@ test('a site is asked with one click, and the answer is in the editor, with a wa
   const { origin } = new URL(server.url('private'))
   await ask(`${origin}/any/page`)
   await expect(editorOf(page)).toContainText('Disallow: /private')
-  await expect(rowsOf(page)).toHaveText([`${origin}/`, '/private'])
+  await expect(rowsOf(page)).toHaveText([`${origin}/any/page`, `${origin}/`, `${origin}/private`])
   await expect(page).toHaveTitle(/^private\.localhost:\d+ –/)
   await expect(page.getByRole('alert')).toContainText('What the site answered is open')
   expect(server.count('private')).toBe(1)

@@ -24,7 +24,7 @@ test('nothing of a private window is stored or listed in the options; closing it
     Object.keys(before.session)
       .map(key => key.split(':')[0])
       .sort(),
-  ).toEqual(['judgement', 'page-headers'])
+  ).toEqual(['judgement', 'page-headers', 'page-load'])
 
   const tab = await browser.openPrivate(server.url('directives', '/private/meta'))
   await expect.poll(tab.badge).toEqual(blocked)

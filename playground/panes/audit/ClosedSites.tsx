@@ -8,7 +8,7 @@ export function ClosedSites({ sites }: { sites: readonly ClosedSite[] }) {
   return (
     <div className="notice" role="note">
       {sites.map(site => (
-        <p key={site.origin} className="audit-headline">
+        <p key={site.origin} className="audit-closed">
           <Quoted {...coreText(closedSiteSentence(site))} />
         </p>
       ))}
