@@ -40,7 +40,7 @@ const EXTENSION_BUDGETS = {
 /** The entries of the table. The budgets leave a few per cent: whoever adds more looks at what it is for. */
 function entries() {
   return [
-    { name: 'command line', files: ['cli/robotscope.js'], budget: 350_000 },
+    { name: 'command line', files: ['cli/robotscope.js'], budget: 360_000 },
     { name: 'functions for SQL', files: ['sql/robotscope.js'], budget: 35_000 },
     ...languages
       .map(folder => folder.replace('_', '-'))
