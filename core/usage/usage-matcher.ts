@@ -123,10 +123,10 @@ function statedIn(usage: Usage): StatedUsage | undefined {
   const stated = statements.filter(isStated)
   const unreadable = statements.filter(({ reason }) => reason === 'unreadable' || reason === 'other-value')
   if (stated.length + unreadable.length === 0) return undefined
-  return { uses, extent, lines: stated.length > 0 ? statingLines(stated) : numbersOf(unreadable) }
+  return { uses, extent, lines: stated.length > 0 ? statingLines(stated) : lineNumbersIn(unreadable) }
 }
 
-function numbersOf(statements: readonly UsageStatement<string>[]): readonly number[] {
+function lineNumbersIn(statements: readonly UsageStatement<string>[]): readonly number[] {
   const numbers = new Set(statements.flatMap(({ lines }) => lines.map(({ line }) => line)))
   return [...numbers].sort((a, b) => a - b)
 }
