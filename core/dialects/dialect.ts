@@ -59,7 +59,7 @@ export interface Dialect {
   readonly spelling: (target: Octets) => Octets
   /** Which URLs are already in the form that `target` returns: matching skips `target` for them. */
   readonly plain: PlainTables
-  /** True if URLs given as strings are compared unchanged; otherwise they are first serialised as a browser does. */
+  /** True if a verbatim query compares a URL string unchanged; otherwise it is first serialised as a browser does. */
   readonly urlAsGiven: boolean
   /** Whether `*` and a final `$` are special in patterns. */
   readonly wildcards: boolean

@@ -4,7 +4,7 @@ import { productTokenPrefix } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { google2020Section as citation, specifications } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
-import { plainAsciiAndEscapes } from '../url/verbatim.ts'
+import { serialisedPathAndQuery } from '../url/verbatim.ts'
 import type { CountedRecord, Dialect } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
@@ -62,7 +62,7 @@ export const google2020: Dialect = {
   target: path => canonicalEscapes(octetsOf(path)),
   decodesEscapes: false,
   spelling: target => target,
-  plain: plainAsciiAndEscapes,
+  plain: serialisedPathAndQuery,
   urlAsGiven: true,
   wildcards: true,
   precedence: 'longest',

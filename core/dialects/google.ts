@@ -3,7 +3,7 @@ import { octetsOf } from '../parse/octets.ts'
 import { productTokenPrefix } from '../parse/product-token.ts'
 import { googleSection as citation, specifications } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
-import { plainAscii } from '../url/verbatim.ts'
+import { serialisedPathAndQuery } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY, MS_PER_HOUR } from './http-rules.ts'
 import { forgivingRecord } from './record.ts'
@@ -68,7 +68,7 @@ export const google: Dialect = {
   target: path => octetsOf(beforeNul(path)),
   decodesEscapes: false,
   spelling: target => target,
-  plain: plainAscii,
+  plain: serialisedPathAndQuery,
   urlAsGiven: true,
   wildcards: true,
   precedence: 'longest',

@@ -1,5 +1,4 @@
 /** The characters of ASCII that have a meaning in records, patterns and URLs, by their codes. */
-export const NUL = 0
 export const LINE_FEED = 10
 export const QUOTATION_MARK = 34
 export const HASH = 35

@@ -43,7 +43,10 @@ describe('what is plain is compared as it is written', () => {
   test.each(dialects)('$id', ({ plain, target, urlAsGiven }) => {
     for (const text of texts) {
       const end = plainEnd(text, 0, plain)
-      if (end >= 0) expect(target(pathOf(text, urlAsGiven))).toBe(text.slice(0, end))
+      if (end < 0) continue
+      for (const asGiven of urlAsGiven ? [true, false] : [false]) {
+        expect(target(pathOf(text, asGiven))).toBe(text.slice(0, end))
+      }
     }
   })
 
@@ -55,9 +58,10 @@ describe('what is plain is compared as it is written', () => {
   })
 })
 
-test.each(dialects)('$id: an ordinary URL is plain', ({ id, plain }) => {
+test.each(dialects)('$id: an ordinary URL is plain', ({ id, plain, urlAsGiven }) => {
   const path = "/A/index.html;p=1/(b)/~c_d-e!$&'*+,:@[]"
-  const query = "?a=1&b[]=c/d:e@f'(g)*+,;.!$~"
+  // Where strings can be compared as they are given, only serialising escapes an apostrophe.
+  const query = `?a=1&b[]=c/d:e@f${urlAsGiven ? '' : "'"}(g)*+,;.!$~`
   expect(plainEnd(path, 0, plain)).toBe(path.length)
   expect(plainEnd(`${path}#f`, 0, plain)).toBe(path.length)
   expect(plainEnd(`${path}${query}#f`, 0, plain)).toBe(path.length + (id === 'koster-1996' ? 0 : query.length))
@@ -72,8 +76,8 @@ test.each([
     ['/%2F', '/%0A', '/%C3%A9', '/a?b=%20', '/%3F'],
     ['/%2f', '/%61', '/%2A', '/%24', '/a?b=%2F', '/a/../b', '/ '],
   ],
-  ['google', ['/%2f', '/a/../b', '/ '], ['/é']],
-  ['google-2020', ['/%2F', '/%C3%A9', '/ '], ['/%2f', '/é']],
+  ['google', ['/%2F', '/%C3%A9', '/a?b=%2F'], ['/%2f', '/é', '/a/../b', '/ ', '/\0', "/a?b='"]],
+  ['google-2020', ['/%2F', '/%C3%A9', '/a?b=%2F'], ['/%2f', '/é', '/a/../b', '/ ', "/a?b='"]],
   ['koster-1996', ['/a?%2f'], ['/%2F', '/%61', '/a/../b']],
 ] as const)('%s: escapes and dot segments, plain: %j, not plain: %j', (id, plainOnes, others) => {
   const { plain } = dialects.find(dialect => dialect.id === id) ?? {}
@@ -94,7 +98,7 @@ test('octets that are normalised already are all plain', () => {
 })
 
 test('dialects say whether dot segments are removed', () => {
-  expect(dialects.map(({ plain }) => plain.dotSegments)).toEqual([true, false, false, true, true])
+  expect(dialects.map(({ plain }) => plain.dotSegments)).toEqual(dialects.map(() => true))
   expect(serialisedPathAndQuery.dotSegments).toBe(true)
   expect(asOctets.dotSegments).toBe(false)
 })

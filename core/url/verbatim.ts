@@ -1,4 +1,4 @@
-import { APOSTROPHE, DOLLAR, FULL_STOP, NUL, PERCENT, QUESTION_MARK, SLASH, STAR } from '../parse/ascii.ts'
+import { APOSTROPHE, DOLLAR, FULL_STOP, QUESTION_MARK, SLASH, STAR } from '../parse/ascii.ts'
 import { isNeverInUri, isQueryDelimiter, isUnreserved } from './percent-encoding.ts'
 
 /**
@@ -46,10 +46,6 @@ const inQuery = table((unit, character) => {
   return isNeverInUri(unit) ? NORMALISE : PLAIN
 })
 
-const ascii = table((unit, character) => (character === '#' ? END : unit === NUL ? NORMALISE : PLAIN))
-
-const asciiAndEscapes = ascii.map((meaning, unit) => (unit === PERCENT ? ESCAPE : meaning))
-
 /** Path and query without dot segments, and without escapes that normalising decodes or changes to upper case. */
 export const plainPathAndQuery: PlainTables = { path: inPath, query: inQuery, dotSegments: true }
 
@@ -67,12 +63,6 @@ export const plainPath: PlainTables = {
   query: inQuery,
   dotSegments: true,
 }
-
-/** All ASCII characters but NUL are compared as they are written, up to the fragment. */
-export const plainAscii: PlainTables = { path: ascii, query: ascii, dotSegments: false }
-
-/** Like `plainAscii`, but an escape is compared as it is written only if normalising keeps it. */
-export const plainAsciiAndEscapes: PlainTables = { path: asciiAndEscapes, query: asciiAndEscapes, dotSegments: false }
 
 /** Octets of a path that is already normalised: all are compared as they are. */
 export const asOctets: PlainTables = {

@@ -1,7 +1,7 @@
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { viewOf } from './file-view.ts'
 import { selectInView } from './groups.ts'
-import { givenUrl, judgeOf, judgeUrl } from './judge.ts'
+import { judgeOf, judgeUrl } from './judge.ts'
 import { judgedLine } from './judgement.ts'
 import { ruleInLine, ruleSetOf } from './rule-set.ts'
 import type { CrawlerQuery } from './verdict.ts'
@@ -13,10 +13,9 @@ import type { CrawlerQuery } from './verdict.ts'
 export function decidingRule(robots: RobotsTxt, query: CrawlerQuery): (url: string | URL) => Rule | undefined {
   const view = viewOf(robots, query.dialect ?? 'rfc9309')
   const rules = ruleSetOf(view, selectInView(view, query).groups)
-  const judge = judgeOf(rules)
-  const given = givenUrl(view.dialect, query.verbatim)
+  const judge = judgeOf(rules, query)
   return url => {
-    const line = judgedLine(judgeUrl(judge, given(url)))
+    const line = judgedLine(judgeUrl(judge, url))
     return line === 0 ? undefined : ruleInLine(rules, line)
   }
 }

@@ -5,7 +5,7 @@ import { ROBOTS_TXT } from './compiled-rules.ts'
 import { candidatesOf, matchesOf, matchesPath } from './explaining-search.ts'
 import { type FileView, viewOf } from './file-view.ts'
 import { inGroups, selectInView } from './groups.ts'
-import { givenUrl, judgeOf, judgeUrl, targetOf } from './judge.ts'
+import { judgeOf, judgeUrl, targetOf } from './judge.ts'
 import { BLOCKED, judgedLine, judgedState } from './judgement.ts'
 import { candidatesIn, type RuleSet, ruleInLine, ruleSetOf } from './rule-set.ts'
 import type { CrawlerQuery, Query, RuleMatch, Verdict } from './verdict.ts'
@@ -36,11 +36,10 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   const { dialect } = view
   const selection = selectInView(view, query)
   const rules = ruleSetOf(view, selection.groups)
-  const judge = judgeOf(rules)
-  const given = givenUrl(dialect, query.verbatim)
+  const judge = judgeOf(rules, query)
 
   function verdictOn(url: string | URL, matchesFor: (target: Octets) => readonly RuleMatch[]): Verdict {
-    const target = targetOf(dialect, given(url))
+    const target = targetOf(judge, url)
     const { productToken, groups, considered } = inGroups(view, selection)
     const followed = { dialect: dialect.id, productToken, groups, considered, path: dialect.spelling(target) }
     if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) {
@@ -67,8 +66,8 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
 
   return {
     evaluate: url => verdictOn(url, target => matchesOf(candidatesIn(rules), target, dialect)),
-    decide: url => verdictOn(url, target => decidingMatch(rules, target, judgedLine(judgeUrl(judge, given(url))))),
-    isAllowed: url => judgedState(judgeUrl(judge, given(url))) !== BLOCKED,
+    decide: url => verdictOn(url, target => decidingMatch(rules, target, judgedLine(judgeUrl(judge, url)))),
+    isAllowed: url => judgedState(judgeUrl(judge, url)) !== BLOCKED,
   }
 }
 

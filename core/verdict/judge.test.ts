@@ -9,7 +9,8 @@ import { ruleSetOf } from './rule-set.ts'
 
 function judgeFor(text: string, dialect: DialectId = 'google') {
   const view = viewOf(parse(text), dialect)
-  return judgeOf(ruleSetOf(view, selectInView(view, { productToken: 'a' }).groups))
+  const query = { productToken: 'a' }
+  return judgeOf(ruleSetOf(view, selectInView(view, query).groups), query)
 }
 
 describe('rules are compiled', () => {

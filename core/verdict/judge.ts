@@ -9,35 +9,36 @@ import { type CompiledRules, judgementByRank, ROBOTS_TXT } from './compiled-rule
 import { judgeOneByOne } from './first-verdicts.ts'
 import { ALLOWED_WITHOUT_RULE, type Judgement, NO_JUDGEMENT } from './judgement.ts'
 import { compiledRules, firstRules, type RuleSet } from './rule-set.ts'
+import type { CrawlerQuery } from './verdict.ts'
+
+/** How a query reads URLs. */
+interface Reading {
+  readonly dialect: Dialect
+  /** Whether strings are compared as they are given: only if the query is verbatim, and only in some dialects. */
+  readonly asGiven: boolean
+}
+
+/** The reading of a query. */
+export const readingOf = (dialect: Dialect, { verbatim }: CrawlerQuery): Reading => ({
+  dialect,
+  asGiven: dialect.urlAsGiven && verbatim === true,
+})
 
 /** The state for fast verdicts by one rule set: state and deciding line, without reasons. */
-export interface Judge {
+export interface Judge extends Reading {
   readonly rules: RuleSet
-  readonly dialect: Dialect
   readonly prefixCache: UrlPrefixCache
   /** The compiled rules; undefined for the first URLs. */
   compiled: CompiledRules | undefined
 }
 
 /** A judge by these rules. It remembers the hosts of recent URLs, to find the beginnings of paths faster. */
-export const judgeOf = (rules: RuleSet): Judge => ({
+export const judgeOf = (rules: RuleSet, query: CrawlerQuery): Judge => ({
+  ...readingOf(rules.view.dialect, query),
   rules,
-  dialect: rules.view.dialect,
   prefixCache: createUrlPrefixCache(),
   compiled: rules.compiled,
 })
-
-/**
- * What a judge is given for a URL: where the dialect compares strings as they are given, the URL as a browser serialises it,
- * unless the question is verbatim. The other dialects serialise strings themselves. The function throws as `pathOf` does.
- */
-export function givenUrl(
-  { urlAsGiven }: Pick<Dialect, 'urlAsGiven'>,
-  verbatim: boolean | undefined,
-): (url: string | URL) => string | URL {
-  if (!urlAsGiven || verbatim === true) return url => url
-  return url => (typeof url !== 'string' || isSerialised(url) ? url : absoluteUrlOf(url))
-}
 
 /** Whether serialising the URL would not change its path and query. */
 export function isSerialised(url: string): boolean {
@@ -48,9 +49,9 @@ export function isSerialised(url: string): boolean {
 /** The judgement on a URL. Throws as `pathOf` does. */
 export function judgeUrl(judge: Judge, url: string | URL): Judgement {
   const { compiled } = judge
-  if (!compiled) return judgeBeforeCompiling(judge, targetOf(judge.dialect, url))
+  if (!compiled) return judgeBeforeCompiling(judge, targetOf(judge, url))
   let rank = typeof url === 'string' ? bestRankAsWritten(judge, compiled, url) : NOT_PLAIN
-  if (rank === NOT_PLAIN) rank = bestRankOfPath(compiled.patternSet, normalisedTargetOf(judge.dialect, url))
+  if (rank === NOT_PLAIN) rank = bestRankOfPath(compiled.patternSet, normalisedTargetOf(judge, url))
   return judgementByRank(compiled, rank)
 }
 
@@ -82,9 +83,9 @@ function judgeBeforeCompiling(judge: Judge, target: Octets): Judgement {
 }
 
 /** The path and query of a URL in the form that rules are compared with. Throws as `pathOf` does. */
-export function targetOf(dialect: Dialect, url: string | URL): Octets {
-  const asWritten = typeof url === 'string' ? targetAsWritten(dialect, url) : undefined
-  return asWritten ?? normalisedTargetOf(dialect, url)
+export function targetOf(reading: Reading, url: string | URL): Octets {
+  const asWritten = typeof url === 'string' ? targetAsWritten(reading.dialect, url) : undefined
+  return asWritten ?? normalisedTargetOf(reading, url)
 }
 
 /** The same for a URL that normalising does not change; undefined for others. */
@@ -95,8 +96,9 @@ function targetAsWritten({ plain }: Dialect, url: string): Octets | undefined {
   return end < 0 ? undefined : url.slice(from, end)
 }
 
-const normalisedTargetOf = (dialect: Dialect, url: string | URL): Octets =>
-  dialect.target(pathOf(url, dialect.urlAsGiven))
+/** The same for any URL. Dialects that do not compare URLs as given normalise strings themselves. */
+const normalisedTargetOf = ({ dialect, asGiven }: Reading, url: string | URL): Octets =>
+  dialect.target(pathOf(dialect.urlAsGiven && !asGiven ? absoluteUrlOf(url) : url, asGiven))
 
 /** The same for a serialised URL whose path begins at `from`, or for a bare path. */
 function targetFrom(dialect: Dialect, url: string, from: number): Octets {

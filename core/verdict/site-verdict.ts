@@ -211,7 +211,8 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
 /** The judge by the groups that the crawler follows. */
 function judgeFor(robots: RobotsTxt, crawler: Crawler, id: DialectId): Judge {
   const view = viewOf(robots, id)
-  return judgeOf(ruleSetOf(view, selectInView(view, crawlerQuery(crawler)).groups))
+  const query = crawlerQuery(crawler)
+  return judgeOf(ruleSetOf(view, selectInView(view, query).groups), query)
 }
 
 /** Whether no group names the crawler or a token of its chain. */
