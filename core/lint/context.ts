@@ -6,7 +6,7 @@ import type { Wording } from '../text/wording.ts'
 import { decidingRule } from '../verdict/deciding-rule.ts'
 import { compile } from '../verdict/evaluate.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
-import type { Verdict } from '../verdict/verdict.ts'
+import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
 import type { RelatedPlace } from './problem.ts'
 import { MAX_WORK, type Work, workOf } from './work.ts'
 
@@ -42,7 +42,11 @@ export interface LintContext {
   /** The line with this number. Throws a `TypeError` if there is no such line. */
   readonly line: (number: number) => Line
   /** The verdicts for a product token or a fallback chain. The rule that asks pays for the work. */
-  readonly matcher: (productToken: string | readonly string[], dialect: DialectId) => BoundedMatcher
+  readonly matcher: (
+    productToken: string | readonly string[],
+    dialect: DialectId,
+    globalGroup?: boolean,
+  ) => BoundedMatcher
   /** The work that rules may still cause. An answer that several rules share is paid from an account of its own. */
   readonly work: Work
   /** Another place that a message refers to. Without a note, the content of the line is the note. */
@@ -72,11 +76,11 @@ export function lintContextOf(robots: RobotsTxt, origin: string | undefined, eff
     return found
   }
 
-  function matcher(productToken: string | readonly string[], dialect: DialectId): BoundedMatcher {
-    const key = `${dialect} ${String(productToken)}`
+  function matcher(productToken: string | readonly string[], dialect: DialectId, globalGroup = true): BoundedMatcher {
+    const key = `${dialect} ${globalGroup} ${String(productToken)}`
     let found = matchers.get(key)
     if (!found) {
-      found = boundedMatcher(robots, { productToken, dialect }, work)
+      found = boundedMatcher(robots, { productToken, dialect, globalGroup }, work)
       matchers.set(key, found)
     }
     return found
@@ -139,7 +143,7 @@ const CHARACTERS_PER_STEP = 32
 
 function boundedMatcher(
   robots: RobotsTxt,
-  query: { readonly productToken: string | readonly string[]; readonly dialect: DialectId },
+  query: Required<Pick<CrawlerQuery, 'productToken' | 'dialect' | 'globalGroup'>>,
   work: Work,
 ): BoundedMatcher {
   // The token may be one that only this file names.

@@ -13,10 +13,10 @@ const MAX_RELATED_PLACES = 20
 export function gatherFindings(robots: RobotsTxt, found: readonly LintFinding[]): LintFinding[] {
   const alike = new Map<string, LintFinding[]>()
   for (const finding of found) {
-    const { rule, report, severity, dialects } = finding
+    const { rule, report, severity, dialects, closesSite } = finding
     // A finding that is not gathered gets a unique key.
     const key = report.gather
-      ? `${rule.id} ${severity} ${dialects} ${report.closesSite ?? false} ${report.gather.key}`
+      ? `${rule.id} ${severity} ${dialects} ${closesSite} ${report.gather.key}`
       : `${rule.id} ${alike.size}`
     const same = alike.get(key)
     if (same) same.push(finding)
@@ -29,6 +29,7 @@ export function gatherFindings(robots: RobotsTxt, found: readonly LintFinding[])
     return [
       {
         ...first,
+        held: same.flatMap(({ held }) => held),
         report: mergedReport(
           robots,
           gather,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
-import { expectSameVerdicts } from '../testing/lint-table.ts'
+import { expectSameVerdicts } from '../testing/same-verdicts.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import { lintContextOf } from './context.ts'
 import { applyEdits } from './fix.ts'

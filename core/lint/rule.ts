@@ -3,6 +3,7 @@ import { dialects } from '../dialects/index.ts'
 import type { Citation } from '../text/citations.ts'
 import type { LineRange } from '../text/phrases.ts'
 import type { Deferred, Template, Wording } from '../text/wording.ts'
+import type { Claim } from './claim.ts'
 import type { LintContext } from './context.ts'
 import type { Fix, Place, RelatedPlace, Severity } from './problem.ts'
 
@@ -29,9 +30,12 @@ export interface RuleReport extends Place {
   readonly places?: readonly Place[]
   /** A function is called only for findings that are listed. */
   readonly related?: readonly RelatedPlace[] | (() => readonly RelatedPlace[])
-  /** True if the problem keeps crawlers from the whole site. Such a finding comes before all others of its severity. */
-  readonly closesSite?: boolean
-  readonly witness?: string | undefined
+  /**
+   * What the message says about verdicts; nothing if left out. The report counts only in the dialects in which all of it
+   * is true. A finding that claims that the site is closed comes before all others of its severity. The URL of the first
+   * claim that has one becomes the witness of the problem.
+   */
+  readonly claims?: readonly Claim[]
   readonly fix?: Repair | undefined
   /**
    * The dialects of the rule if left out. The same report for several dialects becomes one problem that holds in all of
@@ -110,7 +114,7 @@ export interface LintRule {
    */
   readonly explainedBy?: readonly string[]
   /**
-   * Reports what it finds, in any order. Verdicts and proofs cost work, and the context bounds the work of each rule. A
+   * Reports what it finds, in any order. What a message says about verdicts is in the claims of its report. Verdicts and proofs cost work, and the context bounds the work of each rule. A
    * rule must not report what it could not find out within the bound.
    */
   readonly check: (context: LintContext, report: (report: RuleReport) => void) => void

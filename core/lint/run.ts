@@ -3,6 +3,7 @@ import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { type Bounded, bounded } from '../proofs/bounded.ts'
 import { originOf } from '../proofs/example-urls.ts'
 import { resolvedWording } from '../text/wording.ts'
+import { claimsToClose, type HeldClaims, isTrue, witnessOfClaims } from './claim.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { type LintContext, lintContextOf } from './context.ts'
 import { unexplainedFindings } from './explanations.ts'
@@ -39,6 +40,8 @@ export type LintResult = Bounded<readonly Problem[], OpenWork>
  */
 interface LintRun {
   readonly result: LintResult
+  /** What the message of each problem says about verdicts. */
+  readonly claimsOf: ReadonlyMap<Problem, readonly HeldClaims[]>
   readonly spent: ReadonlyMap<string, WorkSpent>
 }
 
@@ -54,13 +57,15 @@ export function runRules(rules: readonly LintRule[], robots: RobotsTxt, options:
     if (override === 'off' || (options.rules && !options.rules.includes(rule.id))) continue
     if (isNotRobotsTxt && !rule.aboutBytes) continue
     asked.add(rule.id)
-    const reports = reportCollector(rule, override)
+    const reports = reportCollector(context, rule, override)
     context.work.chargeTo(rule.id, () => rule.check(context, reports.report))
     for (const finding of reports.findings()) if (finding.severity !== 'style' || options.style) found.push(finding)
   }
   const listed = gatherFindings(robots, unexplainedFindings(robots, found.sort(byUrgency))).sort(byUrgency)
-  const problems = cutPerRule(listed, most).map(({ finding, more }) => toProblem(context, finding, more))
-  return { result: bounded(problems, context.work.openOf(asked)), spent: context.work.spent }
+  const claimsOf = new Map(
+    cutPerRule(listed, most).map(({ finding, more }) => [toProblem(context, finding, more), finding.held]),
+  )
+  return { result: bounded([...claimsOf.keys()], context.work.openOf(asked)), claimsOf, spent: context.work.spent }
 }
 
 const urgencies = Object.fromEntries(severities.map((severity, i) => [severity, i])) as Record<Severity, number>
@@ -69,7 +74,7 @@ const urgencies = Object.fromEntries(severities.map((severity, i) => [severity, 
 function byUrgency(a: LintFinding, b: LintFinding): number {
   return (
     urgencies[a.severity] - urgencies[b.severity] ||
-    Number(b.report.closesSite ?? false) - Number(a.report.closesSite ?? false) ||
+    Number(b.closesSite) - Number(a.closesSite) ||
     a.report.from - b.report.from ||
     a.report.to - b.report.to
   )
@@ -79,31 +84,50 @@ function byUrgency(a: LintFinding, b: LintFinding): number {
  * Collects the reports of one rule. Reports that differ only in the dialect become one finding. Reports that hold only
  * in dialects which no crawler is known to follow do not become a finding of their own.
  */
-function reportCollector(rule: LintRule, override: Severity | undefined) {
+function reportCollector(context: LintContext, rule: LintRule, override: Severity | undefined) {
   const found = new Map<string, LintFinding>()
-  const unused: RuleReport[] = []
+  const unused: LintFinding[] = []
 
   const keyOf = (report: RuleReport) => report.subject ?? `${report.from} ${report.to} ${messageKey(report)}`
 
+  /** The report as a finding in the dialects in which its claims are true. Undefined if there are none. */
+  function findingOf(report: RuleReport): LintFinding | undefined {
+    const { claims = [] } = report
+    const dialects = (report.dialects ?? rule.dialects).filter(dialect =>
+      claims.every(claim => isTrue(context, dialect, claim)),
+    )
+    if (dialects.length === 0) return undefined
+    return {
+      rule,
+      report,
+      severity: override ?? report.severity ?? rule.severity,
+      dialects,
+      held: claims.length === 0 ? [] : [{ claims, dialects }],
+      witness: witnessOfClaims(context, claims),
+      closesSite: claimsToClose(claims),
+    }
+  }
+
   function report(report: RuleReport): void {
-    const dialects = report.dialects ?? rule.dialects
-    if (dialects.every(dialect => UNUSED_DIALECTS.includes(dialect))) {
-      unused.push(report)
+    const finding = findingOf(report)
+    if (!finding) return
+    if (finding.dialects.every(dialect => UNUSED_DIALECTS.includes(dialect))) {
+      unused.push(finding)
       return
     }
     const key = keyOf(report)
     const before = found.get(key)
-    if (!before) {
-      const severity = override ?? report.severity ?? rule.severity
-      found.set(key, { rule, report, severity, dialects })
-    } else if (messageKey(before.report) === messageKey(report)) found.set(key, mergedFinding(before, report))
+    if (!before) found.set(key, finding)
+    else if (messageKey(before.report) === messageKey(report)) found.set(key, mergedFinding(before, finding))
   }
 
   function findings(): Iterable<LintFinding> {
-    for (const report of unused) {
-      const before = found.get(keyOf(report))
-      if (before && messageKey(before.report) === messageKey(report))
-        found.set(keyOf(report), mergedFinding(before, report))
+    for (const finding of unused) {
+      const key = keyOf(finding.report)
+      const before = found.get(key)
+      if (before && messageKey(before.report) === messageKey(finding.report)) {
+        found.set(key, mergedFinding(before, finding))
+      }
     }
     return found.values()
   }
@@ -116,11 +140,13 @@ const messageKey = ({ message, gather }: RuleReport): string =>
   typeof message === 'function' ? (gather?.key ?? '') : message.text
 
 /** The finding, extended to the dialects of another report. The witness is kept only if it is the same for both. */
-function mergedFinding(before: LintFinding, report: RuleReport): LintFinding {
-  const both = [...before.dialects, ...(report.dialects ?? before.rule.dialects)]
-  const dialects = ALL_DIALECTS.filter(dialect => both.includes(dialect))
-  const witness = before.report.witness === report.witness ? report.witness : undefined
-  return { ...before, report: { ...before.report, witness }, dialects }
+function mergedFinding(before: LintFinding, { dialects, held, witness }: LintFinding): LintFinding {
+  return {
+    ...before,
+    dialects: ALL_DIALECTS.filter(dialect => before.dialects.includes(dialect) || dialects.includes(dialect)),
+    held: [...before.held, ...held],
+    witness: before.witness === witness ? witness : undefined,
+  }
 }
 
 /**
@@ -156,9 +182,10 @@ function offeredFix({ robots, work }: LintContext, { wording, safe, edits }: Rep
   return { title: title.text, wording: title, safe, edits }
 }
 
-function toProblem(context: LintContext, { rule, report, severity, dialects }: LintFinding, more: number): Problem {
+function toProblem(context: LintContext, finding: LintFinding, more: number): Problem {
   const { robots } = context
-  const { from, to, witness, places } = report
+  const { rule, report, severity, dialects, witness, closesSite } = finding
+  const { from, to, places } = report
   const fix = report.fix && offeredFix(context, report.fix)
   const message = resolvedWording(report.message)
   const start = lineAt(robots, from)
@@ -176,7 +203,7 @@ function toProblem(context: LintContext, { rule, report, severity, dialects }: L
     endColumn: to - end.from + 1,
     places: places ?? [{ from, to }],
     related: placesReferredTo(report),
-    closesSite: report.closesSite ?? false,
+    closesSite,
     ...(witness === undefined ? {} : { witness }),
     ...(fix ? { fix } : {}),
     dialects,

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type DialectId, dialectOf, dialects, evaluate, groupsOf, lineAt, parse, type RobotsTxt } from '../index.ts'
+import { type DialectId, dialects, lineAt, parse, type RobotsTxt } from '../index.ts'
 import { applyEdits } from '../lint/fix.ts'
 import { fixEffect } from '../lint/fix-effect.ts'
 import { lint } from '../lint/lint.ts'
 import type { Fix, Problem, Severity } from '../lint/problem.ts'
 import type { LintRule } from '../lint/rule.ts'
-import type { LintOptions } from '../lint/run.ts'
+import { type LintOptions, runRules } from '../lint/run.ts'
 import { foundIn } from '../proofs/bounded.ts'
+import { expectTrueClaims } from './lint-claims.ts'
+import { expectSameVerdicts } from './same-verdicts.ts'
 
 /** One problem that the linter must report for a file. */
 export interface Expected {
@@ -60,12 +62,15 @@ export function lintTable(rule: LintRule, { accept, reject, baseUrl }: Table): v
 
   describe(`${rule.id} rejects`, () => {
     test.each(Object.entries(reject))('%s', (_, { file, problems }) => {
-      const found = foundIn(lint(parse(file), options))
+      const robots = parse(file)
+      const { result, claimsOf } = runRules([rule], robots, options)
+      const found = foundIn(result)
       expect(found.map(placeOf)).toEqual(problems.map(({ at }) => at))
       found.forEach((problem, i) => {
         const expected = problems[i]
         if (expected) check(file, problem, expected)
         checkFix(file, problem, options)
+        expectTrueClaims(robots, problem, claimsOf.get(problem) ?? [])
       })
     })
   })
@@ -133,33 +138,4 @@ function checkEdits(text: string, fix: Fix): void {
   }
   expect(at).toBeLessThanOrEqual(text.length)
   expect(fix.edits).not.toEqual([])
-}
-
-/** Compares the verdicts of two files for every token in either file, on URLs that are made from all their values. */
-export function expectSameVerdicts(before: string, after: string, dialect: DialectId): void {
-  const files = [parse(before), parse(after)]
-  const groups = files.flatMap(robots => groupsOf(robots, dialect))
-  const agents = groups.flatMap(group => group.userAgents.map(agent => agent.productToken))
-  const values = files.flatMap(robots => robots.lines.map(line => line.value)).slice(0, 400)
-  const tokens = [...new Set(['*', 'otherbot', ...agents.filter(token => token !== '')])].slice(0, 40)
-  const paths = new Set(['/', '/other', ...values.flatMap(samples)])
-  for (const productToken of tokens) {
-    for (const url of paths) {
-      const [was, is] = files.map(robots => evaluate(robots, { productToken, url, dialect, verbatim: true }).allowed)
-      if (was !== is)
-        expect({ productToken, url, dialect: dialectOf(dialect).title, allowed: is }).toEqual({ allowed: was })
-    }
-  }
-}
-
-function samples(value: string): readonly string[] {
-  const path = value.replace(/\$$/, '').replace(/#.*/, '')
-  const rooted = path.startsWith('/') ? path : `/${path}`
-  const urls = ['', 'x', 'x/y'].map(filler => rooted.replaceAll('*', filler))
-  return [
-    ...urls,
-    ...urls.map(url => `${url}z`),
-    ...urls.map(url => `${url}/z`),
-    encodeURI(rooted.replace(/[\ud800-\udfff]/g, '')),
-  ].map(url => (url.startsWith('//') ? `/x${url}` : url))
 }

@@ -58,6 +58,7 @@ export const absoluteUrlAsPath: LintRule = {
           message,
           fixTitle: count => (removal ? say('remove', { count }) : say('writeAll', { count })),
         },
+        claims: [{ kind: 'matches-nothing', line: line.number }],
         explains: onlyLine(line),
         // Removing the line also removes the only hint that its author wanted something, so a person has to choose it.
         fix: removal

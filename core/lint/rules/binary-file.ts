@@ -49,6 +49,7 @@ export const binaryFile: LintRule = {
       from: 0,
       to: first.to,
       message: kind ? say('known', { kind: say(kind), found }) : say('notText', { found }),
+      claims: rules === 0 ? [{ kind: 'opens-site', crawlers: ['*'] }] : [],
       explains: 'file',
     })
   },

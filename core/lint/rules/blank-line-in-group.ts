@@ -48,6 +48,7 @@ export const blankLineInGroup: LintRule = {
           group: named.line,
           rule: first.line,
         }),
+        claims: [{ kind: 'no-crawler-reads', line: first.line }],
         gather: {
           key: '',
           message: lines => say('inGroups', { lines: lineNumbers(lines) }),

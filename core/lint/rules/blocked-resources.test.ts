@@ -3,6 +3,7 @@ import { blockedResources } from './blocked-resources.ts'
 
 lintTable(blockedResources, {
   accept: {
+    'a path with two slashes, which no page asks for': 'User-agent: *\nDisallow: //wp-includes/',
     'other folders': 'User-agent: *\nDisallow: /admin/\nDisallow: /*.json$',
     'scripts and styles are allowed after all':
       'User-agent: *\nDisallow: /wp-includes/\nAllow: /wp-includes/*.js\nAllow: /wp-includes/*.css',

@@ -64,9 +64,12 @@ export const blockedResources: LintRule = {
       const isLikely = likelyFolder.test(pattern) || (isDrupal && drupalFolder.test(pattern))
       // A file that allows scripts or styles shows that its author has thought of them.
       if (isLikely && opensSome) continue
-      const url = candidates(pattern, isLikely).map(path => urlFor(context, path))
-      const witness = url.find(candidate => candidate !== undefined && matcher.isAllowed(candidate) === false)
-      if (witness === undefined) continue
+      const urls = candidates(pattern, isLikely).flatMap(path => urlFor(context, path) ?? [])
+      const url = urls.find(candidate => {
+        const winner = matcher.decidingRule(candidate)
+        return typeof winner !== 'string' && winner.line === line
+      })
+      if (url === undefined) continue
       const message = (lines: readonly number[]) =>
         say(isLikely ? 'likely' : 'blocked', {
           count: lines.length,
@@ -78,7 +81,7 @@ export const blockedResources: LintRule = {
         to,
         severity: isLikely ? 'advice' : 'warning',
         message: () => message([line]),
-        witness,
+        claims: [{ kind: 'blocks', url, crawlers: ['Googlebot'], line }],
         crawlers: ['Googlebot'],
         gather: { key: String(isLikely), message },
       })
@@ -95,13 +98,16 @@ function drupalFoldersIn(rules: readonly Rule[]): number {
 }
 
 /**
- * Paths that pages typically load. In WordPress, scripts and styles are in certain subfolders, which an allow rule may
+ * Paths that pages typically load. No site has two slashes in a row there, so a pattern that asks for them matches none. In WordPress, scripts and styles are in certain subfolders, which an allow rule may
  * open.
  */
 function candidates(pattern: string, isLikely: boolean): readonly string[] {
   if (everyFile.test(pattern)) return [pattern]
   if (!folder.test(pattern) && !isLikely) return []
-  const path = pattern.replace(/\*$/, '').replace(/\/?$/, '/')
+  const path = pattern
+    .replace(/\*$/, '')
+    .replace(/\/?$/, '/')
+    .replace(/\/{2,}/g, '/')
   if (/\/wp-content\/$/i.test(path)) return [`${path}themes/x/x.css`, `${path}plugins/x/x.js`]
   if (/\/wp-includes\/$/i.test(path)) return [`${path}js/x.js`, `${path}css/x.css`]
   const urls = [`${path}x.js`, `${path}x.css`]

@@ -62,6 +62,7 @@ export const byteOrderMark: LintRule = {
       severity: isLost || isRule ? 'error' : 'advice',
       message: garbled ? say('garbled', { mark: '`ï»¿`' }) : say('partial'),
       dialects: garbled ? ALL_DIALECTS : STRICT_DIALECTS,
+      claims: [{ kind: 'no-crawler-reads', line: first.number }],
       fix: proposedFix(say('remove'), edits),
       explains,
     })

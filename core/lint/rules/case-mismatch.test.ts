@@ -20,6 +20,7 @@ lintTable(caseMismatch, {
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [2],
+          witness: 'https://example.com/images/public',
         },
       ],
     },

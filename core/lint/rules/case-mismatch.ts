@@ -43,6 +43,10 @@ export const caseMismatch: LintRule = {
               disallow: quoted(ruleLineText(disallow)),
               other: disallow.line,
             }),
+            claims: [
+              { kind: 'misses', url, line: disallow.line },
+              { kind: 'matches', url, line: allow.line },
+            ],
             related: [context.related(disallow.line)],
             dialects: [dialect],
           })

@@ -26,6 +26,7 @@ lintTable(closedWithExceptions, {
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [3, 4],
+          witness: 'https://example.com/',
           closesSite: false,
         },
       ],

@@ -1,10 +1,13 @@
+import type { DialectId } from '../../dialects/dialect.ts'
 import { exampleUrlOf, homePageOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { ruleLineText } from '../context.ts'
+import type { Claim } from '../claim.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
+import { ineffectiveRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { unnamedEngines } from '../support/joined-groups.ts'
 import { isEverything, namedTokens } from '../support/named-tokens.ts'
 
@@ -32,6 +35,7 @@ export const closedWithExceptions: LintRule = {
   dialects: MODERN_DIALECTS,
   check(context, report) {
     const home = homePageOf(context)
+    const neverWin = linesThatNeverWin(context)
     for (const dialect of MODERN_DIALECTS) {
       const rules = globalRules(context, dialect)
       const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
@@ -50,12 +54,13 @@ export const closedWithExceptions: LintRule = {
         return url !== undefined && matcher.decidingRule(url) === rule
       })
       if (open.length === 0) continue
+      const listed = allows.filter(rule => !neverWin.has(rule.line))
       const engines = unnamedEngines(namedTokens(context, dialect))
       const isHomeClosed = matcher.decidingRule(home) === closing
       const closed = say(isHomeClosed ? 'closedWithHome' : 'closed', {
         line: closing.line,
         rule: quoted(ruleLineText(closing)),
-        allows: listOf(open.map(rule => say('allow', { rule: quoted(ruleLineText(rule)), line: rule.line }))),
+        allows: listOf(listed.map(rule => say('allow', { rule: quoted(ruleLineText(rule)), line: rule.line }))),
       })
       report({
         from: closing.from,
@@ -66,10 +71,27 @@ export const closedWithExceptions: LintRule = {
             : say('searchEngines', { closed, count: engines.length, crawlers: listOf(engines.map(quoted)) }),
         // Dialects may choose different rules for one of the exceptions. The finding is the same.
         subject: '*',
-        related: open.map(({ line }) => context.related(line)),
-        ...(isHomeClosed ? { witness: home } : {}),
+        related: listed.map(({ line }) => context.related(line)),
+        claims: [
+          ...(isHomeClosed
+            ? [{ kind: 'blocks', url: home, crawlers: ['*', ...engines], line: closing.line } as const]
+            : []),
+          { kind: 'matches', url: home, line: closing.line },
+          ...open.flatMap((rule): readonly Claim[] => {
+            const url = exampleOf(rule)
+            return url === undefined ? [] : [{ kind: 'allows', url, crawlers: ['*'], line: rule.line }]
+          }),
+        ],
         dialects: [dialect],
       })
     }
   },
+}
+
+/** The lines whose rules are proved never to decide. */
+function linesThatNeverWin(context: LintContext): ReadonlySet<number> {
+  const proved = ineffectiveRules(context).filter(({ because }) => because === 'never-wins')
+  const linesIn = (id: DialectId) => proved.flatMap(({ rule, dialect }) => (dialect === id ? rule.line : []))
+  const [first = [], ...others] = PROVED_DIALECTS.map(linesIn)
+  return new Set(first.filter(line => others.every(lines => lines.includes(line))))
 }

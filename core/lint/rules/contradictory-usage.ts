@@ -57,7 +57,7 @@ export const contradictoryUsage: LintRule = {
             ),
           }),
           related: signalLines.map(number => context.related(number)),
-          witness: url,
+          claims: contradictory.map(({ category }) => ({ kind: 'contradicts', url, crawlers: tokens, use: category })),
           subject: `${usageLines} ${signalLines}`,
           ...(tokens.includes('*') ? {} : { crawlers: tokens }),
         })

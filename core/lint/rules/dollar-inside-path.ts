@@ -45,6 +45,7 @@ export const dollarInsidePath: LintRule = {
         message: say('notLast', { line: line.number, value: quoted(line.value) }),
         // In Google's text of 2020, a value that begins with a star is not a path.
         dialects: MODERN_DIALECTS.filter(dialect => dialect !== 'google-2020' || !line.value.startsWith('*')),
+        claims: [{ kind: 'needs-text', line: line.number, text: '$' }],
         fix: dollarFix(line),
       })
     }

@@ -7,6 +7,7 @@ import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import type { Claim } from '../claim.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import type { LintRule, Repair, RuleReport } from '../rule.ts'
@@ -44,6 +45,9 @@ const { say, templates } = wordings('lint_dropped_global_rules', {
 /** The most groups that are looked at in a dialect. */
 const MAX_GROUPS_COMPARED = 500
 
+/** The most crawlers that the message names. */
+const MAX_NAMES = 3
+
 /** The most rules that the fix copies. */
 const MAX_RULES_COPIED = 100
 
@@ -75,10 +79,9 @@ export const droppedGlobalRules: LintRule = {
         const dropped = candidate ? droppedRules(global, candidate) : []
         // The message counts the missing rules, so all of them must be known.
         if (dropped === undefined) return
-        const [example] = dropped
-        if (!candidate || !example || dropped.length > candidate.most) continue
+        if (!candidate || dropped.length === 0 || dropped.length > candidate.most) continue
         if (hasExceptionComment(context, candidate.use.agent)) continue
-        report({ ...droppedReport(global, candidate, dropped), witness: example.url, dialects: [dialect] })
+        report({ ...droppedReport(global, candidate, dropped), dialects: [dialect] })
       }
     }
   },
@@ -163,7 +166,7 @@ function droppedReport(global: ComparedRules, candidate: DroppingGroup, dropped:
     severity: isOldCopy ? 'warning' : 'advice',
     message: say(names.length === 1 ? 'dropped' : 'droppedByMany', {
       count: dropped.length,
-      tokens: listOf(names.map(quoted), 3),
+      tokens: listOf(names.map(quoted), MAX_NAMES),
       line: use.group.fromLine,
       rules: listOf(
         rules.map(rule => say('rule', { rule: quoted(ruleLineText(rule)), line: rule.line })),
@@ -173,6 +176,11 @@ function droppedReport(global: ComparedRules, candidate: DroppingGroup, dropped:
     // Dialects may count the missing rules differently. The finding is the same.
     subject: names.join(' '),
     related: rules.slice(0, 20).map(rule => global.context.related(rule.line)),
+    claims: dropped.flatMap(({ rule, url }): readonly Claim[] => [
+      { kind: 'allows', url, crawlers: names.slice(0, MAX_NAMES) },
+      { kind: 'blocks', url, crawlers: ['*'] },
+      { kind: 'matches', url, line: rule.line },
+    ]),
     crawlers: names,
     gather: isWidelyUsed
       ? undefined

@@ -3,6 +3,7 @@ import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import { linesWithoutEffect } from '../claim.ts'
 import { type LintContext, lineContent } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
@@ -70,6 +71,7 @@ export const duplicateRule: LintRule = {
           message,
           fixTitle: count => say('remove', { count }),
         },
+        claims: [linesWithoutEffect(line)],
         explains: onlyLine(line),
         fix: isSafe ? safeFix(() => say('remove', { count: 1 }), [removal(context.robots, line)]) : undefined,
       })

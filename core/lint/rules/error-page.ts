@@ -19,6 +19,12 @@ export const errorPage: LintRule = {
   check({ robots, lines }, report) {
     const first = lines.find(line => line.kind !== 'blank')
     if (!first || otherFormatOf(robots) !== 'error') return
-    report({ from: first.from, to: first.to, message: say('found'), explains: 'file' })
+    report({
+      from: first.from,
+      to: first.to,
+      message: say('found'),
+      claims: [{ kind: 'opens-site', crawlers: ['*'] }],
+      explains: 'file',
+    })
   },
 }

@@ -65,6 +65,7 @@ export const groupWithoutRules: LintRule = {
           }),
           subject: String(last.line),
           related: [context.related(rule.line)],
+          claims: [{ kind: 'opens-site', crawlers: tokens.map(agent => agent.productToken) }],
           crawlers: tokens.map(agent => agent.value),
           dialects: [dialect],
           restsOn: malformedLinesAfter(context, last.line),

@@ -16,6 +16,7 @@ lintTable(hashInPath, {
           at: '2:18–2:22',
           says: 'so the rule is `/search` and not `/search#q=a`: it matches other pages too.',
           severity: 'warning',
+          witness: 'https://example.com/search',
           fixed: 'User-agent: *\nDisallow: /search ',
           effect: 'changes no verdict',
         },
@@ -29,6 +30,32 @@ lintTable(hashInPath, {
           says: 'blocks not only `/#!/cart` but the whole site.',
           severity: 'error',
           closesSite: true,
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: a star is left, but a rule that allows everything wins the tie': {
+      file: 'User-agent: *\nAllow: /\nDisallow: *#query=*',
+      problems: [
+        {
+          at: '3:12–3:20',
+          says: 'so the rule is `*` and not `*#query=*`: it matches every URL.',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+          closesSite: false,
+          witness: 'https://example.com/x',
+        },
+      ],
+    },
+    'RFC 9309 §2.2.2: a slash is left, but another rule opens a part': {
+      file: 'User-agent: *\nDisallow: /#a\nAllow: /b',
+      problems: [
+        {
+          at: '2:12–2:14',
+          says: 'matches every URL',
+          severity: 'warning',
+          closesSite: false,
+          witness: 'https://example.com/',
         },
       ],
     },

@@ -1,14 +1,21 @@
 import type { Line } from '../../parse/robots-txt.ts'
+import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
+import type { Claim } from '../claim.ts'
+import { isTrue } from '../claim.ts'
+import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything } from '../support/named-tokens.ts'
 import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_hash_in_path', {
   cut: 'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches other pages too. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
+  everyUrl:
+    'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches every URL. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
   wholeSite:
     'Line $line$: a `#` begins a comment, so this line blocks not only $text$ but the whole site. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
   remove: 'Remove what follows $value$',
@@ -27,25 +34,35 @@ export const hashInPath: LintRule = {
       if (!cutsPath(text, line)) continue
       const end = line.valueFrom + text.slice(line.valueFrom, line.to).trimEnd().length
       const whole = quoted(text.slice(line.valueFrom, end))
-      const closesSite = line.field === 'disallow' && isEverything(line.value)
+      const closesSite: Claim = { kind: 'closes-site', crawlers: crawlersOfRule(context, line), lines: [line.number] }
+      const isClosing = PROVED_DIALECTS.some(dialect => isTrue(context, dialect, closesSite))
+      const isForAll = isEverything(line.value)
+      const values = { line: line.number, text: whole, rule: quoted(line.value) }
+      const url = urlFor(context, line.value)
       report({
         from: line.commentFrom,
         to: end,
-        severity: closesSite ? 'error' : 'warning',
-        closesSite,
-        message: closesSite
-          ? say('wholeSite', { line: line.number, text: whole })
-          : say('cut', { line: line.number, text: whole, rule: quoted(line.value) }),
+        severity: isClosing ? 'error' : 'warning',
+        message: say(isClosing ? 'wholeSite' : isForAll ? 'everyUrl' : 'cut', values),
+        claims: isClosing ? [closesSite] : url === undefined ? [] : [{ kind: 'matches', url, line: line.number }],
         explains: onlyLine(line),
         // The rule gets shorter than it looks, so a person has to choose the fix.
-        fix: closesSite
-          ? undefined
-          : proposedFix(say('remove', { value: quoted(line.value) }), [
-              { from: line.commentFrom, to: end, insert: '' },
-            ]),
+        fix:
+          isForAll && line.field === 'disallow'
+            ? undefined
+            : proposedFix(say('remove', { value: quoted(line.value) }), [
+                { from: line.commentFrom, to: end, insert: '' },
+              ]),
       })
     }
   },
+}
+
+/** The product tokens that the group of a rule names. */
+function crawlersOfRule(context: LintContext, { number, field }: Line): readonly string[] {
+  if (field !== 'disallow') return []
+  const group = context.groups('google').find(({ rules }) => rules.some(rule => rule.line === number))
+  return group?.userAgents.flatMap(({ productToken }) => (productToken === '' ? [] : productToken)) ?? []
 }
 
 /** Whether a `#` is inside what looks like a path. A comment has white space before its `#`, or at least after it. */

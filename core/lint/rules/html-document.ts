@@ -39,6 +39,7 @@ export const htmlDocument: LintRule = {
       message: say(kind === 'html' && isLogin(robots.text) ? 'login' : kind, {
         found: rules === 0 ? say('noRules') : say('rules', { count: rules }),
       }),
+      claims: rules === 0 ? [{ kind: 'opens-site', crawlers: ['*'] }] : [],
       // A page with user-agent lines may contain a robots.txt, so other findings about it are listed.
       explains: other === undefined ? undefined : 'file',
     })

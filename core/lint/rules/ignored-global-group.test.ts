@@ -15,6 +15,7 @@ lintTable(ignoredGlobalGroup, {
           at: '2:1–2:12',
           says: ['`AdsBot-Google`', 'may fetch everything'],
           severity: 'advice',
+          witness: 'https://example.com/',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['AdsBot-Google', 'AdsBot-Google-Mobile', 'Mediapartners-Google', 'APIs-Google'],
         },

@@ -1,4 +1,5 @@
 import { crawlers } from '../../crawlers/registry.ts'
+import { homePageOf } from '../../proofs/example-urls.ts'
 import { googleSection } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -42,6 +43,10 @@ export const ignoredGlobalGroup: LintRule = {
         line: closing.line,
         tokens: listOf(unaffected.map(({ token }) => quoted(token))),
       }),
+      claims: [
+        { kind: 'opens-site', crawlers: unaffected.map(({ token }) => token) },
+        { kind: 'blocks', url: homePageOf(context), crawlers: ['*'], line: closing.line },
+      ],
       crawlers: unaffected.map(({ token }) => token),
     })
   },

@@ -30,23 +30,29 @@ lintTable(ineffectiveAllow, {
         },
       ],
     },
-    'RFC 9309 §2.2.2: where another rule matches too, that one is longer and wins': {
-      file: 'User-agent: *\nDisallow: /*.html\nAllow: /docs',
+    'RFC 9309 §2.2.2: a folder within the one that it names is blocked by a longer rule': {
+      file: 'User-agent: *\nDisallow: /docs/old/\nAllow: /docs/',
       problems: [
         {
-          at: '3:1–3:13',
-          says: 'Line 3, `Allow: /docs`, opens nothing: where a disallow rule matches too, that one is longer and wins, such as `Disallow: /*.html` in line 2.',
+          at: '3:1–3:14',
+          says: 'Line 3, `Allow: /docs/`, opens nothing: where a disallow rule matches too, that one is longer and wins, such as `Disallow: /docs/old/` in line 2 for `/docs/old/`.',
+          witness: 'https://example.com/docs/old/',
         },
       ],
     },
-    'RFC 9309 §2.2.2: kinds of files that longer rules block, and one rule that meets no other': {
-      file: 'User-agent: *\nDisallow: /old/x*track_\nAllow: *.gif\nAllow: *.ico\nAllow: /new/',
+    'RFC 9309 §2.2.2: a file that no site has in the folder that another rule names': {
+      file: 'User-agent: *\nDisallow: */sell/cart\nAllow: /ads.txt',
+      problems: [{ at: '3:1–3:16', says: 'Line 3, `Allow: /ads.txt`, is not needed' }],
+    },
+    'RFC 9309 §2.2.2: kinds of files that a longer rule blocks, and one rule that meets no other': {
+      file: 'User-agent: *\nDisallow: /old-files/\nAllow: *.gif\nAllow: *.ico\nAllow: /new/',
       problems: [
         {
           at: '3:1–3:13',
-          says: '2 allow rules (lines 3 and 4) open nothing: where a disallow rule matches too, that one is longer and wins, such as `Disallow: /old/x*track_` in line 2.',
+          says: '2 allow rules (lines 3 and 4) open nothing: where a disallow rule matches too, that one is longer and wins, such as `Disallow: /old-files/` in line 2 for `/old-files/x.gif`.',
           places: ['3:1–3:13', '4:1–4:13'],
           related: [4],
+          witness: 'https://example.com/old-files/x.gif',
         },
         { at: '5:1–5:13', says: 'Line 5, `Allow: /new/`, is not needed' },
       ],

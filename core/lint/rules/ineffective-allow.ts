@@ -2,15 +2,19 @@ import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import { lowerCaseToken, productTokenPrefix } from '../../parse/product-token.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
-import { overlaps } from '../../proofs/relations.ts'
+import { urlFor } from '../../proofs/example-urls.ts'
+import { contains, overlaps } from '../../proofs/relations.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { pathOf } from '../../url/url.ts'
+import { type Claim, linesWithoutEffect } from '../claim.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
 import { type NeedlessRule, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isBlocking, isEverything, namedTokens, rulesForToken } from '../support/named-tokens.ts'
+import { plausibleConflicts } from '../support/plausible-conflicts.ts'
 
 const { say, templates } = wordings('lint_ineffective_allow', {
   notNeeded: {
@@ -18,9 +22,9 @@ const { say, templates } = wordings('lint_ineffective_allow', {
     other: '$count$ allow rules (lines $lines$) are not needed: without them the same URLs are allowed.',
   },
   overruled: {
-    one: 'Line $lines$, $rule$, opens nothing: where a disallow rule matches too, that one is longer and wins, such as $winner$ in line $winnerLine$.',
+    one: 'Line $lines$, $rule$, opens nothing: where a disallow rule matches too, that one is longer and wins, such as $winner$ in line $winnerLine$ for $url$.',
     other:
-      '$count$ allow rules (lines $lines$) open nothing: where a disallow rule matches too, that one is longer and wins, such as $winner$ in line $winnerLine$.',
+      '$count$ allow rules (lines $lines$) open nothing: where a disallow rule matches too, that one is longer and wins, such as $winner$ in line $winnerLine$ for $url$.',
   },
   onlyAllows: {
     one: 'Nothing in this group is blocked, so $rule$ in line $lines$ opens nothing. An empty `Disallow:` says the same.',
@@ -60,7 +64,14 @@ export const ineffectiveAllow: LintRule = {
       if (!rule || others.length > 0 || rule.type !== 'allow' || rule.pattern !== '') continue
       const message = (lines: readonly number[]) => say('empty', { count: lines.length, lines: listOf(lines) })
       const { from, to, line } = rule
-      report({ from, to, severity: 'style', message: () => message([line]), gather: { key: 'empty', message } })
+      report({
+        from,
+        to,
+        severity: 'style',
+        message: () => message([line]),
+        claims: [linesWithoutEffect(context.line(line))],
+        gather: { key: 'empty', message },
+      })
     }
     const winnerOver = overridingBlockFinder(context)
     for (const [group, needless] of byGroup(context)) {
@@ -84,10 +95,19 @@ export const ineffectiveAllow: LintRule = {
       })
       const [first, ...more] = overruled
       if (first) {
-        const values = { winner: quoted(ruleLineText(first.winner)), winnerLine: first.winner.line }
+        const { rule, url } = first.winner
+        const values = { winner: quoted(ruleLineText(rule)), winnerLine: rule.line, url: quoted(pathOf(url, false)) }
         const message = (numbers: readonly number[]) =>
           say('overruled', { ...lineValues(first.one, numbers), ...values })
-        add([first.one, ...more.map(({ one }) => one)], { one: message, all: message, key: 'overruled' })
+        add([first.one, ...more.map(({ one }) => one)], {
+          one: message,
+          all: message,
+          key: 'overruled',
+          claims: [
+            { kind: 'blocks', url, crawlers: [first.one.ineffective.token], line: rule.line },
+            { kind: 'matches', url, line: first.one.line },
+          ],
+        })
       }
       const [other, ...others] = needless.filter(one => overruled.every(each => each.one !== one))
       if (!other) continue
@@ -95,13 +115,18 @@ export const ineffectiveAllow: LintRule = {
       add([other, ...others], { one: message, all: message, key: 'not needed' })
     }
 
-    function add(needless: NeedlessRules, { one, all, key, crawlers }: GroupMessages): void {
+    function add(needless: NeedlessRules, { one, all, key, crawlers, claims = [] }: GroupMessages): void {
       const [first] = needless
       const lines = needless.map(({ line }) => line)
       report({
         from: first.ineffective.rule.from,
         to: first.ineffective.rule.to,
         message: one(lines),
+        claims: [
+          linesWithoutEffect(...lines.map(context.line)),
+          ...(crawlers ? [{ kind: 'opens-site', crawlers } as const] : []),
+          ...claims,
+        ],
         gather: { key, message: all },
         places: needless.map(({ ineffective }) => ({ from: ineffective.rule.from, to: ineffective.rule.to })),
         related: lines.slice(1, 20).map(line => context.related(line)),
@@ -124,6 +149,8 @@ interface GroupMessages {
   readonly key: string
   /** All crawlers if left out. */
   readonly crawlers?: readonly string[] | undefined
+  /** What the message claims beside that the rules have no effect, and that the crawlers may fetch everything. */
+  readonly claims?: readonly Claim[]
 }
 
 const isReadInPart = (value: string): boolean => productTokenPrefix(value) !== value
@@ -148,11 +175,18 @@ function tokensFreedFromRules(context: LintContext, group: Group, [{ ineffective
   return areFree && followGlobalGroup ? group.userAgents.map(({ value }) => value) : []
 }
 
+/** A disallow rule that wins over an allow rule, and a URL that a site may well have and that both match. */
+interface OverridingBlock {
+  readonly rule: Rule
+  readonly url: string
+}
+
 /**
- * Returns a function that finds a disallow rule which overlaps the allow rule. `undefined` if none overlaps, or if one
- * that overlaps is not longer than the allow rule.
+ * Returns a function that finds a disallow rule which wins over the allow rule for a URL that a site may well have.
+ * `undefined` if there is none, or if a disallow rule that overlaps is not longer than the allow rule. Nearly any two
+ * rules with wildcards match some URL together, such as `/ads.txt` and `/*cart`, but no site has it.
  */
-function overridingBlockFinder(context: LintContext): (needless: NeedlessRule) => Rule | undefined {
+function overridingBlockFinder(context: LintContext): (needless: NeedlessRule) => OverridingBlock | undefined {
   let pairs = MAX_OVERLAP_PAIRS
   return ({ ineffective: { rule, dialect, token } }) => {
     const { patterns } = dialectOf(dialect)
@@ -162,7 +196,14 @@ function overridingBlockFinder(context: LintContext): (needless: NeedlessRule) =
     const [own] = patterns('allow', rule.pattern)
     if (!own || pairs < 0) return undefined
     const met = blocks.filter(block => patterns('disallow', block.pattern).some(other => overlaps(own, other)))
-    return met.every(({ pattern }) => pattern.length > rule.pattern.length) ? met[0] : undefined
+    if (!met.every(({ pattern }) => pattern.length > rule.pattern.length)) return undefined
+    const conflict = plausibleConflicts(context).find(({ allow, winner, ...pair }) => {
+      return pair.dialect === dialect && allow === rule && winner === pair.disallow
+    })
+    if (conflict) return { rule: conflict.disallow, url: conflict.url }
+    const inside = met.find(block => patterns('disallow', block.pattern).every(other => contains(own, other)))
+    const url = inside && urlFor(context, inside.pattern)
+    return inside && url !== undefined ? { rule: inside, url } : undefined
   }
 }
 

@@ -187,6 +187,7 @@ function starReport({ line, rules }: TokenLine, { written, concerned }: FileToke
   return {
     severity: concerned.size > 0 ? 'warning' : 'advice',
     message: known ? say('starAndKnown', { ...names, token: quoted(known.token) }) : say('starAndMore', names),
+    claims: known ? [{ kind: 'leave', crawlers: [known.token], line: number }] : [],
     explains,
     gather: gatheringOfStars(concerned),
   }
@@ -218,6 +219,7 @@ function decoratedTokenReport(
   }
   const names = { line: number, value: quoted(value), token: quoted(token ?? crawler.token) }
   const common = {
+    claims: [{ kind: 'leave' as const, crawlers: [crawler.token], line: number }],
     crawlers: [crawler.token],
     fix: writeToken(line, token ?? crawler.token),
     gather: gathering('more', 'several'),

@@ -3,6 +3,7 @@ import { lineAt } from '../../parse/parse.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import type { Claim } from '../claim.ts'
 import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import type { Severity } from '../problem.ts'
@@ -90,6 +91,7 @@ export const invalidUtf8: LintRule = {
         severity: severityOf(context, part, numbers),
         message: messageOf(part, numbers),
         related: numbers.slice(1, 20).map(number => context.related(number)),
+        claims: claimsOf(part, found),
         explains: numbers.map(number => ({ fromLine: number, toLine: number })),
         fix:
           part === 'beforePath'
@@ -108,6 +110,13 @@ export const invalidUtf8: LintRule = {
       message: say('skipped', { count, line: lineAt(robots, first).number }),
     })
   },
+}
+
+function claimsOf(part: DamagedPart, found: readonly DamagedPlace[]): readonly Claim[] {
+  return found.flatMap(({ line: { number: line, value, valueFrom }, at }): readonly Claim[] => {
+    if (part === 'beforePath') return [{ kind: 'matches-nothing', line }]
+    return part === 'paths' ? [{ kind: 'needs-text', line, text: value.charAt(at - valueFrom) }] : []
+  })
 }
 
 function damagedPartOf(line: Line): DamagedPart {

@@ -40,29 +40,47 @@ export const joinedGroups: LintRule = {
     for (const dialect of MODERN_DIALECTS) {
       const named = namedTokens(context, dialect)
       for (const { group, joined } of joinedGroupsOf(context, dialect)) {
-        for (const closesSite of [true, false]) {
-          const same = joined.filter(one => one.closesSite === closesSite)
+        for (const same of withOneConsequence(joined)) {
           const [first] = same
-          const last = same.at(-1)
-          if (!first || !last) continue
+          const last = same.at(-1) ?? first
+          const { closesSite, rule, witness } = first
+          const { crawlers } = crawlersOfReport(same, named)
+          const concerned = crawlers ?? same.map(({ agent }) => agent.productToken)
           report({
             ...(closesSite
               ? closingReport({ context, named, same, first, last }, byRfc.has(group.fromLine))
               : blockingReport({ context, named, same, first, last }, byRfc.has(group.fromLine))),
             from: first.agent.from,
             to: last.next.to,
-            closesSite,
+            claims: [
+              closesSite
+                ? { kind: 'closes-site', crawlers: concerned, lines: [rule.line] }
+                : { kind: 'blocks', url: witness, crawlers: concerned, line: rule.line },
+            ],
             // Dialects may find different lines in between. The finding is the same.
-            subject: `${group.fromLine} ${closesSite}`,
+            subject: `${group.fromLine} ${closesSite} ${rule.line}`,
             related: [first.separator.number, last.next.line, first.rule.line].map(line => context.related(line)),
-            witness: first.witness,
             dialects: [dialect],
-            ...crawlersOfReport(same, named),
+            ...(crawlers ? { crawlers } : {}),
           })
         }
       }
     }
   },
+}
+
+/** The joined lines, where those with the same consequence are together. */
+function withOneConsequence(
+  joined: readonly JoinedUserAgent[],
+): Iterable<readonly [JoinedUserAgent, ...JoinedUserAgent[]]> {
+  const found = new Map<string, [JoinedUserAgent, ...JoinedUserAgent[]]>()
+  for (const one of joined) {
+    const key = `${one.closesSite} ${one.rule.line}`
+    const same = found.get(key)
+    if (same) same.push(one)
+    else found.set(key, [one])
+  }
+  return found.values()
 }
 
 /** Joined user-agent lines of one group with the same consequence, with the first and the last of them. */

@@ -47,6 +47,9 @@ export const malformedEscape: LintRule = {
           text: quoted(value.slice(first, first + 3)),
           count: found.length,
         }),
+        claims: [
+          { kind: 'needs-text', line: line.number, text: /^[^*$]*/.exec(value.slice(first, first + 3))?.[0] ?? '' },
+        ],
         fix: isHalf
           ? undefined
           : proposedFix(

@@ -54,7 +54,7 @@ export const managedBlock: LintRule = {
       }
       const values = { block: lineRange(block), token: quoted(token), line: agent.line }
       const place = { from: agent.from, to: agent.to, crawlers: token === '*' ? undefined : [token] }
-      const about = ({ message, ...rest }: Pick<RuleReport, 'message' | 'severity' | 'dialects' | 'witness'>) =>
+      const about = ({ message, ...rest }: Pick<RuleReport, 'message' | 'severity' | 'dialects' | 'claims'>) =>
         report({
           from: place.from,
           to: place.to,
@@ -70,7 +70,14 @@ export const managedBlock: LintRule = {
           message: combinedMessage(combined, values, ownPaths(named, isManaged)),
           ...(combined.to === 'allowed' ? { severity: 'warning' } : {}),
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
-          witness: `${context.origin ?? 'https://example.com'}${combined.witness}`,
+          claims: [
+            {
+              kind: combined.to === 'allowed' ? 'allows' : 'blocks',
+              url: `${context.origin ?? 'https://example.com'}${combined.witness}`,
+              crawlers: [token],
+              ...(combined.after.rule ? { line: combined.after.rule.line } : {}),
+            },
+          ],
         })
       } else if (differenceIn('koster-1996')) {
         about({ message: say('firstRecord', values), severity: 'style', dialects: ['koster-1996'] })

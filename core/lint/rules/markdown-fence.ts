@@ -38,6 +38,7 @@ export const markdownFence: LintRule = {
         say('remove', { count }),
         adjacentRuns(fences).map(run => rangeRemoval(text, run)),
       ),
+      claims: fences.map(({ number }) => ({ kind: 'no-crawler-reads', line: number })),
       explains: fences.map(({ number }) => ({ fromLine: number, toLine: number })),
     })
   },

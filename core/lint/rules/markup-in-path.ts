@@ -53,6 +53,7 @@ export const markupInPath: LintRule = {
           message,
           fixTitle: count => say('writeAll', { count }),
         },
+        claims: [{ kind: 'needs-text', line: line.number, text: /^[^*$]*/.exec(markup.piece)?.[0] ?? '' }],
         explains: onlyLine(line),
         fix:
           meant === undefined

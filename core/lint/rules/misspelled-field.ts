@@ -48,6 +48,7 @@ export const misspelledField: LintRule = {
           suggestField(name) !== right
             ? undefined
             : (right === 'Sitemap' ? safeFix : proposedFix)(() => say('write', { field }), edits),
+        claims: [{ kind: 'no-crawler-reads', line: line.number }],
         explains: linesAffectedBy(context, line, right),
         gather: {
           key,

@@ -46,6 +46,7 @@ export const misspelledProductToken: LintRule = {
         to: from + token.length,
         message: say('misspelled', { line: first.agent.line, token: quoted(token), known: quoted(right) }),
         related: uses.slice(1, 20).map(({ agent }) => context.related(agent.line)),
+        claims: [{ kind: 'leave', crawlers: [right], line: first.agent.line }],
         crawlers: [right],
         // A second group for the crawler would change more than the name.
         fix: written.has(known) ? undefined : proposedFix(say('write', { token: quoted(right) }), edits),

@@ -1,8 +1,8 @@
-import { dialectOf } from '../../dialects/index.ts'
-import { matchesUrl, urlFor } from '../../proofs/example-urls.ts'
+import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import { isTrue, linesWithoutEffect } from '../claim.ts'
 import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { ineffectiveRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
@@ -33,8 +33,6 @@ export const neverWins: LintRule = {
       // another lint rule reports the contradiction.
       if (against.length === 0 || against.some(({ pattern }) => pattern === rule.pattern)) continue
       const url = urlFor(context, rule.pattern)
-      const patterns = context.patternsIn(dialect)(rule.type, rule.pattern)
-      const isWitness = url !== undefined && patterns.some(one => matchesUrl(dialectOf(dialect), one, url))
       const values = {
         line: rule.line,
         rule: quoted(ruleLineText(rule)),
@@ -48,7 +46,12 @@ export const neverWins: LintRule = {
         message: against.length === by.length ? say('oppositeVerdict', values) : say('eitherVerdict', values),
         restsOn: by.map(({ line }) => line),
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
-        witness: isWitness ? url : undefined,
+        claims: [
+          linesWithoutEffect(context.line(rule.line)),
+          ...(url !== undefined && isTrue(context, dialect, { kind: 'matches', url, line: rule.line })
+            ? [{ kind: 'matches', url, line: rule.line } as const]
+            : []),
+        ],
         dialects: [dialect],
         subject: String(rule.line),
       })

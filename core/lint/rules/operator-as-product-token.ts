@@ -68,6 +68,7 @@ export const operatorAsProductToken: LintRule = {
           name: quoted(value),
           tokens: listOf(tokens.map(quoted)),
         }),
+        claims: [{ kind: 'leave', crawlers: tokens, line }],
         crawlers: tokens,
       })
     }

@@ -53,7 +53,10 @@ export const overruledAllow: LintRule = {
           ? undefined
           : { key: '', message: lines => say('several', { count: lines.length, lines: listOf(lines) }) },
         related: pairs.slice(0, 20).map(({ disallow }) => context.related(disallow.line)),
-        witness: first.url,
+        claims: [
+          { kind: 'blocks', url: first.url, crawlers: [first.token], line: first.disallow.line },
+          { kind: 'matches', url: first.url, line: allow.line },
+        ],
         dialects: [first.dialect],
         subject: String(allow.line),
       })

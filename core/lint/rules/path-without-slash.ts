@@ -77,6 +77,10 @@ export const pathWithoutSlash: LintRule = {
           fixTitle: count => say('writeAll', { count }),
         },
         dialects,
+        claims: [
+          { kind: 'matches-nothing', line: line.number },
+          ...(host === undefined && tokens.length > 0 ? [{ kind: 'opens-site', crawlers: tokens } as const] : []),
+        ],
         explains: onlyLine(line),
         fix: !hasFix
           ? undefined

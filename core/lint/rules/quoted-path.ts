@@ -40,6 +40,11 @@ export const quotedPath: LintRule = {
         to: line.valueTo,
         message: () => message([line.number]),
         gather: { key: `${kind} ${meant !== undefined} ${groupKey(context, line.number)}`, message },
+        claims: [
+          kind === 'around'
+            ? { kind: 'matches-nothing', line: line.number }
+            : { kind: 'needs-text', line: line.number, text: line.value.slice(-1) },
+        ],
         explains: onlyLine(line),
         fix:
           meant === undefined

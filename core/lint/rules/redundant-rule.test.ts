@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
-import { expectSameVerdicts, lintTable } from '../../testing/lint-table.ts'
+import { lintTable } from '../../testing/lint-table.ts'
 import { problemsOf } from '../../testing/problems-of.ts'
+import { expectSameVerdicts } from '../../testing/same-verdicts.ts'
 import { applyEdits, safeEdits } from '../fix.ts'
 import { ALL_DIALECTS } from '../rule.ts'
 import { redundantRule } from './redundant-rule.ts'
@@ -34,9 +35,10 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:31',
-          says: 'blocks every path that begins with `/c`, not only the folder. Is the folder alone meant? Then write `/c/` in line 2',
+          says: 'matches every path that begins with `/c`, not only the folder. Is the folder alone meant? Then write `/c/` in line 2',
           severity: 'advice',
           related: [2],
+          witness: 'https://example.com/cx',
         },
         {
           at: '4:1–4:15',

@@ -1,7 +1,10 @@
 import type { Rule } from '../../parse/robots-txt.ts'
+import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type WordingList, wordings } from '../../text/wording.ts'
+import type { Claim } from '../claim.ts'
+import { isTrue, linesWithoutEffect } from '../claim.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { mergedEdits, proposedFix, safeFix } from '../fix.ts'
 import type { LintRule, Repair } from '../rule.ts'
@@ -27,9 +30,9 @@ const { say, templates } = wordings('lint_redundant_rule', {
     other: '$count$ lines ($lines$) are not needed: lines $covers$ together already allow everything that they allow.',
   },
   blockedByPrefix: {
-    one: 'Line $lines$, $rule$, is not needed: line $covers$, $cover$, blocks every path that begins with $path$, not only the folder. Is the folder alone meant? Then write $folder$ in line $covers$ and keep line $lines$.',
+    one: 'Line $lines$, $rule$, is not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder. Is the folder alone meant? Then write $folder$ in line $covers$ and keep line $lines$.',
     other:
-      '$count$ lines ($lines$) are not needed: line $covers$, $cover$, blocks every path that begins with $path$, not only the folder. Is the folder alone meant? Then write $folder$ in line $covers$ and keep these lines.',
+      '$count$ lines ($lines$) are not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder. Is the folder alone meant? Then write $folder$ in line $covers$ and keep these lines.',
   },
   several: '$count$ rules are not needed, since other lines already block or allow the same: $pairs$.',
   pair: 'line $line$ (covered by $covers$)',
@@ -75,6 +78,7 @@ export const redundantRule: LintRule = {
       // If the covering path is to get a slash at its end, these lines are needed again.
       const fix = isSurprise ? undefined : removalFix(covered, removals)
       const misplaced = misplacedRulesOf(context, cover, covered)
+      const url = isSurprise ? urlFor(context, `${cover.pattern}x`) : undefined
       const verdict = rule.type === 'allow' ? 'allowed' : 'blocked'
       report({
         from: rule.from,
@@ -88,6 +92,10 @@ export const redundantRule: LintRule = {
             : by.length === 1
               ? say(`${verdict}ByOne`, values)
               : say(`${verdict}ByMany`, values),
+        claims: [
+          linesWithoutEffect(...lines.map(context.line)),
+          ...(url === undefined ? [] : [{ kind: 'matches', url, line: cover.line } as const]),
+        ],
         explains: lines.map(line => ({ fromLine: line, toLine: line })),
         restsOn: by.map(({ line }) => line),
         places: covered.map(({ ineffective }) => ({ from: ineffective.rule.from, to: ineffective.rule.to })),
@@ -141,6 +149,9 @@ function misplacedRulesOf(
   const areInGroup = [cover, ...covered.map(({ ineffective }) => ineffective.rule)].every(rule => rules.includes(rule))
   if (cover.line > first.line || !isDivided || !areInGroup) return undefined
   if (userAgents.some(({ productToken }) => productToken === '*' || productToken === '')) return undefined
+  const crawlers = userAgents.map(({ productToken }) => productToken)
+  const closes: Claim = { kind: 'closes-site', crawlers, lines: [cover.line] }
+  if (!isTrue(context, first.ineffective.dialect, closes)) return undefined
   return {
     lines: lineRange({ fromLine: first.line, toLine: last.line }),
     tokens: listOf(

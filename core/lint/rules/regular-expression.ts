@@ -31,12 +31,19 @@ export const regularExpression: LintRule = {
       const name = context.text.slice(line.nameFrom, line.nameTo)
       const meant = meantPatterns(value) ?? []
       const [only = ''] = meant
-      const values = { line: line.number, path: quoted(value), piece: quoted(piece) }
+      // A star within the piece still means any characters, so the message names the longest part without one.
+      const literal = piece.split(/\*|\$$/).reduce((a, b) => (b.length > a.length ? b : a), '')
+      const values = { line: line.number, path: quoted(value), piece: quoted(literal) }
       const title = meant.length === 1 ? say('write', { path: quoted(only) }) : say('split', { count: meant.length })
       report({
         from: line.valueFrom,
         to: line.valueTo,
         message: say(/^[/*]/.test(value) ? 'matchesLiterally' : 'matchesNothing', values),
+        claims: [
+          /^[/*]/.test(value)
+            ? { kind: 'needs-text', line: line.number, text: literal }
+            : { kind: 'matches-nothing', line: line.number },
+        ],
         explains: onlyLine(line),
         fix:
           meant.length === 0

@@ -1,10 +1,14 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
+import type { DialectId } from '../../dialects/dialect.ts'
 import { memo, once } from '../../parse/memo.ts'
 import { isCrawlerName, isSameToken } from '../../parse/product-token.ts'
 import type { Group, Rule, UserAgent } from '../../parse/robots-txt.ts'
+import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import type { Claim } from '../claim.ts'
+import { isTrue, linesWithoutEffect } from '../claim.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { removal, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS, type RuleReport, WHOLE_VALUE_DIALECTS } from '../rule.ts'
@@ -54,7 +58,7 @@ export const repeatedProductToken: LintRule = {
         report({
           from: second.from,
           to: second.to,
-          ...severalGroups(context, named, agents, again),
+          ...severalGroups(context, dialect, named, agents, again),
           related: () => [first, ...agents.slice(2, 21)].map(agent => context.related(agent.line)),
           dialects: [dialect],
           ...(token === '*' ? {} : { crawlers: [token] }),
@@ -86,6 +90,7 @@ function repetitionReport(
   return {
     from: agent.from,
     to: agent.to,
+    claims: [linesWithoutEffect(context.line(agent.line))],
     message: () => say('sameGroup', { line: agent.line, token: quoted(agent.value), first: before.line }),
     related: () => [context.related(before.line)],
     gather: {
@@ -106,13 +111,16 @@ function repetitionReport(
  */
 function severalGroups(
   context: LintContext,
+  dialect: DialectId,
   { token, uses }: NamedToken,
   agents: readonly UserAgent[],
   again: ReadonlyMap<number, string>,
-): Pick<RuleReport, 'severity' | 'message' | 'gather'> {
-  const contradiction = contradictionIn([...new Set(uses.map(({ group }) => group))])
+): Pick<RuleReport, 'severity' | 'message' | 'gather' | 'claims'> {
+  const found = contradictionIn([...new Set(uses.map(({ group }) => group))])
+  const claim = found && claimOf(context, token, found)
+  const contradiction = claim && isTrue(context, dialect, claim) ? found : undefined
   const values = () => ({ token: quoted(token), lines: lineNumbers(agents.map(agent => agent.line)) })
-  if (!contradiction) {
+  if (!contradiction || !claim) {
     return {
       message: () => say('severalGroups', values()),
       gather: { key: 'several groups', message: lines => severalTokens(lines, again) },
@@ -120,6 +128,7 @@ function severalGroups(
   }
   const { rule, open } = contradiction
   return {
+    claims: [claim],
     // A plugin wrote the group and would write it again.
     severity: uses.some(({ agent }) => isInBlockOfPlugin(context, agent)) ? 'style' : 'advice',
     message:
@@ -132,6 +141,17 @@ function severalGroups(
 function severalTokens(lines: readonly number[], again: ReadonlyMap<number, string>): Wording {
   const tokens = lines.flatMap(line => again.get(line) ?? [])
   return say('severalTokens', { tokens: listOf(tokens.map(quoted), 3), lines: lineNumbers(lines) })
+}
+
+/** The claim that the rule still blocks what it says, or the whole site. */
+function claimOf(
+  context: LintContext,
+  token: string,
+  { rule, open }: NonNullable<ReturnType<typeof contradictionIn>>,
+): Claim | undefined {
+  if (open === undefined) return { kind: 'closes-site', crawlers: [token], lines: [rule.line] }
+  const url = urlFor(context, rule.pattern)
+  return url === undefined ? undefined : { kind: 'blocks', url, crawlers: [token], line: rule.line }
 }
 
 const ruleValues = (rule: Rule) => ({ rule: quoted(ruleLineText(rule)), ruleLine: rule.line })

@@ -98,6 +98,7 @@ function findingFor(
   if (isMissing && successor.operator !== crawler.operator && file.blocksMore(named)) {
     return {
       crawlers: [crawler.token, successor.token],
+      claims: [{ kind: 'leave', crawlers: [successor.token], line }],
       message: say(successor.obeys === 'yes' ? 'otherOperator' : 'otherOperatorWithExceptions', {
         ...values,
         successor: quoted(successor.token),
@@ -109,6 +110,7 @@ function findingFor(
   if (!isHarmless && isMissing && successor.operator === crawler.operator) {
     const follows = successor.chain.find(file.isNamed) === crawler.token
     return {
+      claims: follows ? [{ kind: 'follow', crawlers: [successor.token], line }] : [],
       message: say(follows ? 'successorFollows' : 'successorMissing', {
         ...values,
         successor: quoted(successor.token),

@@ -49,6 +49,7 @@ export const ruleBeforeUserAgent: LintRule = {
           : say('noUserAgent', values),
         related: userAgent ? [context.related(userAgent.number)] : [],
         dialects: [dialect],
+        claims: rules.map(({ number }) => ({ kind: 'no-crawler-reads', line: number })),
         // A fix must not close the whole site.
         fix: rules.some(({ field, value }) => field === 'disallow' && isEverything(value))
           ? undefined

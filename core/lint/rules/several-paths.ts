@@ -32,6 +32,13 @@ export const severalPaths: LintRule = {
         from: line.valueFrom,
         to: line.valueTo,
         message: () => say(isPlain || !/\s/.test(line.value) ? 'severalPaths' : 'unclear', values),
+        claims: [
+          {
+            kind: 'needs-text',
+            line: line.number,
+            text: /\s/.exec(line.value)?.[0] ?? /[,;|]/.exec(line.value)?.[0] ?? '',
+          },
+        ],
         explains: onlyLine(line),
         fix: isPlain
           ? proposedFix(

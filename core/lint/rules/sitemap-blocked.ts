@@ -58,7 +58,7 @@ export const sitemapBlocked: LintRule = {
             ? say('blockedOnHost', { ...values, host: quoted(host) })
             : say('blocked', values),
         related: rules.map(rule => context.related(rule.line)),
-        witness: url,
+        claims: [{ kind: 'blocks', url, crawlers: blocked.map(({ token }) => token) }],
         crawlers: blocked.map(({ token }) => token),
         dialects: sitemapCrawlers
           .filter(({ token }) => blocked.some(one => one.token === token))

@@ -92,6 +92,7 @@ export const strayText: LintRule = {
           message: lines => say(several, { lines: listOf(lines) }),
           fixTitle: count => fixTitle(kind, count),
         },
+        claims: [{ kind: 'no-crawler-reads', line: line.number }],
         explains: onlyLine(line),
       })
     }
@@ -156,6 +157,7 @@ function markedRecordReport(
     from,
     to: from + markup.length,
     severity: isProtocol ? 'error' : 'warning',
+    claims: [line, ...(isFirst ? after : [])].map(({ number }) => ({ kind: 'no-crawler-reads', line: number })),
     message: after.length === 0 ? say('markup', values) : say(isFirst ? 'markupBeforeGroup' : 'markupInGroup', rules),
     explains,
     fix: closes.some(isEverything)

@@ -4,6 +4,7 @@ import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { linesWithoutEffect } from '../claim.ts'
 import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
 import { crawlerGroups, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
@@ -54,7 +55,11 @@ export const tie: LintRule = {
             message: lines =>
               say('several', { count: lines.length, pairs: listOf(lines.flatMap(line => pairs.get(line) ?? [])) }),
           },
-          witness: url,
+          claims: [
+            { kind: 'matches', url, line: allow.line },
+            { kind: 'matches', url, line: disallow.line },
+            linesWithoutEffect(context.line(disallow.line)),
+          ],
           dialects: [dialect],
         })
       }

@@ -39,6 +39,7 @@ export const trailingStar: LintRule = {
       report({
         ...place,
         message: () => message([rule.line]),
+        claims: [{ kind: 'no-effect', edits: [{ ...place, insert: '' }] }],
         gather: { key: '', message, fixTitle: count => say('remove', { count }) },
         // Not a safe fix: in the draft of 1996 the star is a plain character.
         fix: proposedFix(() => say('remove', { count: 1 }), [{ ...place, insert: '' }]),

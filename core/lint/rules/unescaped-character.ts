@@ -53,6 +53,7 @@ export const unescapedCharacter: LintRule = {
         from: line.valueFrom + first,
         to: line.valueFrom + last + 1,
         message: () => message([line.number]),
+        claims: [{ kind: 'needs-text', line: line.number, text: value.charAt(first) }],
         gather: {
           key: found.join(''),
           message,

@@ -28,7 +28,7 @@ lintTable(unknownField, {
       problems: [
         {
           at: '2:1–2:4',
-          says: 'Lines 2, 3 and 4: no crawler is known to read the field `Foo`, so these lines have no effect.',
+          says: 'Lines 2, 3 and 4: no crawler is known to read the field `Foo`, so these lines likely have no effect.',
           severity: 'advice',
           related: [3, 4],
         },

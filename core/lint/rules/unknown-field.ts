@@ -17,8 +17,8 @@ const { say, templates } = wordings('lint_unknown_field', {
   misspelled: 'Line $line$: $name$ is not a known field, so every crawler skips the line. $field$ may be meant.',
   severalMisspelled:
     'Lines $lines$: $name$ is not a known field, so every crawler skips these lines. $field$ may be meant.',
-  unknown: 'Line $line$: no crawler is known to read the field $name$, so the line has no effect.',
-  severalUnknown: 'Lines $lines$: no crawler is known to read the field $name$, so these lines have no effect.',
+  unknown: 'Line $line$: no crawler is known to read the field $name$, so the line likely has no effect.',
+  severalUnknown: 'Lines $lines$: no crawler is known to read the field $name$, so these lines likely have no effect.',
   write: 'Write $field$',
 })
 
@@ -51,6 +51,7 @@ export const unknownField: LintRule = {
             key: name.toLowerCase(),
             message: lines => say('severalMisspelled', { ...names, lines: listOf(lines) }),
           },
+          claims: [{ kind: 'no-crawler-reads', line: line.number }],
           explains: linesAffectedBy(context, line, right),
         })
       } else {
@@ -58,6 +59,7 @@ export const unknownField: LintRule = {
           ...place,
           severity: 'advice',
           message: () => say('unknown', { line: line.number, name: quoted(name) }),
+          claims: [{ kind: 'no-crawler-reads', line: line.number }],
           gather: {
             key: name.toLowerCase(),
             message: lines => say('severalUnknown', { lines: listOf(lines), name: quoted(name) }),

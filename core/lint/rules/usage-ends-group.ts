@@ -47,6 +47,7 @@ export const usageEndsGroup: LintRule = {
       const { witness, before, to } = difference
       const values = { line: line.number, tokens: listOf(tokens.map(quoted)), url: quoted(witness) }
       const { rule } = before
+      const url = `${context.origin ?? 'https://example.com'}${witness}`
       report({
         from: line.from,
         to: line.to,
@@ -55,7 +56,11 @@ export const usageEndsGroup: LintRule = {
             ? say('opens', { ...values, rule: quoted(recordText(context, rule.line)), ruleLine: rule.line })
             : say('closes', values),
         related: rule ? [context.related(rule.line)] : [],
-        witness: `${context.origin ?? 'https://example.com'}${witness}`,
+        claims: [
+          to === 'allowed' && rule
+            ? { kind: 'blocks', url, crawlers: tokens, line: rule.line }
+            : { kind: 'allows', url, crawlers: tokens },
+        ],
         crawlers: tokens,
       })
     }

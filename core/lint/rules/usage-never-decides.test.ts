@@ -1,6 +1,8 @@
 import { lintTable } from '../../testing/lint-table.ts'
 import { usageNeverDecides } from './usage-never-decides.ts'
 
+const witness = 'https://example.com/'
+
 lintTable(usageNeverDecides, {
   accept: {
     'a longer path for some URLs': 'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /a train-ai=y',
@@ -29,14 +31,15 @@ lintTable(usageNeverDecides, {
           says: 'Line 4 allows a use, but `Disallow: /drafts` in line 2 blocks every URL',
           severity: 'warning',
           related: [2],
+          witness: 'https://example.com/drafts/',
         },
       ],
     },
     'a group that is blocked as a whole': {
       file: 'User-agent: a\nDisallow: /\nContent-Signal: search=yes\n\nUser-agent: b\nContent-Usage: train-ai=n\nDisallow: /',
       problems: [
-        { at: '3:1–3:27', says: 'allows a use', severity: 'warning', crawlers: ['a'], related: [2] },
-        { at: '6:1–6:26', says: 'has no effect', severity: 'style', crawlers: ['b'], related: [7] },
+        { at: '3:1–3:27', says: 'allows a use', severity: 'warning', crawlers: ['a'], related: [2], witness },
+        { at: '6:1–6:26', says: 'has no effect', severity: 'style', crawlers: ['b'], related: [7], witness },
       ],
     },
     'attach-05 §3.1: for crawlers that follow other lines too': {
@@ -48,13 +51,23 @@ lintTable(usageNeverDecides, {
           severity: 'style',
           crawlers: ['a', 'b'],
           related: [4],
+          witness,
         },
-        { at: '7:1–7:29', says: '`Disallow: /` in line 4 blocks', severity: 'style', crawlers: ['a'], related: [4] },
+        {
+          at: '7:1–7:29',
+          says: '`Disallow: /` in line 4 blocks',
+          severity: 'style',
+          crawlers: ['a'],
+          related: [4],
+          witness: `${witness}x`,
+        },
       ],
     },
     'attach-05 §3.1: below a user-agent line without a value': {
       file: 'User-agent:\nUser-agent: a\nContent-Usage: train-ai=n\nDisallow: /',
-      problems: [{ at: '3:1–3:26', says: 'in line 4 blocks', severity: 'style', crawlers: ['a'], related: [4] }],
+      problems: [
+        { at: '3:1–3:26', says: 'in line 4 blocks', severity: 'style', crawlers: ['a'], related: [4], witness },
+      ],
     },
   },
 })

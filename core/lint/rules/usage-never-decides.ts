@@ -1,3 +1,4 @@
+import { urlFor } from '../../proofs/example-urls.ts'
 import { attachSection } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
@@ -47,11 +48,13 @@ export const usageNeverDecides: LintRule = {
       for (const { line, rule } of relations.neverApply) {
         const values = { line: line.line, rule: quoted(ruleLineText(rule)), ruleLine: rule.line }
         const allows = allowsSomething(line.line)
+        const url = urlFor(context, line.path)
         add(line.line, {
           from: line.from,
           to: line.to,
           ...(allows ? {} : { severity: 'style' as const }),
           message: say(allows ? 'blocked' : 'blockedAnyway', values),
+          claims: url === undefined ? [] : [{ kind: 'blocks', url, crawlers: tokens, line: rule.line }],
           related: [context.related(rule.line)],
         })
       }

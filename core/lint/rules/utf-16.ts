@@ -22,6 +22,7 @@ export const utf16: LintRule = {
       from: 0,
       to: first.to,
       message: say('utf16'),
+      claims: [{ kind: 'opens-site', crawlers: ['*'] }],
       explains: 'file',
     })
   },

@@ -7,11 +7,13 @@ import { googleSection } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { closedToSearch } from '../../verdict/closed-to-search.ts'
+import { type Claim, isTrue } from '../claim.ts'
 import { type LintContext, lineContent, ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS, type RuleReport } from '../rule.ts'
 import { blocksEverything } from '../support/global-rules.ts'
 import { joinedGroupsOf, unnamedEngines, widelyUsedCrawlers, widelyUsedEngines } from '../support/joined-groups.ts'
 import {
+  allByGroups,
   isEverything,
   type NamedToken,
   namedTokens,
@@ -93,22 +95,42 @@ function reportForAll(context: LintContext, report: AddReport, { dialect, url, n
   const others = namedApart.some(({ token }) => isOfEngine(token)) || letsOneIn(context, namedApart, dialect)
   const staging = isStaging(context)
   const isClosedToSearch = closedToSearch({ robots: context.robots }) !== undefined
-  const blocked = say(others ? 'otherCrawlers' : staging ? 'stagingHost' : 'everyCrawler', ruleWordingValues(closing))
+  const lines = closing.map(({ line }) => line)
+  const closesForAll = allClosed(namedApart, dialect, lines)
+  const isForAll = !others && isTrue(context, dialect, closesForAll)
+  const blocked = say(
+    !isForAll ? 'otherCrawlers' : staging ? 'stagingHost' : 'everyCrawler',
+    ruleWordingValues(closing),
+  )
   const crawlers = listOf(engines.map(quoted))
   report({
     ...rulePlaces(closing),
     severity: staging ? 'advice' : isClosedToSearch ? 'error' : others ? 'advice' : 'warning',
     message:
-      others && engines.length > 0 ? say('searchEnginesToo', { blocked, count: engines.length, crawlers }) : blocked,
+      !isForAll && engines.length > 0 ? say('searchEnginesToo', { blocked, count: engines.length, crawlers }) : blocked,
     // Dialects may find different groups besides this one. The finding is the same.
     subject: '*',
-    closesSite: true,
+    claims: [{ kind: 'closes-site', crawlers: ['*', ...engines], lines }, ...(isForAll ? [closesForAll] : [])],
     // If a public site is blocked for all, findings about crawlers that ignore this rule do not matter.
-    explains: others || staging ? undefined : closing.map(({ line }) => ({ fromLine: line, toLine: line })),
+    explains: others || staging ? undefined : lines.map(line => ({ fromLine: line, toLine: line })),
     related: relatedLines(context, closing, everyone.uses.slice(0, 1)),
-    witness: url,
     dialects: [dialect],
   })
+}
+
+/** The most other groups of which a report about every crawler makes sure that they close the site too. */
+const MAX_OTHER_GROUPS = 100
+
+/** The claim that the groups beside that for `*` close the site too, with rules in any line. */
+function allClosed(namedApart: readonly NamedToken[], dialect: DialectId, lines: readonly number[]): Claim {
+  const groups = allByGroups(namedApart)
+  const closing = groups.flatMap(([token]) => rulesForToken(token, dialect).map(({ line }) => line))
+  const crawlers = ['*', ...groups.map(([{ token }]) => token)]
+  return {
+    kind: 'closes-site',
+    crawlers: groups.length > MAX_OTHER_GROUPS ? [] : crawlers,
+    lines: [...lines, ...closing],
+  }
 }
 
 /** Reports rules that close the site for a search engine. */
@@ -134,7 +156,9 @@ function reportForEngines(context: LintContext, report: AddReport, { dialect, ur
         engines: enginesOf(engines.map(({ engine }) => engine)),
       }),
       subject: engines.map(({ engine }) => engine).join(' '),
-      closesSite: true,
+      claims: [
+        { kind: 'closes-site', crawlers: engines.map(({ engine }) => engine), lines: rules.map(({ line }) => line) },
+      ],
       // The message already says that a retired token is followed.
       explains: engines.flatMap(({ engine, token: { token, uses } }) => {
         if (lowerCaseToken(engine) === lowerCaseToken(token)) return []
@@ -145,7 +169,6 @@ function reportForEngines(context: LintContext, report: AddReport, { dialect, ur
         rules,
         engines.flatMap(({ token }) => token.uses.slice(0, 1)),
       ),
-      witness: url,
       gather: {
         key: '',
         message: lines =>

@@ -4,8 +4,10 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Line, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { homePageOf, urlFor } from '../../proofs/example-urls.ts'
+import type { Claim } from '../claim.ts'
+import { isTrue } from '../claim.ts'
 import type { LintContext } from '../context.ts'
-import { isBlocking, isEverything, type NamedToken, namedTokens } from './named-tokens.ts'
+import { isBlocking, type NamedToken, namedTokens } from './named-tokens.ts'
 
 /**
  * A user-agent line whose crawler follows rules that seem to be meant for the lines below. Example: `User-agent: a`, a
@@ -130,7 +132,8 @@ function consequenceFor(
   const home = homePageOf(context)
   const closing = matcher.decidingRule(home)
   if (typeof closing !== 'string' && closing.type === 'disallow' && group.rules.includes(closing)) {
-    return { rule: closing, witness: home, closesSite: isEverything(closing.pattern) }
+    const closes: Claim = { kind: 'closes-site', crawlers: [agent.productToken], lines: [closing.line] }
+    return { rule: closing, witness: home, closesSite: isTrue(context, dialect, closes) }
   }
   const rule = group.rules.find(isBlocking)
   const witness = rule && urlFor(context, rule.pattern)

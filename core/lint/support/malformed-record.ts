@@ -152,6 +152,7 @@ export const malformedRecordCheck =
         to: record.to,
         message: () => one(record, { line: line.number, text: quoted(lineContent(context.text, line)), consequence }),
         dialects,
+        claims: consequence === readOtherwise.consequence ? [] : [{ kind: 'no-crawler-reads', line: line.number }],
         fix: colonFix(record),
         explains: linesAffectedBy(context, line, record.field),
         gather: {

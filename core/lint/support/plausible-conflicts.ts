@@ -11,6 +11,8 @@ import { type CrawlerGroup, crawlerGroups } from './ineffective-rules.ts'
 /** An allow and a disallow rule that both match a URL which a real site may have, and the rule that decides there. */
 export interface PlausibleConflict {
   readonly dialect: DialectId
+  /** One of the crawlers that follow both rules. */
+  readonly token: string
   readonly allow: Rule
   readonly disallow: Rule
   readonly url: string
@@ -97,10 +99,11 @@ function pairsBetween(
       const url = path === undefined ? undefined : urlOf(context, path)
       if (url === undefined) return []
       if (![allow, disallow].every(({ pattern }) => matchesUrl(dialectOf(dialect), pattern, url))) return []
-      const winner = context.matcher(tokens[0] ?? '*', dialect).decidingRule(url)
+      const [token = '*'] = tokens
+      const winner = context.matcher(token, dialect).decidingRule(url)
       if (typeof winner === 'string') return []
       const tied = allow.pattern.length === disallow.pattern.length
-      return [{ dialect, allow: allow.rule, disallow: disallow.rule, url, winner, tied }]
+      return [{ dialect, token, allow: allow.rule, disallow: disallow.rule, url, winner, tied }]
     }),
   )
 }
