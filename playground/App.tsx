@@ -62,7 +62,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Play
 
   const [news, announce] = useAnnouncements()
   useVerdictAnnouncement(matrix, chosen, announce)
-  const problems = useProblems(robots, baseUrlOf(targets))
+  const problems = useProblems(robots, baseUrlOf(targets), file)
   useProblemAnnouncement(problems, announce)
   const borrowed = useUnchangedArrival(editor)
   const kept = useDraft(editor, state, borrowed.is)
@@ -92,8 +92,8 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Play
 
   const { open: openFile } = arrivals
   const playground = useMemo<Playground>(
-    () => ({ state, dispatch, editor, robots, site, matrix, chosen, problems, openFile, announce }),
-    [state, dispatch, editor, robots, site, matrix, chosen, problems, openFile, announce],
+    () => ({ state, dispatch, editor, robots, site, matrix, chosen, problems, openFile, arrivals, announce }),
+    [state, dispatch, editor, robots, site, matrix, chosen, problems, openFile, arrivals, announce],
   )
   useTitle(state, file?.name)
   const isFirst = showsFirstExample(robots, targets)

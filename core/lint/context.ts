@@ -8,6 +8,7 @@ import { compile } from '../verdict/evaluate.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
 import type { RelatedPlace } from './problem.ts'
+import type { FileRest } from './records.ts'
 import { MAX_WORK, type Work, workOf } from './work.ts'
 
 /**
@@ -29,6 +30,8 @@ export interface LintContext {
   readonly lines: readonly Line[]
   /** The origin of the site, if the caller passed a URL of it. */
   readonly origin: string | undefined
+  /** The part of the file after the text, if the caller said that there is one. */
+  readonly rest: FileRest | 'unknown' | undefined
   /**
    * The records of a field that crawlers read, in every spelling of the field name. Records past the size limit are
    * left out.
@@ -54,7 +57,12 @@ export interface LintContext {
 }
 
 /** @param effort how many times the usual work rules may take */
-export function lintContextOf(robots: RobotsTxt, origin: string | undefined, effort = 1): LintContext {
+export function lintContextOf(
+  robots: RobotsTxt,
+  origin: string | undefined,
+  effort = 1,
+  rest?: FileRest | 'unknown',
+): LintContext {
   const { text, lines } = robots
   const byField = new Map<Field, Line[]>()
   for (const line of lines) {
@@ -91,6 +99,7 @@ export function lintContextOf(robots: RobotsTxt, origin: string | undefined, eff
     text,
     lines,
     origin,
+    rest,
     linesOf,
     ruleLines: () => {
       rules ??= [...linesOf('allow'), ...linesOf('disallow')].sort((a, b) => a.number - b.number)

@@ -10,6 +10,7 @@ import { unexplainedFindings } from './explanations.ts'
 import type { LintFinding } from './finding.ts'
 import { gatherFindings, placesReferredTo } from './gather.ts'
 import { type Fix, type Problem, type Severity, severities } from './problem.ts'
+import type { FileRest } from './records.ts'
 import { ALL_DIALECTS, type LintRule, type Repair, type RuleReport, UNUSED_DIALECTS } from './rule.ts'
 import { otherFormatOf } from './support/detect-format.ts'
 import type { OpenWork, WorkSpent } from './work.ts'
@@ -25,6 +26,11 @@ export interface LintOptions {
   readonly style?: boolean
   /** Any URL of the site, for rules that depend on its host. Ignored if it is not an absolute http or https URL. */
   readonly baseUrl?: string | undefined
+  /**
+   * What follows the text, if the text is only the beginning of a file, so that what is said about the size is true of
+   * the whole file. `unknown`: something follows.
+   */
+  readonly rest?: FileRest | 'unknown' | undefined
   /** The most problems that are listed per rule; `more` of the last one counts the rest. 100 if left out. */
   readonly maxPerRule?: number
   /** How many times the usual work may be done, at least 1; 1 if left out. For files of which not all was examined. */
@@ -48,7 +54,8 @@ interface LintRun {
 /** Runs the rules over a file: see `lint`. */
 export function runRules(rules: readonly LintRule[], robots: RobotsTxt, options: LintOptions = {}): LintRun {
   const isNotRobotsTxt = otherFormatOf(robots) !== undefined
-  const context = lintContextOf(robots, originOf(options.baseUrl), Math.max(1, options.effort ?? 1))
+  const effort = Math.max(1, options.effort ?? 1)
+  const context = lintContextOf(robots, originOf(options.baseUrl), effort, options.rest)
   const most = Math.max(1, options.maxPerRule ?? MAX_PER_RULE)
   const found: LintFinding[] = []
   const asked = new Set<string>()

@@ -751,6 +751,46 @@ test('the columns of a person’s own table are exported with its rows', async (
   expect(JSON.parse(lines[1] ?? '').cells).toEqual({ URL: `${SITE}/shop/1`, type: 'html', clicks: '12' })
 })
 
+test('a log on the first visit: the answer and its exports say that they go by the example, and it asks for the file', async ({
+  browser,
+  playground,
+}) => {
+  const context = await browser.newContext({ locale: 'en' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  await withoutPicker(page)
+  await openPlayground(page, playground)
+  await show(page, 'Audit')
+  const caution = 'Judged by the example file, not by the robots.txt of your site.'
+  const own = page.getByRole('region', { name: 'The robots.txt of your site' })
+  await drop(page, { name: 'access.log', content: log }, { name: 'list.txt', content: `${SITE}/cart/1\n` })
+  await expect(view(page, 'Log')).toBeVisible()
+  for (const name of ['Log', 'Overview']) {
+    await view(page, name).check()
+    await expect(headline(page)).toContainText(caution)
+    await expect(own.getByRole('textbox', { name: 'Address of your site' })).toBeVisible()
+  }
+  await expect(page.getByRole('status').filter({ hasText: caution })).toBeAttached()
+  expect((await exported(page, /HTML/)).text).toContain(`<h1>${caution}`)
+  expect((await exported(page, /as CSV/)).text).toContain(caution)
+  await expectAccessible(page)
+
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    own.getByRole('button', { name: 'Open a file…' }).click(),
+  ])
+  await chooser.setFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(robots) })
+  await expect(editorOf(page)).toContainText('Disallow: /private/')
+  await expect(own).toHaveCount(0)
+  await expect(headline(page)).not.toContainText('example')
+  await page.getByRole('button', { name: 'Go back to what was here before' }).click()
+  await expect(headline(page)).toContainText(caution)
+  await page.evaluate(text => navigator.clipboard.writeText(text), robots)
+  await own.getByRole('button', { name: 'Paste its robots.txt' }).click()
+  await expect(own).toHaveCount(0)
+  await context.close()
+})
+
 test('a notice says that a list without its file is judged by the example', async ({ browser, playground }) => {
   const context = await browser.newContext({ locale: 'en' })
   const page = await context.newPage()

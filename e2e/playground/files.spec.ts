@@ -347,6 +347,26 @@ test('a file that is gone when its rest is needed is reported', async ({ page })
   await expect(noticeOf(page).first()).toContainText('robots.txt could not be read')
 })
 
+test('what is said about a large file counts all of it, not only what the editor shows', async ({ page }) => {
+  const rules = Array.from({ length: 170_000 }, (_, i) => `Disallow: /products/${i}/reviews`)
+  const text = ['User-agent: *', ...rules, ''].join('\n')
+  await chooserOf(page).setInputFiles(await fileOf('big.txt', text))
+  const facts = page.locator('.facts')
+  await expect(facts).toContainText(`${text.length.toLocaleString('en')} bytes`)
+  await expect(facts).toContainText('170,002 lines')
+  const read = text.slice(0, 500 * KIB).split('\n').length
+  await show(page, 'Problems')
+  const missed = (rules.length + 1 - read).toLocaleString('en')
+  await expect(page.getByRole('tabpanel')).toContainText(
+    `The file has ${text.length.toLocaleString('en')} bytes. Crawlers need to read only the first 512,000 bytes`,
+  )
+  await expect(page.getByRole('tabpanel')).toContainText(`miss the rest of that line and ${missed} rules.`)
+  // A link keeps only the beginning, so that how much follows is not known.
+  await page.reload()
+  await expect(facts).toContainText(/more than 1,0\d\d,\d{3} bytes/)
+  await expect(page.getByRole('tabpanel')).toContainText('and miss at least the rest of that line')
+})
+
 test('the file before may be large too', async ({ page }) => {
   const panel = await show(page, 'Compare')
   await panel.locator('input[type=file]').setInputFiles(await largeFile('before.txt', 3 * MIB))

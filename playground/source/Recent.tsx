@@ -10,7 +10,7 @@ import { usePlayground } from '../state/context.ts'
 import type { Draft } from '../state/draft.ts'
 import { dateFormat } from '../strings/formats.ts'
 import { t } from '../strings/t.ts'
-import { sizeText } from './open-file.ts'
+import { sizeText } from './file-size.ts'
 import './recent.css'
 
 export { default as messages } from 'virtual:messages/recent'

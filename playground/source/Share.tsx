@@ -9,7 +9,7 @@ import { encodeLink } from '../share/link.ts'
 import { usePlayground } from '../state/context.ts'
 import { draftIn } from '../state/draft.ts'
 import { t } from '../strings/t.ts'
-import { sizeText } from './open-file.ts'
+import { sizeText } from './file-size.ts'
 import { saveFile } from './save.ts'
 import './share.css'
 

@@ -146,8 +146,11 @@ export function SourcePane({ arrivals, children }: { arrivals: Arrivals; childre
 
 /** The line with the size of the file and oddities of its bytes. */
 function FileFactsLine({ children }: { children: ReactNode }) {
-  const { robots } = usePlayground()
-  const sizes = useMemo(() => sizesOf(robots), [robots])
+  const {
+    robots,
+    problems: { rest },
+  } = usePlayground()
+  const sizes = useMemo(() => sizesOf(robots, rest), [robots, rest])
   return (
     <div className="facts">
       {sizes.map((size, index) => (

@@ -4,8 +4,9 @@ import { parse } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
 import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
 import { hasOddities, sizesOf } from './file-facts.ts'
+import { MAX_OPEN_BYTES, sizeText } from './file-size.ts'
 import { oddities } from './oddities.ts'
-import { appendNextPart, convertFile, MAX_OPEN_BYTES, type OpenResult, openFile, sizeText } from './open-file.ts'
+import { appendNextPart, convertFile, type OpenResult, openFile } from './open-file.ts'
 
 const file = (...parts: BlobPart[]) => new File(parts, 'robots.txt')
 const octets = (...values: number[]) => file(Uint8Array.from(values))

@@ -1,11 +1,8 @@
 import { parse, type RobotsTxt } from '../../core/index.ts'
 import { MAX_EDITOR_BYTES, type OpenedFile } from '../editor/opened-file.ts'
-import { numberFormat } from '../strings/formats.ts'
 import { detectFormat } from './detect-format.ts'
+import { MAX_OPEN_BYTES } from './file-size.ts'
 import { looksLikeList } from './looks-like-list.ts'
-
-/** The largest file that is opened, in bytes. */
-export const MAX_OPEN_BYTES = 100 * 1024 * 1024
 
 export type OpenResult =
   | {
@@ -90,7 +87,7 @@ export async function appendNextPart(shown: Uint8Array<ArrayBuffer>, file: Opene
 }
 
 /** Where to end a part of a file: after its last line end or, in a very long line, between two characters. */
-function partEnd(bytes: Uint8Array): number {
+export function partEnd(bytes: Uint8Array): number {
   const newline = bytes.lastIndexOf(0x0a) + 1 || bytes.subarray(0, -1).lastIndexOf(0x0d) + 1
   if (newline > bytes.length / 2) return newline
   // A character has at most three octets after its first. They have the form 10xxxxxx (RFC 3629 §3).
@@ -99,17 +96,4 @@ function partEnd(bytes: Uint8Array): number {
   const first = bytes.at(-last) ?? 0
   const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1
   return length > last ? bytes.length - last : bytes.length
-}
-
-/** A size for people: "512 bytes", "1.2 MB". */
-export function sizeText(bytes: number): string {
-  const steps = [
-    [1e9, 'gigabyte'],
-    [1e6, 'megabyte'],
-    [1e3, 'kilobyte'],
-  ] as const
-  const [divisor, unit] = steps.find(([least]) => bytes >= least) ?? ([1, 'byte'] as const)
-  const unitDisplay = unit === 'byte' ? 'long' : 'short'
-  const format = numberFormat({ style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 })
-  return format.format(bytes / divisor)
 }

@@ -6,13 +6,19 @@ import type { FetchSite } from './site-fetcher.ts'
 
 export { default as messages } from 'virtual:messages/ask'
 
+interface Props {
+  readonly arrivals: Arrivals
+  readonly fetchSite: FetchSite
+  readonly purpose?: string | undefined
+}
+
 /** In the extension: a form that fetches the robots.txt of a site. */
-export function AskSite({ arrivals, fetchSite }: { arrivals: Arrivals; fetchSite: FetchSite }) {
+export function AskSite({ arrivals, fetchSite, purpose = t('ask_purpose') }: Props) {
   const { request, ask, forget } = useRequest(arrivals)
   return (
     <>
       <SiteForm
-        purpose={t('ask_purpose')}
+        purpose={purpose}
         action={t('ask_fetch')}
         busy={request?.outcome === 'asking'}
         onSite={site => ask(site, fetchSite(site))}

@@ -31,12 +31,12 @@ export function Start({ arrivals }: { arrivals: Arrivals }) {
  * The hosted page fetches nothing: it opens the file in another tab, and the person copies it from there. The
  * extension's page fetches the file from the site.
  */
-function AskForSite({ arrivals }: { arrivals: Arrivals }) {
+export function AskForSite({ arrivals, purpose }: { arrivals: Arrivals; purpose?: string }) {
   const fetchSite = useSyncExternalStore(onSiteFetcher, siteFetcher)
   if (fetchSite) {
     return (
       <LazyView part={askSite} title={t('start_label')}>
-        {AskSite => <AskSite arrivals={arrivals} fetchSite={fetchSite} />}
+        {AskSite => <AskSite arrivals={arrivals} fetchSite={fetchSite} purpose={purpose} />}
       </LazyView>
     )
   }
@@ -44,7 +44,7 @@ function AskForSite({ arrivals }: { arrivals: Arrivals }) {
     window.open(site.robotsTxt, '_blank', 'noopener,noreferrer')
     arrivals.waitFor(site)
   }
-  return <SiteForm purpose={t('start_purpose')} action={t('start_open')} onSite={open} />
+  return <SiteForm purpose={purpose ?? t('start_purpose')} action={t('start_open')} onSite={open} />
 }
 
 function ForFile({ arrivals, site }: { arrivals: Arrivals; site: SiteAddress }) {

@@ -1,28 +1,13 @@
-import { useState } from 'react'
-import { parse } from '../../core/index.ts'
-import { usePlayground } from '../state/context.ts'
 import type { SiteAddress } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { t } from '../strings/t.ts'
+import { usePaste } from './use-paste.ts'
 
 export { default as messages } from 'virtual:messages/waiting'
 
 /** Waits for the person to paste the robots.txt that they copied from a site. */
 export function Waiting({ arrivals, site }: { arrivals: Arrivals; site: SiteAddress }) {
-  const { editor } = usePlayground()
-  const [forbidden, setForbidden] = useState(false)
-
-  async function paste() {
-    try {
-      const text = await navigator.clipboard.readText()
-      editor.focus()
-      arrivals.open(parse(text))
-    } catch {
-      setForbidden(true)
-      editor.focus()
-    }
-  }
-
+  const { paste, forbidden } = usePaste()
   return (
     <>
       <p role="status">{t('waiting_file', { host: site.host })}</p>

@@ -5,6 +5,7 @@ import type { SourceEditor } from '../editor/source-editor.ts'
 import type { ChosenTest } from './chosen-test.ts'
 import type { Matrix } from './matrix.ts'
 import type { Action, PlaygroundState } from './state.ts'
+import type { Arrivals } from './use-arrivals.ts'
 import type { LintState } from './use-lint.ts'
 
 /** The values that every pane uses. */
@@ -21,6 +22,8 @@ export interface Playground {
   readonly problems: LintState
   /** Replaces the document with a person's file. A notice offers to restore the previous one. */
   readonly openFile: (robots: RobotsTxt, file?: OpenedFile) => void
+  /** All content from elsewhere. Undefined where the site is given, so that there is no example. */
+  readonly arrivals?: Arrivals
   /** Announces a text to screen readers. */
   readonly announce: (text: string) => void
 }

@@ -1,4 +1,4 @@
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react'
+import { type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { originalText, parse, type RobotsTxt } from '../../core/index.ts'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
@@ -134,10 +134,6 @@ export function useArrivals(
     },
     [editor, dispatch, tell, leave],
   )
-  const openNone = (site: SiteAddress) =>
-    openAnswer(site, '', { answer: { kind: 'response', url: site.robotsTxt, status: 404 } }, 'none')
-  const openFetched = (site: SiteAddress, source: string, server: SimulatedServer) =>
-    openAnswer(site, source, server, 'fetched')
 
   // If the replaced text was not the example, undo is enough.
   useEffect(
@@ -200,9 +196,21 @@ export function useArrivals(
       window.removeEventListener('hashchange', openChanged)
     }
   }, [replaceBy, isKept])
-  const load = (draft: Draft) => replaceBy(draft, 'example')
-  const reopen = (draft: Draft) => replaceBy(draft, 'example', true)
-  return { news, load, reopen, open, site, waitFor, openNone, openFetched }
+
+  return useMemo(
+    () => ({
+      news,
+      load: draft => replaceBy(draft, 'example'),
+      reopen: draft => replaceBy(draft, 'example', true),
+      open,
+      site,
+      waitFor,
+      openNone: site =>
+        openAnswer(site, '', { answer: { kind: 'response', url: site.robotsTxt, status: 404 } }, 'none'),
+      openFetched: (site, source, server) => openAnswer(site, source, server, 'fetched'),
+    }),
+    [news, site, open, replaceBy, openAnswer],
+  )
 }
 
 /** The action that asks about the proposed targets. */

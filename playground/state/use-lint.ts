@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Problem, RobotsTxt, Severity } from '../../core/index.ts'
+import type { LintOptions, Problem, RobotsTxt, Severity } from '../../core/index.ts'
+import type { FileRest } from '../../core/lint/index.ts'
+import type { OpenedFile } from '../editor/opened-file.ts'
 import { whenInUse } from '../loading/after-first-view.ts'
-import { loadPart } from '../loading/load-part.ts'
+import { loadPart, loadSilently } from '../loading/load-part.ts'
 import { t } from '../strings/t.ts'
 import { shownSeverities } from '../theme/severity-shapes.ts'
 import type { FoundProblems } from '../worker/problems.ts'
@@ -14,23 +16,48 @@ export interface LintState extends FoundProblems {
   readonly robots: RobotsTxt | undefined
   /** Why there is no result for the current document. */
   readonly failure: string | undefined
+  /** The part of the file that the editor does not show. */
+  readonly rest?: FileRest | 'unknown' | undefined
 }
 
 /** The pause after the last key, in milliseconds. */
 const LINT_PAUSE_MS = 250
 
 /** Lints the file shortly after it changed. */
-export function useProblems(robots: RobotsTxt, baseUrl: string | undefined): LintState {
-  const question = useMemo(() => ({ robots, baseUrl }), [robots, baseUrl])
+export function useProblems(robots: RobotsTxt, baseUrl: string | undefined, file: OpenedFile | undefined): LintState {
+  const rest = useFileRest(robots, file)
+  const question = useMemo(() => ({ robots, baseUrl, rest }), [robots, baseUrl, rest])
   const { result, failure } = useWorkerJob(question, findProblems, LINT_PAUSE_MS)
   return useMemo(() => {
     const { robots, list = [], style = [], open = [] } = result ?? {}
-    return { robots, list, style, open, failure }
-  }, [result, failure])
+    return { robots, list, style, open, failure, rest }
+  }, [result, failure, rest])
 }
 
+/** The part of a file that the editor does not show, once it is counted. */
+function useFileRest(robots: RobotsTxt, file: OpenedFile | undefined): LintState['rest'] {
+  const [counted, setCounted] = useState<{ readonly of: Blob; readonly rest: FileRest }>()
+  const of = file?.rest
+  const inLine = !/[\r\n]/.test(robots.text.slice(-1))
+  useEffect(() => {
+    if (!of) return
+    const control = new AbortController()
+    const count = ({ countRest }: typeof import('../source/count-rest.ts')) =>
+      countRest(of, inLine, control.signal).then(
+        rest => setCounted({ of, rest }),
+        () => undefined,
+      )
+    void loadSilently(() => import('../source/count-rest.ts'), count)
+    return () => control.abort()
+  }, [of, inLine])
+  if (!of) return file?.cut ? 'unknown' : undefined
+  return counted?.of === of ? counted.rest : 'unknown'
+}
+
+type Question = Pick<LintOptions, 'baseUrl' | 'rest'> & { readonly robots: RobotsTxt }
+
 /** The worker is several times the size of the code for a verdict, so it is loaded after the first view. */
-async function findProblems(question: { robots: RobotsTxt; baseUrl: string | undefined }, signal: AbortSignal) {
+async function findProblems(question: Question, signal: AbortSignal) {
   await whenInUse()
   signal.throwIfAborted()
   const { pageWorker } = await loadPart(() => import('../worker/page-worker.ts'))

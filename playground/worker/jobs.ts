@@ -1,6 +1,6 @@
 import { type OverviewOptions, overview, type PolicyRequest, setPolicy } from '../../core/edit/index.ts'
-import type { Fix, LintOptions, RobotsTxt } from '../../core/index.ts'
-import { fixAll, fixEffectInSteps, tidyUpInSteps } from '../../core/lint/index.ts'
+import { type Fix, type LintOptions, parse, type RobotsTxt } from '../../core/index.ts'
+import { fixAll, fixEffectInSteps, recordCounts, tidyUpInSteps } from '../../core/lint/index.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { changesPerCrawler } from './changes.ts'
 import { problemsOf } from './problems.ts'
@@ -9,6 +9,11 @@ import { totals } from './totals.ts'
 /** The jobs of the worker. This is the only place to add a job. */
 export const jobs = {
   lint: ({ robots, ...options }: OfOne & LintOptions) => problemsOf(robots, options),
+  /** The lines of a part of a file. `inLine`: the part begins within a line, which counts to the part before. */
+  countPart: ({ bytes, inLine }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly inLine: boolean }) => {
+    const { lines } = parse(bytes)
+    return { ...recordCounts(inLine ? lines.slice(1) : lines), lines: lines.length - 1 }
+  },
   fixAll: ({ robots, ...options }: OfOne & LintOptions) => fixAll(robots, options),
   tidyUp: ({ robots, ...options }: OfOne & LintOptions) => tidyUpInSteps(robots, options),
   fixEffect: ({ robots, edits }: OfOne & Pick<Fix, 'edits'>) => fixEffectInSteps(robots, { edits }),

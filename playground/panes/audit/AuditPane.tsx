@@ -1,7 +1,9 @@
 import coreMessages from 'virtual:messages/audit'
 import auditorMessages from 'virtual:messages/auditor'
+import fileMessages from 'virtual:messages/files'
 import inputMessages from 'virtual:messages/inputs'
 import listMessages from 'virtual:messages/lists'
+import waitingMessages from 'virtual:messages/waiting'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { droppedFiles } from '../../audit/files-in.ts'
 import type { AuditState } from '../../audit/store.ts'
@@ -28,10 +30,21 @@ import { useAudit } from './use-audit.ts'
 import { useStoredLists } from './use-stored-lists.ts'
 import './audit.css'
 
-export const messages = [auditorMessages, inputMessages, coreMessages, listMessages, exampleMessages]
+export const messages = [
+  auditorMessages,
+  inputMessages,
+  coreMessages,
+  listMessages,
+  exampleMessages,
+  waitingMessages,
+  fileMessages,
+]
 
 const auditViews = ['overview', 'rules', 'directories', 'urls', 'log'] as const
 export type AuditView = (typeof auditViews)[number]
+
+/** The views that begin with an answer, which itself says what it goes by. */
+const answers: readonly AuditView[] = ['overview', 'log']
 
 /** The view that was shown last, for a person who comes back from another pane. */
 let lastAuditView: AuditView = 'overview'
@@ -125,7 +138,7 @@ export function AuditPane() {
           <Running audit={audit} />
           {snapshot && shown && (
             <>
-              {isJudgedByExample(snapshot, robots) && <ByExample />}
+              {!answers.includes(shown) && isJudgedByExample(snapshot, robots) && <ByExample />}
               <div className="audit-bar" ref={results}>
                 <SegmentedControl
                   label={t('auditor_views')}

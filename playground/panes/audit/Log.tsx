@@ -7,6 +7,7 @@ import { usePlayground } from '../../state/context.ts'
 import { listText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
+import { AuditHeadline } from './AuditHeadline.tsx'
 import { ClosedSites } from './ClosedSites.tsx'
 import { AddressLists } from './log/AddressLists.tsx'
 import { LogCrawlerDetails } from './log/LogCrawlerDetails.tsx'
@@ -27,7 +28,8 @@ interface Props {
 const MAX_EXPANDED_CRAWLERS = 2
 
 /** The results of a log: which crawlers came, and whether they obeyed the rules. */
-export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdated } }: Props) {
+export function Log({ snapshot, audit: { settings, outdated } }: Props) {
+  const { log, site, inputs } = snapshot
   const { robots } = usePlayground()
   const [addingFor, setAddingFor] = useState<string>()
   const lists = useRef<HTMLDivElement>(null)
@@ -57,7 +59,9 @@ export function Log({ snapshot: { log, site, inputs }, audit: { settings, outdat
   return (
     <div className="audit-log">
       <ClosedSites sites={log.closedSites} />
-      <Headline log={log} />
+      <AuditHeadline snapshot={snapshot}>
+        <Headline log={log} />
+      </AuditHeadline>
       <Missing log={log} />
       <FileChangeWarning log={log} onAdd={askForFile} />
       {groups.map(
@@ -118,15 +122,15 @@ function Headline({ log }: { log: LogReport }) {
   const obstacle = logObstacle(log)
   if (obstacle) {
     return (
-      <p className="audit-headline">
+      <p>
         <Quoted {...coreText(obstacle)} />
       </p>
     )
   }
-  if (crawlers.length === 0) return <p className="audit-headline">{t('auditor_log_none')}</p>
+  if (crawlers.length === 0) return <p>{t('auditor_log_none')}</p>
   const ofAi = crawlers.filter(isAiCrawler)
   return (
-    <div className="audit-headline">
+    <>
       <p>
         {firstSeen === undefined || lastSeen === undefined
           ? t('auditor_log_cameUndated', { count: crawlers.length })
@@ -141,7 +145,7 @@ function Headline({ log }: { log: LogReport }) {
         <p>{t('auditor_log_ofAi', { count: ofAi.length, crawlers: listText(ofAi.map(({ token }) => token)) })}</p>
       )}
       {firstSeen !== undefined && <p className="audit-facts">{t('auditor_log_zone', { zone: zoneText(firstSeen) })}</p>}
-    </div>
+    </>
   )
 }
 

@@ -16,6 +16,7 @@ import { StateIcon } from '../../components/StateIcon.tsx'
 import { numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
+import { AuditHeadline } from './AuditHeadline.tsx'
 import { ClosedSites } from './ClosedSites.tsx'
 import type { AuditFilter } from './filter.ts'
 import { NumberChange } from './NumberChange.tsx'
@@ -54,9 +55,11 @@ export function Overview({ snapshot, onShow }: Props) {
     <div className="audit-overview">
       {report.full && <p className="notice">{coreText(report.full).text}</p>}
       <ClosedSites sites={now.closedSites} />
-      <p className="audit-headline">
-        <Quoted {...coreText(headline(current))} />
-      </p>
+      <AuditHeadline snapshot={snapshot}>
+        <p>
+          <Quoted {...coreText(headline(current))} />
+        </p>
+      </AuditHeadline>
       {snapshot.now && <OverviewChanges changes={snapshot.now.changes} onShow={onShow} />}
       {addsInputs && conflicts}
       <ul className="audit-crawlers">

@@ -137,6 +137,6 @@ async function exportAbout(snapshot: Snapshot, robots: RobotsTxt): Promise<Expor
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', octets))
   const sha256 = Array.from(digest, octet => octet.toString(16).padStart(2, '0')).join('')
   const files = [{ origin: snapshot.site.origin, sha256, octets: octets.length }]
-  const caution = isJudgedByExample(snapshot, robots) ? t('example_judges') : undefined
+  const caution = isJudgedByExample(snapshot, robots) ? t('auditor_byExample') : undefined
   return { made: Date.now(), files, caution }
 }

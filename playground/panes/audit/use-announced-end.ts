@@ -4,11 +4,14 @@ import { type AuditState, rowsIn } from '../../audit/store.ts'
 import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
+import { isJudgedByExample } from './by-example.ts'
 import { numbersOf } from './sums.ts'
 
 /** Announces to screen readers that everything was read, with the main result. */
 export function useAnnouncedEnd({ phase, snapshot }: AuditState): void {
-  const { announce } = usePlayground()
+  const { announce, robots } = usePlayground()
+  const latest = useRef(robots)
+  latest.current = robots
   const former = useRef(phase)
   useEffect(() => {
     const ended = phase === 'done' && former.current !== 'done'
@@ -16,6 +19,7 @@ export function useAnnouncedEnd({ phase, snapshot }: AuditState): void {
     if (!ended || !snapshot) return
     const numbers = numbersOf(snapshot)
     const answer = snapshot.report && numbers && coreText(headline({ ...snapshot.report, ...numbers.now })).text
-    announce([`${t('auditor_rowsRead', { count: rowsIn(snapshot) })}.`, answer].filter(Boolean).join(' '))
+    const caution = isJudgedByExample(snapshot, latest.current) ? t('auditor_byExample') : undefined
+    announce([`${t('auditor_rowsRead', { count: rowsIn(snapshot) })}.`, caution, answer].filter(Boolean).join(' '))
   }, [phase, snapshot, announce])
 }

@@ -2,14 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { parse, type RobotsTxt } from '../../../core/index.ts'
 import type { OpenedFile } from '../../editor/opened-file.ts'
 import { sizesOf } from '../../source/file-facts.ts'
-import {
-  convertFile,
-  isConvertible,
-  MAX_OPEN_BYTES,
-  type OpenResult,
-  openFile,
-  sizeText,
-} from '../../source/open-file.ts'
+import { MAX_OPEN_BYTES, sizeText } from '../../source/file-size.ts'
+import { convertFile, isConvertible, type OpenResult, openFile } from '../../source/open-file.ts'
 import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
 import { exampleBefore } from './example.ts'

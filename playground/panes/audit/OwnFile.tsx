@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import { MAX_OPEN_BYTES, sizeText } from '../../source/file-size.ts'
+import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
+import { AskForSite } from '../../start/Start.tsx'
+import { usePaste } from '../../start/use-paste.ts'
+import { usePlayground } from '../../state/context.ts'
+import { t } from '../../strings/t.ts'
+
+/** The ways to the robots.txt of a person's site: paste it, open a file, or name the site. */
+export function OwnFile() {
+  const { arrivals } = usePlayground()
+  const { paste, forbidden } = usePaste()
+  const openInEditor = useOpenInEditor()
+  const input = useRef<HTMLInputElement>(null)
+  const [refused, setRefused] = useState<string>()
+
+  function open(file: File) {
+    setRefused(undefined)
+    openInEditor(file, undefined, ({ kind, name }) =>
+      setRefused(
+        kind === 'too-large'
+          ? t('files_tooLarge', { name, size: sizeText(file.size), limit: sizeText(MAX_OPEN_BYTES) })
+          : t('files_unreadable', { name }),
+      ),
+    )
+  }
+
+  return (
+    <section className="audit-own-file" aria-label={t('auditor_ownFile')}>
+      <p>{t('auditor_ownFile_ask')}</p>
+      <div className="audit-start-buttons">
+        <button type="button" className="primary" onClick={() => void paste()}>
+          {t('auditor_ownFile_paste')}
+        </button>
+        <button type="button" onClick={() => input.current?.click()}>
+          {t('auditor_ownFile_open')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          onChange={event => {
+            const file = event.target.files?.[0]
+            if (file) open(file)
+            event.target.value = ''
+          }}
+        />
+      </div>
+      {(forbidden || refused !== undefined) && (
+        <p className="audit-refused" role="alert">
+          {refused ?? t('waiting_forbidden')}
+        </p>
+      )}
+      {arrivals && !arrivals.site && <AskForSite arrivals={arrivals} purpose={t('auditor_ownFile_address')} />}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { parse } from '../../core/index.ts'
+import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
+import { useOpenInEditor } from '../source/use-open-in-editor.ts'
+import { usePlayground } from '../state/context.ts'
+import { t } from '../strings/t.ts'
+
+/** Opens the robots.txt in the clipboard. `forbidden`: the browser did not let the page read the clipboard. */
+export function usePaste(): { readonly paste: () => Promise<void>; readonly forbidden: boolean } {
+  const { openFile, editor } = usePlayground()
+  const openInEditor = useOpenInEditor()
+  const [forbidden, setForbidden] = useState(false)
+  async function paste() {
+    try {
+      const text = await navigator.clipboard.readText()
+      editor.focus()
+      if (text.length <= MAX_EDITOR_BYTES) openFile(parse(text))
+      else openInEditor(new File([text], t('source_pasted')))
+    } catch {
+      setForbidden(true)
+      editor.focus()
+    }
+  }
+  return { paste, forbidden }
+}
