@@ -36,7 +36,7 @@ import { ChangeWatch } from './changes/watch.ts'
 import { handled, logError } from './handled.ts'
 import { readMessage } from './messages.ts'
 import { PageHeaders } from './page/headers.ts'
-import { askingLoadInPage, PageLoads } from './page/page-loads.ts'
+import { PageLoads } from './page/page-loads.ts'
 import type { Answer, FetchResult } from './robots/answer.ts'
 import { BrowserAnswerCache } from './robots/answer-cache.ts'
 import { type FetchDeps, fetchRobotsTxt } from './robots/fetch.ts'
@@ -89,12 +89,7 @@ const lookup = new RobotsLookup({
   fetchInBackground: async (url, known, from) =>
     fetchFor({ url: from.url, isLocal: await loadsOf(from).isLocal(from) }, url, known),
   fetchInTab: (tabId, url) => fetchInTab(tabId, url, { now, runInTab }),
-  async askingLoad(page, clicked) {
-    const load = await loadsOf(page).asking(page)
-    if (load !== 'unknown') return load
-    // Only a click on the button allows a question to the page.
-    return clicked ? askingLoadInPage(page, runInTab) : undefined
-  },
+  askingLoad: (page, mayAskPage) => loadsOf(page).asking(page, mayAskPage ? runInTab : undefined),
   clickReachesBackground: activeTabReachesBackground,
   recordFile: async (robotsUrl, answer) => {
     if ((await storedSettings()).watch) await changeWatch.record(robotsUrl, answer)

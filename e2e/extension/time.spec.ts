@@ -62,6 +62,19 @@ test.describe('without access', () => {
     await page.close()
   })
 
+  test('a page that does not say in time whether it was reloaded: the next press asks again', async ({ server }) => {
+    const page = await browser.open(server.url('changing'))
+    await pressed(page, allMay)
+    await browser.wait(2 * MINUTE)
+    const session = await browser.context.newCDPSession(page)
+    await session.send('Debugger.enable')
+    // The page stops before its next statement, which is the extension's.
+    await session.send('Debugger.pause')
+    await pressed(page, noneMay)
+    await session.send('Debugger.disable')
+    await page.close()
+  })
+
   test('with access to one site, whose file now redirects to another host, the old verdict has its date', async ({
     server,
   }) => {

@@ -80,7 +80,7 @@ export const runInTab: RunInTab = async (tabId, func, args, limitMs = RUN_LIMIT_
   const running = browser.scripting.executeScript(injection)
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The page did not answer.')), limitMs)
+    timer = setTimeout(() => reject(new DOMException('The page did not answer.', 'TimeoutError')), limitMs)
   })
   const [frame] = await Promise.race([running, late]).finally(() => clearTimeout(timer))
   return frame?.result as unknown

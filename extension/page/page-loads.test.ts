@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page, RunInTab } from '../browser/types.ts'
-import { askingLoadInPage, PageLoads } from './page-loads.ts'
+import { PageLoads } from './page-loads.ts'
+import { readNavigationInPage } from './read-navigation-in-page.ts'
 
 const site = 'https://example.com'
 const page = (path: string, tabId = 1): Page => ({ tabId, url: site + path, isPrivate: false })
@@ -49,13 +50,13 @@ test('a load of the file is told apart', async () => {
   expect(await loads.asking(page('/robots.txt'))).toEqual({ at: 1000, ofFile: true })
 })
 
-test.each<[string, Page, unknown]>([
-  ['a first load', page('/b'), undefined],
-  ['a page that was not loaded last', page('/a'), 'unknown'],
-  ['another tab', page('/b', 2), 'unknown'],
-])('nothing is asked for by %s', async (_, of, expected) => {
+test.each<[string, Page]>([
+  ['a first load', page('/b')],
+  ['a page that was not loaded last', page('/a')],
+  ['another tab', page('/b', 2)],
+])('nothing is asked for by %s', async (_, of) => {
   const { loads } = await loaded(['/a', '/b'])
-  expect(await loads.asking(of)).toBe(expected)
+  expect(await loads.asking(of)).toBeUndefined()
 })
 
 test.each([
@@ -83,30 +84,59 @@ test('a store that fails loses the load, and nothing else', async () => {
   const fail = () => Promise.reject(new Error('quota exceeded'))
   const loads = new PageLoads({ get: fail, set: fail, remove: fail, keys: fail }, () => 0)
   expect(await loads.record({ ...page('/robots.txt'), ip: undefined })).toBe(false)
-  expect(await loads.asking(page('/robots.txt'))).toBe('unknown')
+  expect(await loads.asking(page('/robots.txt'))).toBeUndefined()
 })
 
 describe('the page itself tells', () => {
-  const told = (report: unknown) => askingLoadInPage(page('/a'), (async () => report) as RunInTab)
+  const told =
+    (report: unknown): RunInTab =>
+    () =>
+      Promise.resolve(report)
+  const refused =
+    (error: Error): RunInTab =>
+    () =>
+      Promise.reject(error)
+  const late = new DOMException('The page did not answer.', 'TimeoutError')
+  const reload = { url: `${site}/a#b`, type: 'reload', at: 5 }
 
-  test.each<[string, unknown, unknown]>([
-    ['a reload', { url: `${site}/a#b`, type: 'reload', at: 5 }, { at: 5, ofFile: false }],
-    ['a first load', { url: `${site}/a`, type: 'navigate', at: 5 }, undefined],
-    ['the load of another page', { url: `${site}/b`, type: 'reload', at: 5 }, undefined],
-    ['nothing that can be used', { type: 'reload' }, undefined],
-  ])('%s', async (_, report, expected) => {
-    expect(await told(report)).toEqual(expected)
+  test.each<[string, RunInTab, unknown]>([
+    ['a reload', told(reload), { at: 5, ofFile: false }],
+    ['a first load', told({ ...reload, type: 'navigate' }), undefined],
+    ['the load of another page', told({ ...reload, url: `${site}/b` }), undefined],
+    ['nothing that can be used', told({ type: 'reload' }), undefined],
+    ['nothing, if the browser keeps extensions out', refused(new Error('closed')), undefined],
+    ['nothing in time: it may have been reloaded just now', refused(late), { at: 1000, ofFile: false }],
+  ])('%s', async (_, run, expected) => {
+    // The browser reported one load. It may have reported none before, so this one may be a reload.
+    const { loads } = await loaded(['/a'])
+    expect(await loads.asking(page('/a'), run)).toEqual(expected)
+    expect(await loads.asking(page('/a', 2), run)).toEqual(expected)
+    expect(await loads.asking(page('/a'))).toBeUndefined()
   })
 
   test('of a load of robots.txt', async () => {
-    const report = { url: `${site}/robots.txt`, type: 'navigate', at: 5 }
-    expect(await askingLoadInPage(page('/robots.txt'), (async () => report) as RunInTab)).toEqual({
-      at: 5,
-      ofFile: true,
-    })
+    const { loads } = await loaded([])
+    const run = told({ url: `${site}/robots.txt`, type: 'navigate', at: 5 })
+    expect(await loads.asking(page('/robots.txt'), run)).toEqual({ at: 5, ofFile: true })
   })
 
-  test('nothing, if the browser keeps extensions out', async () => {
-    expect(await askingLoadInPage(page('/a'), () => Promise.reject(new Error('closed')))).toBeUndefined()
+  test('nothing of a reload that the browser reported', async () => {
+    const { loads } = await loaded(['/a', '/a'])
+    expect(await loads.asking(page('/a'), told(reload))).toEqual({ at: 2000, ofFile: false })
+  })
+})
+
+describe('in the page', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: 5000 }))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('the time of the load is counted back from now', () => {
+    const performance = { timeOrigin: 1, now: () => 2000, getEntriesByType: () => [{ type: 'reload' }] }
+    vi.stubGlobal('performance', performance)
+    vi.stubGlobal('location', { href: `${site}/a` })
+    expect(readNavigationInPage()).toEqual({ url: `${site}/a`, type: 'reload', at: 3000 })
   })
 })

@@ -24,12 +24,12 @@ const Navigation = v.object({ url: v.string(), type: v.string(), at: v.number() 
 /** A longer address is not kept: the browser's session storage holds 10 MB for all tabs. In UTF-16 units. */
 const MAX_KEPT_ADDRESS = 8192
 
-/** How long a page may take to say how it was loaded, in ms; meanwhile the popup shows the stored answer. */
+/** How long a page may take to say how it was loaded, in ms; meanwhile the popup shows the stored answer with its time. */
 const NAVIGATION_LIMIT_MS = 2000
 
 /**
- * The last page that each tab loaded. A tab that loads the same address again was reloaded: browsers tell that only
- * extensions that may read the browsing history, but report each request for a page.
+ * The last page that each tab loaded, as far as the browser reported it. A tab that loads the same address again was
+ * reloaded: browsers tell that only extensions that may read the browsing history, but report each request for a page.
  */
 export class PageLoads {
   readonly #store: Store
@@ -66,11 +66,16 @@ export class PageLoads {
     return this.#changes.run(() => this.#store.remove([loadKey(tabId)])).catch(() => undefined)
   }
 
-  /** The load of the page in a tab, if the person asks for news by it; `unknown` if the browser did not report the load. */
-  async asking({ tabId, url }: Page): Promise<AskingLoad | 'unknown' | undefined> {
-    const load = await this.#last(tabId)
-    if (load?.url !== addressWithoutFragment(url)) return 'unknown'
-    return asksForNews(load) ? { at: load.at, ofFile: isRobotsTxtUrl(load.url) } : undefined
+  /**
+   * The load of the page in a tab, if the person asks for news by it. Never rejects.
+   * @param runInTab allows a question to the page. Without access the browser reports no load, and after a press of the
+   * button only those that follow, so a reload may be the first load that it reports.
+   */
+  async asking(page: Page, runInTab?: RunInTab): Promise<AskingLoad | undefined> {
+    const load = await this.#last(page.tabId)
+    if (load?.url === addressWithoutFragment(page.url) && asksForNews(load))
+      return { at: load.at, ofFile: isRobotsTxtUrl(load.url) }
+    return runInTab && this.#askingInPage(page, runInTab)
   }
 
   /** Whether the page in a tab came from an address in the local network; undefined if the browser did not say. */
@@ -80,6 +85,19 @@ export class PageLoads {
     return load && isWebPage(load.url) && new URL(load.url).host === new URL(url).host ? load.isLocal : undefined
   }
 
+  /** The same as the page itself tells it. A page that does not answer in time may have been reloaded just now. */
+  async #askingInPage({ tabId, url }: Page, runInTab: RunInTab): Promise<AskingLoad | undefined> {
+    const ofFile = isRobotsTxtUrl(url)
+    try {
+      const read = v.safeParse(Navigation, await runInTab(tabId, readNavigationInPage, [], NAVIGATION_LIMIT_MS))
+      if (!read.success || addressWithoutFragment(read.output.url) !== addressWithoutFragment(url)) return undefined
+      const { type, at } = read.output
+      return type === 'reload' || ofFile ? { at, ofFile } : undefined
+    } catch (error) {
+      return isTimeout(error) ? { at: this.#now(), ofFile } : undefined
+    }
+  }
+
   async #last(tabId: number): Promise<PageLoad | undefined> {
     const key = loadKey(tabId)
     const stored = v.safeParse(PageLoad, (await this.#store.get([key]).catch(() => ({ [key]: undefined })))[key])
@@ -87,15 +105,7 @@ export class PageLoads {
   }
 }
 
-/** The same as the page itself tells it. Never rejects. */
-export async function askingLoadInPage({ tabId, url }: Page, runInTab: RunInTab): Promise<AskingLoad | undefined> {
-  const told = await runInTab(tabId, readNavigationInPage, [], NAVIGATION_LIMIT_MS).catch(() => undefined)
-  const read = v.safeParse(Navigation, told)
-  if (!read.success || addressWithoutFragment(read.output.url) !== addressWithoutFragment(url)) return undefined
-  const { type, at } = read.output
-  const ofFile = isRobotsTxtUrl(url)
-  return type === 'reload' || ofFile ? { at, ofFile } : undefined
-}
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
 
 const asksForNews = ({ url, again }: PageLoad): boolean => again || isRobotsTxtUrl(url)
 

@@ -26,6 +26,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
   const clock = { now: NOON }
   const permission = { access }
   const loads: { last?: AskingLoad } = {}
+  const pageAsked: boolean[] = []
   const asked: { url: string; known: Answer | undefined; via: 'background' | 'tab' }[] = []
   const stored = createMemoryStore()
   if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
@@ -65,7 +66,10 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
       asked.push({ url, known: undefined, via: 'tab' })
       return next(url)
     },
-    askingLoad: async () => loads.last,
+    askingLoad: async (_, mayAskPage) => {
+      pageAsked.push(mayAskPage)
+      return loads.last
+    },
     clickReachesBackground: !inTab,
   })
   const lookUp: RobotsLookup['lookUp'] = async (...args) => {
@@ -73,7 +77,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     await lookup.whenStored()
     return result
   }
-  return { clock, permission, loads, asked, stored, allowed, recorded, slowAccess, lookup, lookUp }
+  return { clock, permission, loads, pageAsked, asked, stored, allowed, recorded, slowAccess, lookup, lookUp }
 }
 
 const answered = (changes: Partial<Answer> = {}): FetchResult => ({ type: 'answer', answer: answerWith(changes) })
@@ -352,6 +356,16 @@ describe('a load by which the person asks for news', () => {
     clock.now += 1
     for (let i = 0; i < 3; i++) expect(await lookUp(page)).toMatchObject({ type: 'known' })
     expect(asked).toHaveLength(2)
+  })
+
+  test('is asked of the page only by a press, and only about a current answer', async () => {
+    const { lookUp, pageAsked, clock } = world()
+    await lookUp(page, { clicked: true })
+    await lookUp(page)
+    await lookUp(page, { clicked: true })
+    clock.now += 25 * HOUR
+    await lookUp(page, { clicked: true })
+    expect(pageAsked).toEqual([false, false, true, false])
   })
 
   test('sends nothing without access until the button is pressed', async () => {

@@ -31,8 +31,11 @@ export interface LookupDeps {
   readonly fetchInBackground: (robotsUrl: string, known: Answer | undefined, from: Page) => Promise<FetchResult>
   /** Reads the file inside the tab. */
   readonly fetchInTab: (tabId: number, robotsUrl: string) => Promise<FetchResult>
-  /** The last load of the page by which the person asks for news; undefined if there was none. Never rejects. */
-  readonly askingLoad: (page: Page, clicked: boolean) => Promise<AskingLoad | undefined>
+  /**
+   * The last load of the page by which the person asks for news; undefined if there was none. Never rejects.
+   * @param mayAskPage true if the page itself may be asked, which may take seconds
+   */
+  readonly askingLoad: (page: Page, mayAskPage: boolean) => Promise<AskingLoad | undefined>
   /** True where `activeTab` lets the background ask the site (Chrome), false where it does not (Firefox). */
   readonly clickReachesBackground: boolean
   /** Called with each file that a server gave, never for private windows. */
@@ -108,7 +111,8 @@ export class RobotsLookup {
     const endedBefore = this.#ended
     const cached = this.#unstored.get(key) ?? (await this.#cacheFor(page).get(robotsUrl))
     const read = answerAt(cached, this.#deps.now())
-    const load = refresh ? undefined : await this.#deps.askingLoad(page, clicked)
+    // Only a press allows a question to the page. Without a current answer a press asks the site anyway.
+    const load = refresh ? undefined : await this.#deps.askingLoad(page, clicked && read.type === 'current')
     const isWanted = refresh || (cached !== undefined && this.#isDue(load, cached.confirmedAt))
     if (read.type === 'current' && !isWanted && !isProvisional(read.entry))
       return { type: 'known', source: 'cached', read }
