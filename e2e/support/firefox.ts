@@ -13,6 +13,8 @@ export interface Firefox {
   /** The address of one of the extension's own pages. */
   address(path: string): Promise<string>
   open(url: string): Promise<void>
+  /** Reloads the page of the tab, and waits until it is loaded. */
+  reload(): Promise<void>
   /** Presses the button with this text in the tab's page. */
   press(name: string): Promise<void>
   /** Presses a key in the focused element of the page: a letter, or a key as WebDriver writes it. */
@@ -223,6 +225,10 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
     async open(url) {
       await marionette.send('Marionette:SetContext', { value: 'content' })
       await marionette.send('WebDriver:Navigate', { url })
+    },
+    async reload() {
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+      await marionette.send('WebDriver:Refresh')
     },
     async press(name) {
       await marionette.send('Marionette:SetContext', { value: 'content' })
