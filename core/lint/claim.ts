@@ -32,8 +32,13 @@ export type Claim =
   | { readonly kind: 'needs-text'; readonly line: number; readonly text: string }
   /** After each of these edits alone, every verdict is the same. Rules claim this from a proof. */
   | { readonly kind: 'no-effect'; readonly edits: readonly Edit[] }
-  /** What Content-Usage and Content-Signal say about this use of the URL contradicts each other. */
-  | { readonly kind: 'contradicts'; readonly url: string; readonly crawlers: Crawlers; readonly use: UsageCategory }
+  /** Content-Usage and Content-Signal lines contradict each other about this use of the URL; `extent` is what is kept. */
+  | {
+      readonly kind: 'contradicts'
+      readonly url: string
+      readonly crawlers: Crawlers
+      readonly use: UsageCategory | 'extent'
+    }
   /** The crawlers follow the group of the user-agent line, or do not. */
   | { readonly kind: 'follow' | 'leave'; readonly crawlers: Crawlers; readonly line: number }
   /** The line is not a record, or a rule that belongs to no group. */

@@ -128,8 +128,13 @@ function expectTrue(robots: RobotsTxt, { rule, message }: Problem, dialect: Dial
     }
     case 'contradicts':
       for (const productToken of claim.crawlers) {
-        const uses = usesOf(usageOf(robots, { productToken, url: claim.url, verbatim: true }))
-        hold(uses.some(({ category, state }) => category === claim.use && state === 'contradictory'))
+        const usage = usageOf(robots, { productToken, url: claim.url, verbatim: true })
+        const uses = usesOf(usage)
+        hold(
+          claim.use === 'extent'
+            ? usage.contentSignal.use.reason === 'contradictory'
+            : uses.some(({ category, state }) => category === claim.use && state === 'contradictory'),
+        )
       }
       return
     case 'no-effect':

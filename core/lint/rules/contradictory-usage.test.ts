@@ -3,6 +3,10 @@ import { contradictoryUsage } from './contradictory-usage.ts'
 
 lintTable(contradictoryUsage, {
   accept: {
+    'Content Signals: two lines that say the same':
+      'User-agent: *\nContent-Signal: ai-train=no\nContent-Signal: ai-train=no, search=yes\nAllow: /',
+    'Content Signals: a group of its own is not combined with that for all':
+      'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: a\nContent-Signal: ai-train=yes\nAllow: /',
     'both say the same': 'User-agent: *\nContent-Signal: ai-train=no, search=yes\nContent-Usage: train-ai=n, search=y',
     'each says something else': 'User-agent: *\nContent-Signal: search=yes\nContent-Usage: train-ai=n',
     'in other groups': 'User-agent: a\nContent-Signal: search=yes\nAllow: /\n\nUser-agent: b\nContent-Usage: search=n',
@@ -10,6 +14,36 @@ lintTable(contradictoryUsage, {
       'User-agent: *\nContent-Signal: search=yes\nDisallow: /a/\nContent-Usage: /a/ search=n',
   },
   reject: {
+    'Content Signals: in one group': {
+      file: 'User-agent: *\nContent-Signal: ai-train=no, search=yes\nContent-Signal: ai-train=yes\nAllow: /',
+      problems: [
+        {
+          at: '3:1–3:29',
+          says: 'Lines 2 and 3 say different things about `ai-train`. Content Signals do not say which of them counts; the most restrictive is assumed.',
+          severity: 'warning',
+          related: [2],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'Content Signals: in groups that are combined, one of which Cloudflare manages': {
+      file: '# BEGIN Cloudflare Managed content\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\nAllow: /\n# END Cloudflare Managed content\n\nUser-agent: *\nContent-Signal: ai-train=yes, use=full\nDisallow: /a',
+      problems: [
+        {
+          at: '8:1–8:39',
+          says: 'Cloudflare wrote line 3, and line 8 says something else about `ai-train`. Crawlers combine the lines.',
+          severity: 'warning',
+          related: [3],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'Content Signals: what may be kept': {
+      file: 'User-agent: a\nContent-Signal: use=full\nContent-Signal: use=immediate\nAllow: /',
+      problems: [
+        { at: '3:1–3:30', says: 'about `use`', crawlers: ['a'], related: [2], witness: 'https://example.com/' },
+      ],
+    },
     'for every path': {
       file: 'User-agent: *\nContent-Signal: ai-train=no, ai-input=yes\nContent-Usage: train-ai=y, ai-use=n',
       problems: [

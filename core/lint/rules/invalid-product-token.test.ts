@@ -6,6 +6,9 @@ const bytes = (text: string): Uint8Array => Uint8Array.from(text, character => c
 
 lintTable(invalidProductToken, {
   accept: {
+    'a program that is not the crawler which it mentions': 'User-agent: Not Googlebot\nDisallow: /a',
+    'a program that pretends to be a crawler': 'User-agent: Bad bot pretending to be bingbot\nDisallow: /',
+    'a program that is like a crawler': 'User-agent: ExampleBot (compatible with Googlebot)\nDisallow: /a',
     'product tokens': 'User-agent: *\nUser-agent: Googlebot-Image\nUser-agent: a_b',
     'a name that its operator spells so': 'User-agent: Sogou web spider',
     'several tokens, which is another rule’s': 'User-agent: Googlebot, Bingbot',

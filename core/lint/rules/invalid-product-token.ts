@@ -1,4 +1,5 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
+import { namesInHeader } from '../../crawlers/names-in-header.ts'
 import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import { lowerCaseToken, productTokenProblem } from '../../parse/product-token.ts'
@@ -279,27 +280,17 @@ const isHostName = (value: string): boolean => /^[\w-]+(?:\.[\w-]+)+$/.test(valu
 /** Whether more than a list of names documents the crawler. Such lists also hold common words. */
 const isWellKnown = ({ token, verification }: Crawler): boolean => verification !== 'listed' && /^[\w-]+$/.test(token)
 
-/** These crawlers by their token, in lower case. `place` is their position in the registry. */
-const wellKnownByToken = new Map<string, { readonly crawler: Crawler; readonly place: number }[]>()
-crawlers.filter(isWellKnown).forEach((crawler, place) => {
-  const word = crawler.token.toLowerCase()
-  wellKnownByToken.set(word, [...(wellKnownByToken.get(word) ?? []), { crawler, place }])
-})
-
-/** The first crawler in the registry whose token is in the value as a whole word, or as several. */
+/**
+ * The first known crawler that the value names, unless the value only mentions it: `Not Googlebot` is another program. A
+ * short token is often a common word, so it counts only if nothing but punctuation is around it.
+ */
 function crawlerIn(value: string): Crawler | undefined {
-  const words = new Set(value.toLowerCase().match(/[\w-]+/g) ?? [])
-  const found = [...words].flatMap(word => wellKnownByToken.get(word) ?? []).sort((a, b) => a.place - b.place)
-  return found.find(({ crawler: { token } }) => isWordOf(value, token))?.crawler
-}
-
-function isWordOf(value: string, token: string): boolean {
-  // A short token is often a common word, so it counts only if nothing but punctuation is around it.
-  if (token.length < MIN_TOKEN_LENGTH)
-    return lowerCaseToken(value.replace(/^\W+|(?<!\W)\W+$/g, '')) === lowerCaseToken(token)
-  const at = lowerCaseToken(value).indexOf(lowerCaseToken(token))
-  if (at < 0) return false
-  return !/[\w-]/.test(value.charAt(at - 1)) && !/[\w-]/.test(value.charAt(at + token.length))
+  const text = value.replace(/^\*+/, '')
+  return namesInHeader(text).flatMap(({ crawler, isMentioned, from, to }) => {
+    if (!crawler || isMentioned || !isWellKnown(crawler)) return []
+    const isAlone = !/\w/.test(text.slice(0, from) + text.slice(to))
+    return to - from >= MIN_TOKEN_LENGTH || isAlone ? crawler : []
+  })[0]
 }
 
 /** Tokens shorter than this may be common words. */
