@@ -122,9 +122,9 @@ describe.each(Object.entries(byUrl))('%s, URLs', (_, call) => {
 
 /** Functions that give no verdict on a product token or a URL, by entry. */
 const others: Readonly<Record<string, string>> = {
-  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds groupsOf hover isInLocalNetwork isProductToken isSameToken leadingHost lineAt lint originalText parse redirectRefusal sitemapsOf',
+  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken leadingHost lineAt lint originalText parse redirectRefusal sitemapsOf',
   './audit':
-    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence createLogAudit headline isLogKind isUnread prefixesIn',
+    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence createLogAudit headline isLogKind isUnread listObstacle logObstacle missingInLog prefixesIn requestsOfSite rowsOfList rowsOfLog unreadReason',
   './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':
@@ -133,9 +133,10 @@ const others: Readonly<Record<string, string>> = {
   './editor': 'complete folds hover',
   './indexing':
     'canonicalLinks canonicalOf combinedPreferences directiveRemarks directivesFor indexing isAddressedTo licenseLinks pageDirectives pageUsage',
-  './lint': 'applyEdits fixAll fixEffect fixEffectInSteps lint tidyUp tidyUpInSteps',
+  './lint':
+    'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
-  './proofs': 'contains contradictionCount crawlerClasses equivalent matchesNoPath overlaps witnessOf',
+  './proofs': 'contains contradictionCount crawlerClasses equivalent foundIn matchesNoPath overlaps witnessOf',
   './usage':
     'hasUsageLines isManagedLine managedLines unlabelledState labelledPreference usageCategoryDescription usageCategoryTitle usageCategoryWording usageChangeSentence usageReaderOf usageStateWording usageStep usesOf',
   './verdict':

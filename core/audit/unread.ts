@@ -2,7 +2,6 @@
 import { type Wording, wordings } from '../text/wording.ts'
 import type { RowCounts } from './audit-report.ts'
 import type { LogCounts } from './log/report.ts'
-import type { SourceDescription } from './sources/source.ts'
 import { requestsOfSite } from './unsaid.ts'
 
 const { say, templates } = wordings('audit_unread', {
@@ -56,7 +55,7 @@ export const rowsOfLog = (counts: LogCounts): SourceRows => ({
  * more than half was not understood is another kind of file than it was taken for: what was read of it proves nothing.
  */
 export function unreadReason(
-  { refused, parts }: Pick<SourceDescription, 'refused' | 'parts'>,
+  { refused, parts }: { readonly refused: Wording | undefined; readonly parts: readonly string[] },
   rows: SourceRows | undefined,
 ): Wording | undefined {
   if (refused) return refused

@@ -19,11 +19,16 @@ import { isEverything } from './support/named-tokens.ts'
  */
 export type Claim =
   /** The crawlers may (not) fetch the URL, and the rule in this line decides, if one is named. */
-  | { readonly kind: 'allows' | 'blocks'; readonly url: string; readonly crawlers: Crawlers; readonly line?: number }
+  | {
+      readonly kind: 'allows' | 'blocks'
+      readonly url: string
+      readonly crawlers: ClaimedTokens
+      readonly line?: number
+    }
   /** The crawlers may fetch nothing of the site, because of the rules in these lines. No allow rule opens a part. */
-  | { readonly kind: 'closes-site'; readonly crawlers: Crawlers; readonly lines: readonly number[] }
+  | { readonly kind: 'closes-site'; readonly crawlers: ClaimedTokens; readonly lines: readonly number[] }
   /** The crawlers may fetch everything. */
-  | { readonly kind: 'opens-site'; readonly crawlers: Crawlers }
+  | { readonly kind: 'opens-site'; readonly crawlers: ClaimedTokens }
   /** The rule in the line matches the URL, or does not. */
   | { readonly kind: 'matches' | 'misses'; readonly url: string; readonly line: number }
   /** The rule in the line matches no URL. */
@@ -36,15 +41,15 @@ export type Claim =
   | {
       readonly kind: 'contradicts'
       readonly url: string
-      readonly crawlers: Crawlers
+      readonly crawlers: ClaimedTokens
       readonly use: UsageCategory | 'extent'
     }
   /** The crawlers follow the group of the user-agent line, or do not. */
-  | { readonly kind: 'follow' | 'leave'; readonly crawlers: Crawlers; readonly line: number }
+  | { readonly kind: 'follow' | 'leave'; readonly crawlers: ClaimedTokens; readonly line: number }
   /** The line is not a record, or a rule that belongs to no group. */
   | { readonly kind: 'no-crawler-reads'; readonly line: number }
 
-type Crawlers = readonly string[]
+type ClaimedTokens = readonly string[]
 
 /** Claims, and the dialects in which they are true. */
 export interface HeldClaims {
@@ -59,10 +64,15 @@ export function isTrue(context: LintContext, dialect: DialectId, claim: Claim): 
     case 'blocks':
       return claim.crawlers.every(token => hasVerdict(context, dialect, token, claim))
     case 'closes-site':
-      return claim.crawlers.length > 0 && claim.crawlers.every(token => isClosed(context, dialect, token, claim.lines))
+      return (
+        claim.crawlers.length > 0 &&
+        claim.crawlers.every(token => isClosedByLines(context, dialect, token, claim.lines))
+      )
     case 'opens-site':
       return claim.crawlers.every(token =>
-        rulesFor(context, dialect, token).every(rule => rule.type === 'allow' || isInert(context, dialect, rule)),
+        rulesFor(context, dialect, token).every(
+          rule => rule.type === 'allow' || isWithoutMatch(context, dialect, rule),
+        ),
       )
     case 'matches':
     case 'misses':
@@ -141,17 +151,18 @@ function hasVerdict(
   return isAllowed === (kind === 'allows') && (line === undefined || (rule !== 'none' && rule.line === line))
 }
 
-function isClosed(context: LintContext, dialect: DialectId, token: string, lines: readonly number[]): boolean {
+function isClosedByLines(context: LintContext, dialect: DialectId, token: string, lines: readonly number[]): boolean {
   const rules = rulesFor(context, dialect, token)
   const winner = matcherFor(context, dialect, token).decidingRule(homePageOf(context))
   if (typeof winner === 'string' || winner.type === 'allow' || !lines.includes(winner.line)) return false
   return (
-    isEverything(winner.pattern) && rules.every(rule => rule.type === 'disallow' || isInert(context, dialect, rule))
+    isEverything(winner.pattern) &&
+    rules.every(rule => rule.type === 'disallow' || isWithoutMatch(context, dialect, rule))
   )
 }
 
 /** Whether a rule matches nothing, or has an empty path. */
-const isInert = (context: LintContext, dialect: DialectId, { type, pattern }: Rule): boolean =>
+const isWithoutMatch = (context: LintContext, dialect: DialectId, { type, pattern }: Rule): boolean =>
   pattern === '' || context.patternsIn(dialect)(type, pattern).every(matchesNoPath)
 
 /** The patterns of the rule in a line, also of a rule that belongs to no group. None if the line is not a rule. */

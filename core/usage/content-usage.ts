@@ -15,7 +15,7 @@ import { attachSection, vocabularySection } from '../text/other-citations.ts'
 import { compileView } from '../verdict/evaluate.ts'
 import { type FileView, viewOf, viewWithRules } from '../verdict/file-view.ts'
 import { inGroups, selectInView } from '../verdict/groups.ts'
-import { readingOf, targetOf } from '../verdict/judge.ts'
+import { targetOf, urlReadingOf } from '../verdict/judge.ts'
 import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
 import { tokensOfDictionary } from './dictionary.ts'
 import { type FieldLine, linesInGroups, linesOfField } from './field-lines.ts'
@@ -98,7 +98,7 @@ export function compileContentUsage(
   method: 'evaluate' | 'decide',
 ): (url: string | URL) => ContentUsageStatements {
   const view = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
-  const reading = readingOf(view.dialect, query)
+  const reading = urlReadingOf(view.dialect, query)
   const verdictOn = compileView(view, query)[method]
   const rules = [...contentUsageRulesFor(robots, query)].sort((a, b) => b.length - a.length)
   return url => {
@@ -124,7 +124,7 @@ const ofCategories = (about: (category: UsageCategory) => PermissionStatement): 
  * URLs for which the same lines decide have the same preferences.
  */
 export function compileDecidingLines(robots: RobotsTxt, query: CrawlerQuery): (url: string) => string {
-  const reading = readingOf(contentUsageViewOf(robots, query.dialect ?? 'rfc9309').dialect, query)
+  const reading = urlReadingOf(contentUsageViewOf(robots, query.dialect ?? 'rfc9309').dialect, query)
   const rules = [...contentUsageRulesFor(robots, query)].sort((a, b) => b.length - a.length)
   return url =>
     longestOf(rules, targetOf(reading, url))

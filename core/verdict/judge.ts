@@ -12,20 +12,20 @@ import { compiledRules, firstRules, type RuleSet } from './rule-set.ts'
 import type { CrawlerQuery } from './verdict.ts'
 
 /** How a query reads URLs. */
-interface Reading {
+interface UrlReading {
   readonly dialect: Dialect
   /** Whether strings are compared as they are given: only if the query is verbatim, and only in some dialects. */
   readonly asGiven: boolean
 }
 
 /** The reading of a query. */
-export const readingOf = (dialect: Dialect, { verbatim }: CrawlerQuery): Reading => ({
+export const urlReadingOf = (dialect: Dialect, { verbatim }: CrawlerQuery): UrlReading => ({
   dialect,
   asGiven: dialect.urlAsGiven && verbatim === true,
 })
 
 /** The state for fast verdicts by one rule set: state and deciding line, without reasons. */
-export interface Judge extends Reading {
+export interface Judge extends UrlReading {
   readonly rules: RuleSet
   readonly prefixCache: UrlPrefixCache
   /** The compiled rules; undefined for the first URLs. */
@@ -34,7 +34,7 @@ export interface Judge extends Reading {
 
 /** A judge by these rules. It remembers the hosts of recent URLs, to find the beginnings of paths faster. */
 export const judgeOf = (rules: RuleSet, query: CrawlerQuery): Judge => ({
-  ...readingOf(rules.view.dialect, query),
+  ...urlReadingOf(rules.view.dialect, query),
   rules,
   prefixCache: createUrlPrefixCache(),
   compiled: rules.compiled,
@@ -83,7 +83,7 @@ function judgeBeforeCompiling(judge: Judge, target: Octets): Judgement {
 }
 
 /** The path and query of a URL in the form that rules are compared with. Throws as `pathOf` does. */
-export function targetOf(reading: Reading, url: string | URL): Octets {
+export function targetOf(reading: UrlReading, url: string | URL): Octets {
   const asWritten = typeof url === 'string' ? targetAsWritten(reading.dialect, url) : undefined
   return asWritten ?? normalisedTargetOf(reading, url)
 }
@@ -97,7 +97,7 @@ function targetAsWritten({ plain }: Dialect, url: string): Octets | undefined {
 }
 
 /** The same for any URL. Dialects that do not compare URLs as given normalise strings themselves. */
-const normalisedTargetOf = ({ dialect, asGiven }: Reading, url: string | URL): Octets =>
+const normalisedTargetOf = ({ dialect, asGiven }: UrlReading, url: string | URL): Octets =>
   dialect.target(pathOf(dialect.urlAsGiven && !asGiven ? absoluteUrlOf(url) : url, asGiven))
 
 /** The same for a serialised URL whose path begins at `from`, or for a bare path. */

@@ -275,7 +275,7 @@ test.describe('names of files steer nothing', () => {
       const { status, stdout } = actionStep(inputs)
       // An input has one name on a line: a name with a line break is two names that do not exist.
       expect(status).toBe(name.includes('\n') ? 3 : 1)
-      expect(stdout.includes('::warning file=')).toBe(!name.includes('\n'))
+      expect(/^::(?:error|warning) file=/m.test(stdout)).toBe(!name.includes('\n'))
       expect(readFileSync(join(folder, name), 'utf8')).toBe(FAULTY)
       expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe(RULES)
     })

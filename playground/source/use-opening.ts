@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
 import { loadSilently } from '../loading/load-part.ts'
+import type { OpenResult } from '../opening/open-file.ts'
 import { usePlayground } from '../state/context.ts'
 import { showsFirstExample } from '../state/own-file.ts'
 import { type SiteAddress, siteNamed } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { t } from '../strings/t.ts'
 import { type DropContent, dropContentOf } from './drop.ts'
-import type { OpenResult } from './open-file.ts'
 
 /** The outcome of opening something, if there is more to say than that it is open. */
 export type OpeningOutcome =
@@ -74,7 +74,7 @@ export function useOpening({
       // Turns are those of the choices: what a first choice still has to load may be there at once for the next one.
       const turn = ++last.current
       void loadSilently(
-        () => import('./open-file.ts'),
+        () => import('../opening/open-file.ts'),
         ({ openFile }) => void show(turn, openFile(file), of),
       )
     },

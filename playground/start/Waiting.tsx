@@ -1,7 +1,7 @@
+import { usePaste } from '../opening/use-paste.ts'
 import type { SiteAddress } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { t } from '../strings/t.ts'
-import { usePaste } from './use-paste.ts'
 
 export { default as messages } from 'virtual:messages/waiting'
 

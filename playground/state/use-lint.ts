@@ -42,22 +42,22 @@ function useFileRest(robots: RobotsTxt, file: OpenedFile | undefined): LintState
   useEffect(() => {
     if (!of) return
     const control = new AbortController()
-    const count = ({ countRest }: typeof import('../source/count-rest.ts')) =>
+    const count = ({ countRest }: typeof import('./count-rest.ts')) =>
       countRest(of, inLine, control.signal).then(
         rest => setCounted({ of, rest }),
         () => undefined,
       )
-    void loadSilently(() => import('../source/count-rest.ts'), count)
+    void loadSilently(() => import('./count-rest.ts'), count)
     return () => control.abort()
   }, [of, inLine])
   if (!of) return file?.cut ? 'unknown' : undefined
   return counted?.of === of ? counted.rest : 'unknown'
 }
 
-type Question = Pick<LintOptions, 'baseUrl' | 'rest'> & { readonly robots: RobotsTxt }
+type LintQuestion = Pick<LintOptions, 'baseUrl' | 'rest'> & { readonly robots: RobotsTxt }
 
 /** The worker is several times the size of the code for a verdict, so it is loaded after the first view. */
-async function findProblems(question: Question, signal: AbortSignal) {
+async function findProblems(question: LintQuestion, signal: AbortSignal) {
   await whenInUse()
   signal.throwIfAborted()
   const { pageWorker } = await loadPart(() => import('../worker/page-worker.ts'))

@@ -44,4 +44,8 @@ export function addressOfHost(hostname: string): string | undefined {
   return isIP(bare) === 0 ? undefined : bare
 }
 
-const bareAddress = (address: string): string => address.replace(/^\[|\]$|%.*$/g, '')
+const bareAddress = (address: string): string =>
+  address
+    .replace(/^\[|\]$/g, '')
+    .split('%', 1)
+    .join('')

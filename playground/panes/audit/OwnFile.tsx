@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { MAX_OPEN_BYTES, sizeText } from '../../source/file-size.ts'
-import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
+import { MAX_OPEN_BYTES, sizeText } from '../../opening/file-size.ts'
+import { useOpenInEditor } from '../../opening/use-open-in-editor.ts'
+import { usePaste } from '../../opening/use-paste.ts'
 import { AskForSite } from '../../start/Start.tsx'
-import { usePaste } from '../../start/use-paste.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 

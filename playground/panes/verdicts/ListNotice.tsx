@@ -1,6 +1,6 @@
 import { DismissButton } from '../../components/DismissButton.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
-import { useOpenInEditor } from '../../source/use-open-in-editor.ts'
+import { useOpenInEditor } from '../../opening/use-open-in-editor.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import type { ListOutcome } from './lists.ts'

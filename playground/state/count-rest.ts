@@ -1,7 +1,7 @@
 import { type FileRest, type RecordCounts, sumOfRecords } from '../../core/lint/index.ts'
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
+import { partEnd } from '../editor/part-end.ts'
 import { pageWorker } from '../worker/page-worker.ts'
-import { partEnd } from './open-file.ts'
 
 /**
  * Counts the lines of the part of a file that the editor does not show, piece by piece: it may be very long. `inLine`:

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
 import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
-import { hasOddities, sizesOf } from './file-facts.ts'
+import { hasOddities, sizesOf } from '../source/file-facts.ts'
+import { oddities } from '../source/oddities.ts'
 import { MAX_OPEN_BYTES, sizeText } from './file-size.ts'
-import { oddities } from './oddities.ts'
 import { appendNextPart, convertFile, type OpenResult, openFile } from './open-file.ts'
 
 const file = (...parts: BlobPart[]) => new File(parts, 'robots.txt')

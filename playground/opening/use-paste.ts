@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { parse } from '../../core/index.ts'
 import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
-import { useOpenInEditor } from '../source/use-open-in-editor.ts'
 import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
+import { useOpenInEditor } from './use-open-in-editor.ts'
 
 /** Opens the robots.txt in the clipboard. `forbidden`: the browser did not let the page read the clipboard. */
 export function usePaste(): { readonly paste: () => Promise<void>; readonly forbidden: boolean } {
