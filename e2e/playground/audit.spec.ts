@@ -765,9 +765,12 @@ test('a log on the first visit: the answer and its exports say that they go by t
   const own = page.getByRole('region', { name: 'The robots.txt of your site' })
   await drop(page, { name: 'access.log', content: log }, { name: 'list.txt', content: `${SITE}/cart/1\n` })
   await expect(view(page, 'Log')).toBeVisible()
-  for (const name of ['Log', 'Overview']) {
+  for (const [name, answer] of [
+    ['Log', caution],
+    ['Overview', `is not of this site but of ${SITE}`],
+  ] as const) {
     await view(page, name).check()
-    await expect(headline(page)).toContainText(caution)
+    await expect(headline(page)).toContainText(answer)
     await expect(own.getByRole('textbox', { name: 'Address of your site' })).toBeVisible()
   }
   await expect(page.getByRole('status').filter({ hasText: caution })).toBeAttached()
@@ -784,26 +787,28 @@ test('a log on the first visit: the answer and its exports say that they go by t
   await expect(own).toHaveCount(0)
   await expect(headline(page)).not.toContainText('example')
   await page.getByRole('button', { name: 'Go back to what was here before' }).click()
-  await expect(headline(page)).toContainText(caution)
+  await expect(own).toBeVisible()
   await page.evaluate(text => navigator.clipboard.writeText(text), robots)
   await own.getByRole('button', { name: 'Paste its robots.txt' }).click()
   await expect(own).toHaveCount(0)
   await context.close()
 })
 
-test('a notice says that a list without its file is judged by the example', async ({ browser, playground }) => {
+test('a list of another site than the example is not judged by it, and the site’s own file is asked for', async ({
+  browser,
+  playground,
+}) => {
   const context = await browser.newContext({ locale: 'en' })
   const page = await context.newPage()
   await openPlayground(page, playground)
   await show(page, 'Audit')
   await drop(page, { name: 'list.txt', content: `${SITE}/cart/1\n${SITE}/shop/1\n` })
-  const note = panelOf(page)
-    .getByRole('status')
-    .filter({ hasText: `not the robots.txt of ${SITE}` })
-  await expect(note).toBeVisible()
+  const own = page.getByRole('region', { name: 'The robots.txt of your site' })
+  await expect(headline(page)).toContainText(`not of this site but of ${SITE}`)
+  await expect(own).toBeVisible()
   await write(page, robots)
-  await expect(note).toHaveCount(0)
-  await expect(headline(page)).toBeVisible()
+  await expect(own).toHaveCount(0)
+  await expect(headline(page)).toContainText('is blocked')
   await context.close()
 })
 

@@ -123,7 +123,8 @@ test('the pointer goes from a problem to its fix and makes it', async ({ page })
 test('the mark of a line shows its problems and offers their fixes, with a warning for a fix that closes the site', async ({
   page,
 }) => {
-  await write(page, 'User-agent: *\nDissallow: /\n')
+  // A fix that closes the site for a search engine is not offered at all.
+  await write(page, 'User-agent: GPTBot\nDissallow: /\n')
   const heard = await listenToEditor(page)
   const mark = page.locator('.problem-margin .state-icon:visible')
   await expect(mark).toHaveCount(1)

@@ -124,9 +124,9 @@ test('the beginning of a file of 100 MiB is shown, with how much crawlers read, 
     await chooserOf(page).setInputFiles(path)
     await expect(noticeOf(page)).toContainText('robots.txt has 104.9 MB. Crawlers read its first 500 KiB')
   })
-  // Reading and parsing all of it would stop the page for seconds.
+  // Reading and parsing all of it would stop the page for seconds. The worker counts the rest afterwards, in pieces.
   expect(read).toBeGreaterThanOrEqual(SHOWN)
-  expect(read).toBeLessThan(2 * SHOWN)
+  expect(read).toBeLessThan(10 * SHOWN)
   const line = (await part(path, 0, READ)).toString().split('\n').length
   await expect(noticeOf(page)).toContainText(`which end in line ${line}. The editor shows its first 1 MB.`)
   await expect(noticeOf(page)).toContainText('The 103.8 MB after that are kept')

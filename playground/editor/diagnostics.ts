@@ -1,16 +1,22 @@
 import { type EditorState, Facet, Prec, RangeSet, StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutter } from '@codemirror/view'
 import { lineAt, type Problem, type RobotsTxt, type Severity } from '../../core/index.ts'
-import type { LintState } from '../state/use-lint.ts'
 import { parsedField, robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
 import './help.css'
+
+/** The problems of one snapshot of the document; `open` tells what was not examined. */
+export interface ShownProblems {
+  readonly robots: RobotsTxt | undefined
+  readonly list: readonly Problem[]
+  readonly open: readonly unknown[]
+}
 
 /**
  * Underlines problems and marks their lines. Loaded when there are problems to show. A pane of the page lists the
  * problems, so the marks in the margin are hidden from screen readers.
  */
-export function showProblems(view: EditorView, { robots, list, open }: LintState): void {
+export function showProblems(view: EditorView, { robots, list, open }: ShownProblems): void {
   // Typing went on: problems of the current document will follow.
   if (!robots || robotsOf(view.state) !== robots) return
   const marks = marksOf(robots, list, open.length > 0)

@@ -4,7 +4,7 @@ import { EditorView } from 'codemirror'
 import type { Edit, RobotsTxt } from '../../core/index.ts'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
-import type { LintState } from '../state/use-lint.ts'
+import type { ShownProblems } from './diagnostics.ts'
 import {
   LARGE_DOCUMENT_LENGTH,
   makeEdits,
@@ -54,7 +54,7 @@ export interface SourceEditor {
    */
   edit(robots: RobotsTxt, edits: readonly Edit[]): boolean
   /** Marks the problems of a snapshot of the document, unless the document has changed since. */
-  showProblems(problems: LintState): void
+  showProblems(problems: ShownProblems): void
   destroy(): void
 }
 

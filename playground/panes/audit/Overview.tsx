@@ -13,14 +13,17 @@ import { CodeText } from '../../components/CodeText.tsx'
 import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
+import { usePlayground } from '../../state/context.ts'
 import { numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { AuditHeadline } from './AuditHeadline.tsx'
+import { isJudgedByExample } from './by-example.ts'
 import { ClosedSites } from './ClosedSites.tsx'
 import type { AuditFilter } from './filter.ts'
 import { NumberChange } from './NumberChange.tsx'
 import { percentText } from './numbers.ts'
+import { OwnFile } from './OwnFile.tsx'
 import { useAuditPlace } from './place.ts'
 import { numbersOf } from './sums.ts'
 import { UseSums } from './UseSums.tsx'
@@ -34,6 +37,7 @@ interface Props {
 export function Overview({ snapshot, onShow }: Props) {
   const numbers = numbersOf(snapshot)
   const { addsInputs } = useAuditPlace()
+  const { robots } = usePlayground()
   const { report } = snapshot
   if (!numbers || !report) return null
   const { now, before } = numbers
@@ -44,6 +48,7 @@ export function Overview({ snapshot, onShow }: Props) {
         <p className="audit-headline">
           <Quoted {...coreText(headline(current))} />
         </p>
+        {isJudgedByExample(snapshot, robots) && <OwnFile />}
         <ReadCounts snapshot={snapshot} />
       </div>
     )
