@@ -30,7 +30,7 @@ const dist = join(root, 'dist')
 const EXTENSION_BUDGETS = {
   background: 85_000,
   popup: 167_000,
-  popupWorker: 105_500,
+  popupWorker: 108_000,
   options: 180_000,
   welcome: 165_000,
   audit: 260_000,
@@ -39,7 +39,7 @@ const EXTENSION_BUDGETS = {
 
 /**
  * The entries of the table. The budgets leave a few per cent: whoever adds more looks at what it is for. The workers grew
- * by 2 to 4 per cent for results that say whether they are complete, checked claims, and what an audit cannot say.
+ * by 3 to 7 per cent for results that say whether they are complete, checked claims, and what an audit cannot say.
  */
 function entries() {
   return [
@@ -52,7 +52,7 @@ function entries() {
         files: firstViewFiles(language),
         budget: FIRST_LOAD_BUDGET,
       })),
-    { name: 'page, worker', files: [workerOf('playground', 'page-worker')], budget: 117_000 },
+    { name: 'page, worker', files: [workerOf('playground', 'page-worker')], budget: 119_500 },
     { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 104_000 },
     ...['chrome', 'firefox'].flatMap(extensionEntries),
   ]

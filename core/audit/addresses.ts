@@ -87,17 +87,17 @@ function localPartFrom(text: string, least: number, end: number): number {
   return from
 }
 
-/** Where the domain of a mail address ends; undefined if it has no dot. */
+/** Where the domain of a mail address ends; undefined if it has no dot with two characters or more after it. */
 function domainTo(text: string, from: number): number | undefined {
   DOMAIN_PIECE.lastIndex = from
   let to = from
-  let hasDot = false
+  let label = -1
   while (to < from + MAX_MAIL_SIDE && DOMAIN_PIECE.test(text)) {
     const isDot = /^(?:\.|%.*2e)$/i.test(text.slice(to, DOMAIN_PIECE.lastIndex))
-    hasDot ||= isDot && to > from
+    if (isDot && to > from) label = DOMAIN_PIECE.lastIndex
     to = DOMAIN_PIECE.lastIndex
   }
-  return hasDot ? to : undefined
+  return label >= 0 && to - label >= 2 ? to : undefined
 }
 
 /** Arrays and objects nested deeper than this are not searched. */

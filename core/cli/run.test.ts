@@ -261,7 +261,7 @@ describe('check', () => {
     expect(out).toContain(
       '  ✗ Googlebot allow /private/\n    Googlebot may not fetch /private/: line 2, Disallow: /private/.\n',
     )
-    expect(out).toMatch(/✗ ai-training disallow \/shop\n.* may use \/shop: .*\. The same for .* and \d+ more\.\n/)
+    expect(out).toMatch(/✗ ai-training disallow \/shop\n.* may fetch \/shop: .*\. The same for .* and \d+ more\.\n/)
     expect(out).toContain('3 expectations: 1 holds, 2 do not.')
     expect(code).toBe(1)
   })

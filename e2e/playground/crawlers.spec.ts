@@ -104,7 +104,7 @@ test('a purpose is the same number of crawlers in every place', async ({ page })
     expect(await numberIn(ai.getByRole('listitem').filter({ hasText: title }), /of (\d+) blocked/)).toBe(count)
     counts.set(title, count)
   }
-  expect(await numberIn(source, /AI training: .*?of (\d+) blocked/)).toBe(counts.get('AI training'))
+  await expect.poll(() => numberIn(source, /AI training: .*?of (\d+) blocked/)).toBe(counts.get('AI training'))
 
   await page.getByRole('tab', { name: 'Verdicts' }).click()
   await page.getByRole('button', { name: /\d+ crawlers?/ }).click()

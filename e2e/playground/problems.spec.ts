@@ -95,10 +95,10 @@ test('the focus moves to the next problem, also if the focused one disappears', 
 test('a fix shows before it is pressed what it opens and closes, and stands out if that is the home page', async ({
   page,
 }) => {
-  await write(page, 'User-agent: *\nDissallow: /\n\nUser-agent: Googlebot\nDisallow: b\n')
+  await write(page, 'User-agent: GPTBot\nDissallow: /\n\nUser-agent: Googlebot\nDisallow: b\n')
   const problems = await show(page, /^Problems/)
   const closing = problems.locator('.problem-fix.caution')
-  await expect(closing).toContainText('closes / for every crawler without a group of its own')
+  await expect(closing).toContainText('closes / for GPTBot')
   await expect(closing.getByRole('button')).toHaveAccessibleDescription(/^closes \/ for/)
   const other = problems.getByRole('listitem').filter({ hasText: 'line 5' })
   await expect(other.locator('.problem-fix:not(.caution)')).toContainText('closes /b for')

@@ -10,7 +10,10 @@ export const messages = [crawlersMessages]
 
 const noTokens: readonly string[] = []
 
-/** One line: how many crawlers for AI training the file blocks, wholly and in part, and a link to the change that blocks all of them. */
+/**
+ * One line: how many crawlers for AI training the file blocks, wholly and in part, and a link to the change that blocks
+ * all of them. It is short, so that it fits beside the facts of the file.
+ */
 export function AiLine() {
   const { state, dispatch, robots } = usePlayground()
   const { reading, pane } = state
@@ -18,10 +21,13 @@ export function AiLine() {
   const { result: policies } = useOverviewInBackground(question)
   const total = policies && purposeTotals(policies).find(({ id }) => id === 'ai-training')
   if (!total) return null
-  const { title, blocked, all } = total
+  const { title, blocked, someClosed, someOpen, all } = total
+  const partly = someClosed + someOpen
   return (
-    <span>
-      {t('crawlers_ai_line', { title, counts: countsText(total) })}{' '}
+    <span title={countsText(total)}>
+      {partly > 0
+        ? t('crawlers_ai_shortPartly', { title, some: blocked, all, partly })
+        : t('crawlers_ai_short', { title, some: blocked, all })}{' '}
       {blocked < all && (
         <button
           type="button"
