@@ -294,7 +294,7 @@ test('user agents are told apart, however long and however many they are', () =>
   expect(unknownBots.bots).toEqual([])
 })
 
-test('people in apps are no crawlers, and a sender that is not certain is in no crawler’s numbers', () => {
+test('people in apps are not crawlers, and a sender that is not certain is in no crawler’s numbers', () => {
   const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
   const iMessage = `Mozilla/5.0 (Macintosh) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0`
   const agents = [

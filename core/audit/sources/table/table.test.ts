@@ -163,7 +163,7 @@ describe('comments', () => {
     ['#,URL\n1,/a\n2,/ok\n', ['/a', '/ok']],
     ['#,URL\n#1,/a\n#2,/ok\n', ['/a', '/ok']],
     ['# Inlinks,URL\n1,/a\n2,/ok\n', ['/a', '/ok']],
-  ])('above and in %j are no rows', (table, urls) => {
+  ])('above and in %j are not rows', (table, urls) => {
     for (const text of [table, analytics + table]) {
       const read = readSource(text)
       expect(read.description.kind).toBe('table')
