@@ -336,10 +336,12 @@ test('300,000 rows: every scroll position shows the right rows', async ({ page }
   await view(page, 'URLs').check()
   const grid = gridOf(page)
   await expect(grid).toHaveAttribute('aria-rowcount', '300001')
-  /** Fails unless each row in view has the number of its place. Returns the first of them. */
+  /** Fails unless each row in view has the number of its place. Returns the first of them; NaN while rows are read. */
   async function expectRight(): Promise<number> {
-    await expect(grid.locator('[aria-busy]')).toHaveCount(0)
-    const rows = await grid.evaluate(element => {
+    const rows = await grid.evaluate(async element => {
+      // The frame that follows a scroll draws the rows of its place.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      if (element.querySelector('[aria-busy]')) return
       const view = element.getBoundingClientRect()
       return [...element.querySelectorAll('[role=rowgroup] [role=row]')]
         .filter(
@@ -347,6 +349,7 @@ test('300,000 rows: every scroll position shows the right rows', async ({ page }
         )
         .map(each => [Number(each.getAttribute('aria-rowindex')) - 1, each.firstElementChild?.textContent])
     })
+    if (!rows) return Number.NaN
     expect(rows.length).toBeGreaterThan(3)
     expect(rows).toEqual(rows.map(([number]) => [number, `/shop/${number}`]))
     return Number(rows[0]?.[0])
@@ -357,12 +360,12 @@ test('300,000 rows: every scroll position shows the right rows', async ({ page }
     }, share)
   await scrollTo(0.5)
   await expect.poll(expectRight).toBeGreaterThan(149_000)
+  await expect.poll(expectRight).toBeLessThan(151_000)
   const middle = await expectRight()
-  expect(middle).toBeLessThan(151_000)
   await grid.hover()
   await page.mouse.wheel(0, 300)
   await expect.poll(expectRight).toBeGreaterThan(middle + 3)
-  expect(await expectRight()).toBeLessThan(middle + 30)
+  await expect.poll(expectRight).toBeLessThan(middle + 30)
   await page.mouse.wheel(0, -300)
   await expect.poll(expectRight).toBe(middle)
   await scrollTo(1)
@@ -794,7 +797,7 @@ test('a log on the first visit: the answer and its exports say that they go by t
   await context.close()
 })
 
-test('a list of another site than the example is not judged by it, and the site’s own file is asked for', async ({
+test('a list on the first visit: the answer says that it goes by the example, until the site’s own file is there', async ({
   browser,
   playground,
 }) => {
@@ -804,11 +807,11 @@ test('a list of another site than the example is not judged by it, and the site�
   await show(page, 'Audit')
   await drop(page, { name: 'list.txt', content: `${SITE}/cart/1\n${SITE}/shop/1\n` })
   const own = page.getByRole('region', { name: 'The robots.txt of your site' })
-  await expect(headline(page)).toContainText(`not of this site but of ${SITE}`)
+  await expect(headline(page)).toContainText('Judged by the example file, not by the robots.txt of your site.')
   await expect(own).toBeVisible()
   await write(page, robots)
   await expect(own).toHaveCount(0)
-  await expect(headline(page)).toContainText('is blocked')
+  await expect(headline(page)).not.toContainText('example')
   await context.close()
 })
 
