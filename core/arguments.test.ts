@@ -1,14 +1,37 @@
 /**
- * A wrong argument never opens a site. Each function of each entry is either called here with wrong product tokens or wrong
- * URLs, or listed as one that takes neither, so that a new function cannot be forgotten.
+ * A wrong argument never opens a site. Each function of each entry is either called here with wrong arguments, or listed
+ * as one that takes no argument on which a verdict depends, so that a new function cannot be forgotten.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createAudit } from './audit/index.ts'
-import { overview } from './edit/index.ts'
-import { compare, compile, crawlDelayOf, crawlerForOwnToken, evaluate, parse, siteMatcher } from './index.ts'
-import { compareDialects, compareUsage, ruleFacts, usageRelations } from './proofs/index.ts'
+import { createAudit, createLogAudit } from './audit/index.ts'
+import { overview, policyNote, setPolicy, setPreferences } from './edit/index.ts'
+import {
+  compare,
+  compile,
+  crawlDelayOf,
+  crawlerForOwnToken,
+  dialectOf,
+  evaluate,
+  parse,
+  type RobotsTxt,
+  redirectRefusal,
+  siteMatcher,
+} from './index.ts'
+import {
+  canonicalLinks,
+  canonicalOf,
+  combinedPreferences,
+  directiveRemarks,
+  directivesFor,
+  indexing,
+  isAddressedTo,
+  licenseLinks,
+  pageDirectives,
+  pageUsage,
+} from './indexing/index.ts'
+import { compareDialects, compareUsage, crawlerClasses, ruleFacts, usageRelations } from './proofs/index.ts'
 import { absoluteUrlOf, robotsTxtUrlOf } from './url/url.ts'
 import { compileUsage, usageMatcher, usageOf, usageSummary } from './usage/index.ts'
 
@@ -19,6 +42,26 @@ const robots = parse(
 const open = parse('User-agent: *\nAllow: /')
 const url = 'https://example.com/a'
 const token = 'Googlebot'
+const site = { origin: 'https://example.com', robots }
+const readAs = (file: RobotsTxt) => ({ robots: file, dialect: dialectOf('google') })
+const page = pageDirectives({ metas: [{ name: 'Googlebot', content: 'noindex' }] })
+
+/** What is not a page with lists of texts. */
+const wrongSources: readonly unknown[] = [
+  '<meta name="robots" content="noindex">',
+  [{ name: 'robots', content: 'noindex' }],
+  { metas: '<meta name="robots" content="noindex">' },
+  { metas: [['robots', 'noindex']] },
+  { metas: [{ name: 'robots' }] },
+  { headers: { 'x-robots-tag': 'noindex' } },
+  { headers: new Headers({ 'x-robots-tag': 'noindex' }) },
+  { headers: [['x-robots-tag', 'noindex']] },
+  { headers: [{ name: 'x-robots-tag', value: ['noindex'] }] },
+  new Headers({ 'x-robots-tag': 'noindex' }),
+  7,
+  null,
+  undefined,
+]
 
 /** What each function answers for a product token. The argument may be anything, as in a program without types. */
 const byToken: Readonly<Record<string, (productToken: never) => unknown>> = {
@@ -45,6 +88,15 @@ const byToken: Readonly<Record<string, (productToken: never) => unknown>> = {
     overview(robots, { ownTokens: [productToken] }).find(
       one => one.crawler.token === crawlerForOwnToken(productToken).token,
     )?.extent,
+  setPolicy: productToken => setPolicy(open, { tokens: [productToken], policy: 'block' }).text,
+  crawlerClasses: productToken => crawlerClasses([readAs(robots)], [{ productToken }]).map(({ groups }) => groups),
+  createLogAudit: productToken => {
+    const audit = createLogAudit({ sites: [site], addresses: [{ tokens: [productToken], prefixes: ['192.0.2.0/24'] }] })
+    audit.add([{ row: 1, url, userAgent: 'Googlebot/2.1', address: '192.0.2.1' }])
+    return audit.report().crawlers.map(({ verified }) => verified)
+  },
+  directivesFor: productToken => directivesFor(page, productToken).flags.noindex?.length,
+  isAddressedTo: productToken => page.directives.map(isAddressedTo(productToken)),
 }
 
 /** What each function answers for a URL. */
@@ -58,6 +110,85 @@ const byUrl: Readonly<Record<string, (url: never) => unknown>> = {
   usageMatcher: asked => usageMatcher(siteMatcher({ robots }, crawlerForOwnToken(token)))?.stated(asked),
   absoluteUrlOf: asked => absoluteUrlOf(asked).href,
   robotsTxtUrlOf: asked => robotsTxtUrlOf(asked),
+  createLogAudit: origin => {
+    const audit = createLogAudit({ sites: [{ origin, robots }] })
+    audit.add([{ row: 1, url, userAgent: 'Googlebot/2.1' }])
+    return audit.report().crawlers.map(({ forbidden }) => forbidden)
+  },
+  'redirectRefusal, from': from => redirectRefusal(from, 'http://192.168.0.1/'),
+  canonicalOf: asked => canonicalOf('https://example.com/a', asked).state,
+}
+
+/** Functions with arguments of their own kinds: each must throw for each value. */
+const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong: readonly unknown[] }>> = {
+  'setPolicy, tokens': {
+    call: tokens => setPolicy(open, { tokens, policy: 'block' }),
+    wrong: ['Googlebot', [], undefined, null, 7, { token }, ['*'], ['Googlebot\nAllow: /']],
+  },
+  'setPolicy, policy': {
+    call: policy => setPolicy(open, { tokens: [token], policy }),
+    wrong: ['disallow', 'Block', '', undefined, null, true, 7],
+  },
+  'setPolicy, followers': {
+    call: followers => setPolicy(open, { tokens: [token], policy: 'block', followers }),
+    wrong: ['none', '', null, false],
+  },
+  'setPreferences, preferences': {
+    call: preferences => setPreferences(open, { preferences }),
+    wrong: [
+      { 'ai-train': 'disallowed' },
+      { 'train-ai': 'n' },
+      { 'train-ai': false },
+      { search: null },
+      null,
+      undefined,
+    ],
+  },
+  'setPreferences, fields': {
+    call: fields => setPreferences(open, { preferences: { 'train-ai': 'disallowed' }, fields }),
+    wrong: ['content-usage', ['Content-Usage'], ['disallow'], null, 7],
+  },
+  'policyNote, kind': {
+    call: kind => policyNote(kind, [token]),
+    wrong: ['allow', '', undefined, null, 7],
+  },
+  'policyNote, tokens': {
+    call: tokens => policyNote('control', tokens),
+    wrong: [token, undefined, null, 7, { token }],
+  },
+  'createLogAudit, sites': {
+    call: sites => createLogAudit({ sites }),
+    wrong: [[], [{ origin: url }], null, undefined],
+  },
+  'createLogAudit, reading': {
+    call: reading => createLogAudit({ sites: [site], reading }),
+    wrong: ['Google', '', null, 7],
+  },
+  'redirectRefusal, to': {
+    call: to => redirectRefusal(url, to),
+    wrong: ['a/b', 'example.com/a', 'https://exa mple.com/a', '', undefined, null, 7, {}],
+  },
+  'indexing, fetchable': {
+    call: fetchable => indexing({ fetchable, directives: undefined, now: 0 }),
+    wrong: ['allowed', 'true', 1, 0, null, undefined],
+  },
+  'indexing, directives': {
+    call: directives => indexing({ fetchable: true, directives, now: 0 }),
+    wrong: [null, page, 'noindex', ['noindex']],
+  },
+  'indexing, now': {
+    call: now => indexing({ fetchable: true, directives: undefined, now }),
+    wrong: [undefined, null, '2026-11-27', Number.NaN, {}],
+  },
+  pageDirectives: { call: source => pageDirectives(source), wrong: wrongSources },
+  pageUsage: { call: source => pageUsage(source), wrong: wrongSources },
+  canonicalLinks: {
+    call: values => canonicalLinks(values),
+    wrong: ['<a>; rel=canonical', [7], [null], null, undefined],
+  },
+  licenseLinks: { call: values => licenseLinks(values), wrong: ['<a>; rel=license', [7], [null], null, undefined] },
+  combinedPreferences: { call: ofFile => combinedPreferences(ofFile, []), wrong: [{}, [], 'search', null, undefined] },
+  directiveRemarks: { call: directives => directiveRemarks(directives), wrong: [{}, [], 'noindex', null, undefined] },
 }
 
 const wrongTokens: readonly (readonly [kind: string, value: unknown])[] = [
@@ -99,11 +230,16 @@ const wrongUrls: readonly (readonly [kind: string, value: unknown])[] = [
   ['a huge text', 'a'.repeat(1_000_000)],
 ]
 
+/** No answer is right. */
+const NO_ANSWER = Symbol('no answer')
+
 /** Whether a call throws a `TypeError` of one sentence or gives the right answer; if not, what it does. */
 function outcome(call: (value: never) => unknown, value: unknown, right: unknown): string {
   try {
     const answer = call(value as never)
-    return JSON.stringify(answer) === JSON.stringify(right) ? 'right' : `answers ${JSON.stringify(answer)}`
+    return right !== NO_ANSWER && JSON.stringify(answer) === JSON.stringify(right)
+      ? 'right'
+      : `answers ${JSON.stringify(answer)}`
   } catch (error) {
     if (!(error instanceof TypeError)) return String(error)
     return error.message.length < 400 ? 'right' : `too long: ${error.message.slice(0, 100)}`
@@ -120,23 +256,24 @@ describe.each(Object.entries(byUrl))('%s, URLs', (_, call) => {
   test.each(wrongUrls)('%s', (_kind, value) => expect(outcome(call, value, right)).toBe('right'))
 })
 
+describe.each(Object.entries(byOther))('%s', (_, { call, wrong }) => {
+  test.each(wrong.map(value => [value]))('%j', value => expect(outcome(call, value, NO_ANSWER)).toBe('right'))
+})
+
 /** Functions that give no verdict on a product token or a URL, by entry. */
 const others: Readonly<Record<string, string>> = {
-  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken leadingHost lineAt lint originalText parse redirectRefusal sitemapsOf',
+  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken leadingHost lineAt lint originalText parse sitemapsOf',
   './audit':
-    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence createLogAudit headline isLogKind isUnread listObstacle logObstacle missingInLog prefixesIn requestsOfSite rowsOfList rowsOfLog unreadReason',
+    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence headline isLogKind isUnread listObstacle logObstacle missingInLog prefixesIn requestsOfSite rowsOfList rowsOfLog unreadReason',
   './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':
     'categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
-  './edit': 'policyNote setPolicy setPreferences',
   './editor': 'complete folds hover',
-  './indexing':
-    'canonicalLinks canonicalOf combinedPreferences directiveRemarks directivesFor indexing isAddressedTo licenseLinks pageDirectives pageUsage',
   './lint':
     'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
-  './proofs': 'contains contradictionCount crawlerClasses equivalent foundIn matchesNoPath overlaps witnessOf',
+  './proofs': 'contains contradictionCount equivalent foundIn matchesNoPath overlaps witnessOf',
   './usage':
     'hasUsageLines isManagedLine managedLines unlabelledState labelledPreference usageCategoryDescription usageCategoryTitle usageCategoryWording usageChangeSentence usageReaderOf usageStateWording usageStep usesOf',
   './verdict':
@@ -147,12 +284,13 @@ test('every function of every entry is in one of the tables', async () => {
   const { exports }: { exports: Record<string, string | { types: string }> } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
+  const calledHere = [byToken, byUrl, byOther].flatMap(table => Object.keys(table).map(name => name.replace(/,.*/, '')))
   const missing: string[] = []
   for (const [entry, target] of Object.entries(exports)) {
     if (typeof target === 'string') continue
     const file = target.types.replace('./dist/core/types/', 'core/').replace('.d.ts', '.ts')
     const module: Record<string, unknown> = await import(join(root, file))
-    const known = new Set([...Object.keys(byToken), ...Object.keys(byUrl), ...(others[entry] ?? '').split(' ')])
+    const known = new Set([...calledHere, ...(others[entry] ?? '').split(' ')])
     for (const [name, value] of Object.entries(module)) {
       if (typeof value === 'function' && !known.has(name)) missing.push(`${entry} ${name}`)
     }

@@ -19,7 +19,7 @@ export interface LogAudit {
 
 /**
  * Begins an audit of server logs: which known crawlers came, which of their requests the rules forbid, and what may excuse
- * them. Throws a `TypeError` if a site or its file is missing, or if an origin or a date is not valid.
+ * them. Throws a `TypeError` if a site or its file is missing, or if an origin, a date, a token or the reading is not valid.
  *
  * ```js
  * import { parse } from 'robotscope'

@@ -1,4 +1,5 @@
 import { SLASH } from '../parse/ascii.ts'
+import { shortened } from '../text/choice-argument.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
 import { pathOf, pathStart } from '../url/url.ts'
 
@@ -24,7 +25,7 @@ export function createOrigins(own: readonly string[]): Origins {
 /** The origin of a URL as its serialisation has it. Throws a `TypeError` naming the value if the URL has no origin. */
 export function serialisedOrigin(url: string): string {
   const parsed = crawlableUrl(url, undefined)
-  if (!parsed) throw new TypeError(`not the URL of a site: ${JSON.stringify(url)}`)
+  if (!parsed) throw new TypeError(`not the URL of a site: ${shortened(url)}`)
   return originOfUrl(parsed)
 }
 

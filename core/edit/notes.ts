@@ -1,5 +1,6 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import { shortened } from '../text/choice-argument.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import { membersOf } from './family.ts'
 import type { Task } from './task.ts'
@@ -86,9 +87,10 @@ const { say, templates } = wordings('note', {
 
 export { templates as noteTemplates }
 
-/** The note of this kind about some tokens. */
+/** The note of this kind about some tokens. Throws a `TypeError` for another kind. */
 export function policyNote(kind: PolicyNoteKind, tokens: readonly string[]): PolicyNote {
   const wording = say(kind, { count: tokens.length, tokens: listOf(tokens, tokens.length) })
+  if (wording.template === '') throw new TypeError(`no note is of the kind ${shortened(kind)}`)
   return { kind, tokens, message: wording.text, wording }
 }
 

@@ -4,6 +4,7 @@ import type { Edit } from '../parse/edit.ts'
 import { once } from '../parse/memo.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { choiceArgument, shortened } from '../text/choice-argument.ts'
 import { applyPlan } from './apply-plan.ts'
 import { nameFallbackCrawlers } from './fallback-crawlers.ts'
 import { membersOf } from './family.ts'
@@ -61,10 +62,13 @@ export interface PolicyChange {
  * - Tokens without a group get one together: after the last group, before sitemaps at the end of the file.
  * - Comments, sitemaps and the lines of other crawlers stay.
  *
- * Throws a `TypeError` that names a token which no user-agent line can contain, or which is `*`.
+ * Throws a `TypeError` that names a token which no user-agent line can contain, or which is `*`; also if there is no token,
+ * and for another policy.
  */
 export function setPolicy(robots: RobotsTxt, request: PolicyRequest): PolicyChange {
-  const { policy, followers = policy === 'allow' ? 'keep' : 'follow' } = request
+  const policy = choiceArgument('A policy', request.policy, policies)
+  const { followers = policy === 'allow' ? 'keep' : 'follow' } = request
+  choiceArgument('What happens to followers', followers, ['keep', 'follow'])
   const requested = validTokens(request.tokens)
   const tokens = validTokens(requested.flatMap(token => [token, ...membersOf(token)]))
   const buffer = lineBufferOf(robots)
@@ -163,8 +167,14 @@ function isAcceptable(change: CheckedChange, task: Task, exempt: readonly Crawle
   return policyHolds && keepsOthers(change, tokens, exempt)
 }
 
+const policies: readonly Policy[] = ['block', 'allow', 'remove']
+
 /** The valid tokens without duplicates, in the spelling of their operators. */
 function validTokens(given: readonly string[]): readonly string[] {
+  // A program without types may give one text, whose letters would be tokens.
+  if (!Array.isArray(given) || given.length === 0) {
+    throw new TypeError(`a list of product tokens is needed, not ${shortened(given)}`)
+  }
   const tokens = new Map<string, string>()
   for (const token of given) {
     const trimmed = token.trim()

@@ -4,6 +4,7 @@ import type { Edit } from '../parse/edit.ts'
 import { once } from '../parse/memo.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { choiceArgument } from '../text/choice-argument.ts'
 import { signalOfCategory } from '../usage/categories.ts'
 import { partsOfContentUsage, type UsageCategory, usageCategories } from '../usage/content-usage.ts'
 import { tokensOfDictionary } from '../usage/dictionary.ts'
@@ -20,7 +21,9 @@ export interface PreferenceRequest {
   readonly fields?: readonly PreferenceField[]
 }
 
-type PreferenceField = 'content-signal' | 'content-usage'
+type PreferenceField = (typeof preferenceFields)[number]
+
+const preferenceFields = ['content-signal', 'content-usage'] as const
 
 export interface PreferenceChange {
   /** Edits of `RobotsTxt.text`, sorted, not overlapping. Empty if there is nothing to do. */
@@ -50,11 +53,19 @@ export interface PreferenceChange {
  *
  * Example: `{ preferences: { 'train-ai': 'disallowed', search: 'allowed' } }` writes `Content-Signal: ai-train=no,
  * search=yes` and `Content-Usage: train-ai=n, search=y`.
+ *
+ * Throws a `TypeError` for another use, preference or field.
  */
 export function setPreferences(
   robots: RobotsTxt,
-  { preferences, fields = ['content-signal', 'content-usage'] }: PreferenceRequest,
+  { preferences, fields = preferenceFields }: PreferenceRequest,
 ): PreferenceChange {
+  for (const field of fields) choiceArgument('A field for preferences', field, preferenceFields)
+  for (const [category, preference] of Object.entries(preferences)) {
+    choiceArgument('A use', category, usageCategories)
+    if (preference !== undefined)
+      choiceArgument(`The preference for ${category}`, preference, ['allowed', 'disallowed'])
+  }
   const wanted = usageCategories.flatMap(category => {
     const preference = preferences[category]
     return preference ? [{ category, preference }] : []

@@ -41,6 +41,6 @@ describe('canonicalOf', () => {
   })
 
   it('throws a TypeError that names the page’s URL if it is none', () => {
-    expect(() => canonicalOf(undefined, '/shoes')).toThrow(new TypeError('Not an absolute URL: "/shoes"'))
+    expect(() => canonicalOf(undefined, '/shoes')).toThrow(new TypeError('not a URL that robots.txt covers: "/shoes"'))
   })
 })

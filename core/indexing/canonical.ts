@@ -1,4 +1,5 @@
 import { parsedUrl } from '../url/parsed-url.ts'
+import { absolute } from '../url/url.ts'
 
 /**
  * What a canonical link (`<link rel="canonical">`, or a link of the `Link` header) says about a page.
@@ -21,11 +22,10 @@ const withUpperCaseEscapes = (url: string): string => url.replace(/%[0-9a-f]{2}/
  * Compares a canonical link with the page's own URL. Both are serialised as browsers do it, without fragments; `%c3` and
  * `%C3` are the same. `href` may be relative to `pageUrl`; `undefined` means that the page has no canonical link. An
  * empty `href` is `invalid`.
- * @throws TypeError if `pageUrl` is not an absolute URL.
+ * @throws TypeError naming `pageUrl` if it is not an absolute http, https or ftp URL.
  */
 export const canonicalOf = (href: string | undefined, pageUrl: string): Canonical => {
-  const page = parsedUrl(pageUrl)
-  if (page === undefined) throw new TypeError(`Not an absolute URL: ${JSON.stringify(pageUrl)}`)
+  const page = absolute(pageUrl)
   if (href === undefined) return { state: 'none' }
   const target = href.trim() === '' ? undefined : parsedUrl(href, page.href)
   if (target === undefined || !/^https?:$/.test(target.protocol)) return { state: 'invalid', href }

@@ -1,5 +1,5 @@
 import type { PageNames } from '../crawlers/page-names.ts'
-import { lowerCaseToken } from '../parse/product-token.ts'
+import { lowerCaseToken, productTokenArgument } from '../parse/product-token.ts'
 import type { Directive, DirectivePlace, FlagName, ImagePreview, UnreadDirective } from './directive.ts'
 import type { PageDirectives } from './page.ts'
 
@@ -80,7 +80,8 @@ const limitsOf = (
  * The directives of a page for one crawler. Directives for all crawlers and directives that name this crawler add up;
  * the more restrictive value wins (Google, "Handling combined indexing and serving rules"; draft-illyes-repext-03
  * §3.1.1). `names` are the product tokens by which the page may address the crawler, in addition to `*`. Alternatively,
- * `names` is the result of `namesOnPage`, whose lists say themselves whether `*` counts.
+ * `names` is the result of `namesOnPage`, whose lists say themselves whether `*` counts. Throws a `TypeError` for what is not
+ * the name of a crawler.
  */
 export const directivesFor = (
   page: PageDirectives,
@@ -121,7 +122,9 @@ export function isAddressedTo(names: string | readonly string[] | PageNames): (p
 }
 
 function pageNamesOf(names: string | readonly string[] | PageNames): PageNames {
-  if (typeof names !== 'string' && 'metas' in names) return names
-  const everywhere = ['*', ...(typeof names === 'string' ? [names] : names)]
+  if (typeof names === 'object' && names !== null && 'metas' in names) return names
+  const given = [names].flat()
+  if (given.length === 0) throw new TypeError('the name of a crawler is needed')
+  const everywhere = ['*', ...given.map(productTokenArgument)]
   return { metas: everywhere, headers: everywhere }
 }

@@ -1,3 +1,4 @@
+import { choiceArgument, shortened } from '../text/choice-argument.ts'
 import type { CombinedDirectives } from './combined-directives.ts'
 import { type Directive, directiveWords, type UnreadDirective } from './directive.ts'
 
@@ -76,8 +77,13 @@ const exclusionBy = (directives: CombinedDirectives | undefined, now: number): E
   return { reason: 'unavailable', by: after.by, since: after.value }
 }
 
-/** Combines whether a crawler may fetch a page with the directives of the page. */
+/**
+ * Combines whether a crawler may fetch a page with the directives of the page. Throws a `TypeError` if `fetchable` is none of
+ * the three, or if `now` is not a number.
+ */
 export const indexing = ({ fetchable, directives, now }: IndexingQuery): Indexing => {
+  choiceArgument('`fetchable`', fetchable, [true, false, 'unknown'])
+  if (!Number.isFinite(now)) throw new TypeError(`not a time in milliseconds: ${shortened(now)}`)
   const exclusion = exclusionBy(directives, now)
   const unclear = exclusion === undefined ? unclearWith(directives, ['noindex', 'none']) : []
   const common = {

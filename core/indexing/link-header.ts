@@ -1,3 +1,4 @@
+import { shortened } from '../text/choice-argument.ts'
 import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
 
 /** A link of the header `Link`, with the parameters that matter here. */
@@ -18,7 +19,7 @@ interface HeaderLink {
  *
  * Parses as in RFC 8288 appendix B.2 to B.4. If a link has several `rel` parameters, the first one counts (§3.3). The
  * case of names and relation types does not matter. The rest of a value after an error is ignored. A link with an
- * `anchor` belongs to another resource and does not count (§3.2). Never throws.
+ * `anchor` belongs to another resource and does not count (§3.2). No text makes it throw.
  */
 export const canonicalLinks = (values: readonly string[]): readonly string[] =>
   values
@@ -27,7 +28,7 @@ export const canonicalLinks = (values: readonly string[]): readonly string[] =>
 
 /**
  * The targets of all licences of Really Simple Licensing in the `Link` headers of one answer: `rel=license` with the type
- * `application/rsl+xml` (RSL 1.0). Reads headers as `canonicalLinks` does. Never throws.
+ * `application/rsl+xml` (RSL 1.0). Reads headers as `canonicalLinks` does.
  */
 export const licenseLinks = (values: readonly string[]): readonly string[] =>
   values
@@ -51,6 +52,7 @@ const bareValue = /[^;,]*/y
 
 /** The links in one value, up to the first error. */
 const linksIn = (text: string): HeaderLink[] => {
+  if (typeof text !== 'string') throw new TypeError(`the value of a header is a text, not ${shortened(text)}`)
   const reader = new FieldReader(text)
   const links: HeaderLink[] = []
   for (reader.take(listSeparators); !reader.isAtEnd; reader.take(listSeparators)) {

@@ -7,7 +7,7 @@ import { type UsageCategory, usageCategories } from '../usage/content-usage.ts'
 import { tokensOfDictionary } from '../usage/dictionary.ts'
 import type { Usage } from '../usage/usage.ts'
 import { licenseLinks, RSL_TYPE } from './link-header.ts'
-import type { PageSource } from './page.ts'
+import { type PageSource, pageSourceArgument } from './page.ts'
 
 const { say, templates } = wordings('directive_usage', {
   allowed: 'The header $header$ allows $uses$, unless robots.txt does not.',
@@ -62,17 +62,15 @@ interface Supersedable {
  * What the headers, meta tags and links of a page say about the use of its content, headers first: Content-Usage
  * (draft-ietf-aipref-attach-05, a header only), licences of RSL 1.0 (the `Link` header and `<link rel="license"
  * type="application/rsl+xml">`), `tdm-reservation` and `tdm-policy` of the TDM Reservation Protocol (headers and meta
- * tags). Several Content-Usage headers are one dictionary (RFC 9651 §4.2). Never throws.
+ * tags). Several Content-Usage headers are one dictionary (RFC 9651 §4.2). Throws a `TypeError` as
+ * `pageDirectives` does.
  *
  * Content-Usage lines of robots.txt hold beside the header: see `combinedPreferences`. For text and data mining a meta tag
  * supersedes a header of the same name, and both supersede the file `/.well-known/tdmrep.json`, which is not part of the
  * page (TDM Reservation Protocol, Processing priority).
  */
-export function pageUsage({
-  metas = [],
-  headers = [],
-  links = [],
-}: PageSource & { readonly links?: readonly LinkElement[] }): readonly PageUsage[] {
+export function pageUsage(source: PageSource & { readonly links?: readonly LinkElement[] }): readonly PageUsage[] {
+  const { metas = [], headers = [], links = [] } = pageSourceArgument(source)
   const named = (name: string) =>
     headers.flatMap((header, index) => (header.name.trim().toLowerCase() === name ? [{ ...header, index }] : []))
   const [first, ...more] = named('content-usage')

@@ -1,3 +1,4 @@
+import { shortened } from '../text/choice-argument.ts'
 import { readCommaList } from './comma-list.ts'
 import type { Directive, DirectiveResult, UnreadDirective } from './directive.ts'
 import { readRobotsTag } from './robots-tag.ts'
@@ -13,6 +14,12 @@ export interface PageSource {
   readonly headers?: readonly { readonly name: string; readonly value: string }[]
 }
 
+/** Throws a `TypeError` for text, a list and the like, in which no directive would be found. */
+export function pageSourceArgument<Source extends PageSource>(source: Source): Source {
+  if (Object.prototype.toString.call(source) === '[object Object]') return source
+  throw new TypeError(`meta tags and headers of a page are needed, not ${shortened(source)}`)
+}
+
 /** Whether a meta tag or header belongs to the TDM Reservation Protocol and not to a crawler. */
 export const isTdmName = (name: string): boolean => /^tdm-(?:reservation|policy)$/i.test(name.trim())
 
@@ -25,9 +32,11 @@ export interface PageDirectives {
 
 /**
  * Reads meta tags (Google, "Robots meta tag, data-nosnippet, and X-Robots-Tag specifications"), X-Robots-Tag (same) and
- * Robots-Tag (draft-illyes-repext). Never throws: texts that cannot be read are listed in `unread`.
+ * Robots-Tag (draft-illyes-repext). Texts that cannot be read are listed in `unread`. Throws a `TypeError` for what is not a
+ * `PageSource`.
  */
-export const pageDirectives = ({ metas = [], headers = [] }: PageSource): PageDirectives => {
+export const pageDirectives = (source: PageSource): PageDirectives => {
+  const { metas = [], headers = [] } = pageSourceArgument(source)
   const fromHeaders = headers.flatMap(({ name, value }, index): DirectiveResult[] => {
     const kind = name.trim().toLowerCase()
     if (kind === 'x-robots-tag') return readCommaList(value, { kind, index }, '*')

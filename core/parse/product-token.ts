@@ -1,3 +1,5 @@
+import { shortened } from '../text/choice-argument.ts'
+
 /**
  * Why a text is not a product token. The offset is in UTF-16 units.
  * - `empty`: the text is empty.
@@ -68,12 +70,6 @@ export function productTokenArgument(value: unknown): string {
     ? `Leave out the version: ${name}.`
     : 'A product token is a name such as Googlebot; crawlerOfUserAgent finds the crawler of a User-Agent header.'
   throw new TypeError(`Not a product token: ${shortened(value)}. ${advice}`)
-}
-
-/** A value for an error: as JSON if it can be written so, and not longer than a line. */
-function shortened(value: unknown): string {
-  const text = typeof value === 'string' || value === null ? JSON.stringify(value) : String(value)
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text
 }
 
 /** Product tokens are compared case-insensitively, for ASCII letters only (RFC 9309 §2.2.1): `İ` does not equal `i`. */

@@ -1,6 +1,8 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
-import type { Reading } from '../../dialects/reading.ts'
+import { crawlerForOwnToken } from '../../crawlers/registry.ts'
+import { type Reading, readings } from '../../dialects/reading.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
+import { choiceArgument } from '../../text/choice-argument.ts'
 import type { Wording } from '../../text/wording.ts'
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import { type AddressRanges, addressRanges } from '../addresses.ts'
@@ -123,13 +125,14 @@ export interface LogState {
 const BINS = 64
 const MAX_UNJUDGED_REQUESTS = 100
 
-/** Throws a `TypeError` if a site or its file is missing, or if an origin or a date is not valid. */
+/** Throws a `TypeError` if a site or its file is missing, or if an origin, a date, a token or the reading is not valid. */
 export function createLogState({ sites, reading, addresses = [], bins = BINS }: LogOptions): LogState {
   if (sites.length === 0) throw new TypeError('a robots.txt and the origin of its site are needed')
+  if (reading !== undefined) choiceArgument('A reading', reading, readings)
   const loggedSites = sites.map(createLoggedSite)
   const ranges = addresses.flatMap(({ tokens, prefixes }) => {
     const ofTokens = addressRanges(prefixes)
-    return tokens.map(token => [lowerCaseToken(token), ofTokens] as const)
+    return tokens.map(token => [lowerCaseToken(crawlerForOwnToken(token).token), ofTokens] as const)
   })
   return {
     reading,
