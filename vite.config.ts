@@ -322,7 +322,7 @@ export default defineConfig(({ mode }) => ({
     coverage: {
       provider: 'v8',
       include: ['core/**/*.ts'],
-      exclude: ['**/*.test.ts', 'core/bench/**', 'core/testing/**', '**/testing.ts', '**/*.d.ts'],
+      exclude: ['**/*.test.ts', 'core/testing/**', '**/testing.ts', '**/*.d.ts'],
       reportsDirectory: here('coverage'),
       reporter: 'json',
     },

@@ -7,9 +7,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../.scripts/arguments.mjs'
-import { buildForNode } from '../.scripts/built.mjs'
-import { askedProgram } from './asked-program.mjs'
-import { googleParser } from './google/install.mjs'
+import { buildForNode } from './built.mjs'
+import { askedProgram } from './compare/asked-program.mjs'
+import { googleParser } from './compare/google/install.mjs'
 
 const { values, operands, refuse, wholeNumber, folder } = readArguments(
   'npm run compare -- FOLDER [--program COMMAND] [--dialect ID] [--comparisons N] [--seed N]',
@@ -31,8 +31,8 @@ const seeds = readdirSync(folder(seedFolder), { withFileTypes: true })
   .map(name => Uint8Array.from(readFileSync(join(seedFolder, name))))
 if (seeds.length === 0) refuse(`${seedFolder} holds no file.`)
 
-const outDir = await buildForNode('lab/compare', { questions: '.lab/questions.ts' })
-/** @type {typeof import('./questions.ts')} */
+const outDir = await buildForNode('lab/compare', { questions: '.lab/compare/questions.ts' })
+/** @type {typeof import('./compare/questions.ts')} */
 const { explained, ourAnswers, questionsFrom, readingOf, smallerFile } = await import(join(outDir, 'questions.js'))
 const dialect = readingOf(values.dialect) ?? refuse(`There is no dialect ${values.dialect}.`)
 const program = askedProgram(values.program?.split(/\s+/) ?? googleParser())
@@ -79,8 +79,8 @@ if (differences > 0) process.exitCode = 1
 
 /**
  * Whether two answers agree. A program that names no lines is compared by its verdicts.
- * @param {import('./questions.ts').Answer} ours
- * @param {Partial<import('./questions.ts').Answer> | undefined} theirs
+ * @param {import('./compare/questions.ts').Answer} ours
+ * @param {Partial<import('./compare/questions.ts').Answer> | undefined} theirs
  */
 function isSame(ours, theirs) {
   return theirs?.allowed === ours.allowed && (theirs.line === undefined || theirs.line === ours.line)
@@ -88,7 +88,7 @@ function isSame(ours, theirs) {
 
 /**
  * Prints a question that is answered differently, with as small a file as can be found.
- * @param {import('./questions.ts').Question} question
+ * @param {import('./compare/questions.ts').Question} question
  * @param {string} url
  */
 async function show({ octets, productToken }, url) {

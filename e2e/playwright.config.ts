@@ -6,8 +6,6 @@ const executablePath = findHeadlessBrowser()
 
 export default defineConfig({
   testDir: '.',
-  // Their engine has to be installed first: `npm run e2e:clickhouse`.
-  testIgnore: 'clickhouse/**',
   outputDir: '../test-results',
   // A test that passes only at the second attempt counts as failed.
   retries: 0,

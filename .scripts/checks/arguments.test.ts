@@ -13,13 +13,15 @@ const scripts = ['.scripts', '.lab'].flatMap(folder =>
     .map(name => `${folder}/${name}`),
 )
 
-const { scripts: commands }: { scripts: Record<string, string> } = JSON.parse(
-  readFileSync(join(root, 'package.json'), 'utf8'),
-)
-/** Those that package.json runs. */
-const named = Object.values(commands).flatMap(command =>
-  [...command.matchAll(/\bnode (\S+\.mjs)/g)].map(([, file]) => file ?? ''),
-)
+/** Those that a package.json runs. */
+const named = ['', '.lab/'].flatMap(folder => {
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
+  )
+  return Object.values(scripts).flatMap(command =>
+    [...command.matchAll(/\bnode (\S+\.mjs)/g)].map(([, file = '']) => folder + file),
+  )
+})
 
 interface Result {
   readonly code: number
@@ -58,7 +60,7 @@ test.each([
   ['not a port', '.scripts/start.mjs', ['--port', '70000'], 2, /^--port 70000: a whole number from 1 to 65535 is exp/],
   ['an argument is missing', '.lab/compare.mjs', [], 2, /^An argument is missing\.\nUsage: /],
   ['a folder is missing', '.lab/compare.mjs', ['no/such/folder'], 2, /^no\/such\/folder is not a folder\.\nUsage: /],
-  ['a file is missing', '.scripts/fuzz.mjs', ['--replay', 'no-file'], 2, /^no-file is not a file\.\nUsage: /],
+  ['a file is missing', '.lab/fuzz.mjs', ['--replay', 'no-file'], 2, /^no-file is not a file\.\nUsage: /],
   ['an argument too many', '.scripts/sizes.mjs', ['all'], 2, /^all is one argument too many\.\nUsage: /],
 ])('%s', async (_, file, options, code, output) => {
   const answer = await run(file, ...options)

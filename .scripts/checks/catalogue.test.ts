@@ -113,7 +113,7 @@ const sources = Object.entries(
     import: 'default',
     eager: true,
   }),
-).filter(([path]) => !/\.test\.tsx?$|\/testing\.ts$|\/testing\/|\/bench\/|\.d\.ts$/.test(path))
+).filter(([path]) => !/\.test\.tsx?$|\/testing\.ts$|\/testing\/|\.d\.ts$/.test(path))
 
 /** A node of the syntax tree, with the properties that the checks read. */
 interface Node {

@@ -44,10 +44,10 @@ interface Import {
   readonly to: string
 }
 
-/** The imports between shipped sources, without tests and benchmarks. */
+/** The imports between shipped sources, without tests. */
 function importsOf(sources: readonly SourceFile[]): Import[] {
   return sources
-    .filter(({ file }) => isShipped(file) && /\.tsx?$/.test(file) && !/\/(?:testing|fixtures|bench)[/.]/.test(file))
+    .filter(({ file }) => isShipped(file) && /\.tsx?$/.test(file) && !/\/(?:testing|fixtures)[/.]/.test(file))
     .flatMap(source =>
       specifiersOf(source)
         .filter(specifier => specifier.startsWith('.'))

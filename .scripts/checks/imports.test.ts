@@ -55,7 +55,7 @@ function objection(file: string, folder: Folder, specifier: string): string | un
     }
     if (file.startsWith(SOURCES) && packagesOfSources.includes(specifier)) return undefined
     if (file.startsWith(CLI) && (specifier.startsWith('node:') || packagesOfCli.includes(specifier))) return undefined
-    // Tests and benchmarks may use packages and Node, but the direction holds for them too.
+    // Tests may use packages and Node, but the direction holds for them too.
     return folder === 'core' && isShipped(file) ? 'is not in core, which has no dependency' : undefined
   }
   const target = resolveSpecifier(file, specifier)

@@ -15,11 +15,11 @@ const secondWays: readonly SecondWay[] = [
   // The search gets normalised paths and patterns from its caller. All that it imports are types.
   { file: 'core/verdict/explaining-search.ts', mayLoad: {} },
   { file: 'core/testing/naive-usage.ts', mayLoad: { 'core/usage/content-usage.ts': 'the list of categories' } },
-  { file: 'e2e/soak/judge.ts', mayLoad: {} },
+  { file: '.lab/soak/judge.ts', mayLoad: {} },
 ]
 
 const sources: ReadonlyMap<string, SourceFile> = new Map(
-  ['core', 'e2e', 'playground', 'extension'].flatMap(sourceFilesIn).map(source => [source.file, source]),
+  ['core', 'e2e', 'playground', 'extension', '.lab'].flatMap(sourceFilesIn).map(source => [source.file, source]),
 )
 
 /** The files that a file loads, directly or through others. What a permitted file loads is permitted too. */

@@ -115,9 +115,9 @@ export function resolveSpecifier(file: string, specifier: string): string {
   return normalize(join(base, specifier)).split(sep).join('/').replace(/^\//, '')
 }
 
-/** Whether a file is shipped: tests, their helpers and benchmarks are not. */
+/** Whether a file is shipped: tests and their helpers are not. */
 export const isShipped = (file: string): boolean =>
-  !/(?:\.test\.tsx?|\/testing\.ts)$/.test(file) && !/\/(?:bench|testing)\//.test(file)
+  !/(?:\.test\.tsx?|\/testing\.ts)$/.test(file) && !/\/testing\//.test(file)
 
 /** The sources in a folder, without packages that are installed there. */
 export function sourceFilesIn(folder: string): SourceFile[] {
