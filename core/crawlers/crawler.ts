@@ -122,9 +122,12 @@ export interface Crawler {
   readonly listing: Listing | undefined
 }
 
-/** Whether it collects pages for the results of a search engine. */
-export const isSearchEngine = ({ category, crawls }: Pick<Crawler, 'category' | 'crawls'>): boolean =>
-  category === 'search' && crawls
+/**
+ * Whether it collects pages for the results of a search engine. False for a token that is retired, and for one under
+ * which nothing is fetched (`Googlebot-News`).
+ */
+export const isSearchEngine = ({ category, crawls, retired }: Crawler): boolean =>
+  category === 'search' && crawls && !retired
 
 /**
  * Whether anybody says that the groups for `*` count for a token. RFC 9309 §2.2.1 says so of crawlers. A token under

@@ -7,14 +7,15 @@ export {
   productTokenProblem,
 } from '../parse/product-token.ts'
 export { type Category, categories, categoryDescriptionWording, categoryOf, categoryWording } from './categories.ts'
-export type {
-  Crawler,
-  CrawlerCategory,
-  CrawlerKind,
-  Listing,
-  Obedience,
-  Retirement,
-  Verification,
+export {
+  type Crawler,
+  type CrawlerCategory,
+  type CrawlerKind,
+  isSearchEngine,
+  type Listing,
+  type Obedience,
+  type Retirement,
+  type Verification,
 } from './crawler.ts'
 export { type NameInHeader, namesInHeader } from './names-in-header.ts'
 export { namesOnPage, type PageNames } from './page-names.ts'

@@ -52,6 +52,13 @@ describe('the names in a User-Agent header', () => {
   test.each([
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Googlebot'],
     [`${chrome}; compatible; OAI-SearchBot/1.3; +https://openai.com/searchbot`, 'OAI-SearchBot'],
+    ['Mozilla/5.0 (compatible; ExampleBot/0.1; +https://example.com/bot)', 'ExampleBot'],
+    ['Mozilla/5.0 (compatible; Example; +https://example.com/bot)', 'Example'],
+    ['Mozilla/5.0 Example/0.1', 'Example'],
+    [`${chrome} my.bot9/2`, 'my.bot9'],
+    ['Example web spider/4.0 (like Googlebot)', 'Example web spider, Googlebot?'],
+    ['Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/99', ''],
+    ['Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1; ExampleToolbar/5.9)', ''],
     ['TelegramBot (like TwitterBot)', 'TelegramBot, TwitterBot?'],
     ['Feedly/1.0 (+http://example.com/f.html; 12 subscribers; like FeedFetcher-Google)', 'Feedly, FeedFetcher-Google?'],
     [`${chrome} facebookexternalhit/1.1 Facebot Twitterbot/1.0`, 'facebookexternalhit?, Facebot?, Twitterbot?'],

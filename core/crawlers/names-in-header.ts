@@ -5,7 +5,7 @@
 import type { Crawler } from './crawler.ts'
 import { headerShapes } from './data/headers.ts'
 import { type HeaderWord, headerWords } from './header-words.ts'
-import { isBrowserName, isLibraryName, isRobotName } from './program-names.ts'
+import { isAppPlatform, isBrowserName, isLibraryName, isPlatformName, isRobotName } from './program-names.ts'
 import { crawlers } from './registry.ts'
 
 /**
@@ -21,6 +21,8 @@ export interface NameInHeader {
   /** Where the name begins and ends, as UTF-16 offsets in the text. */
   readonly from: number
   readonly to: number
+  /** Whether a slash follows, before a version. */
+  readonly hasVersion: boolean
   /** The known crawler with this name; undefined if none has it. It may be one that never sends requests. */
   readonly crawler: Crawler | undefined
   /**
@@ -34,11 +36,13 @@ export interface NameInHeader {
 }
 
 /**
- * The names that a User-Agent header or the value of a user-agent line holds, in their order: the name of the program
- * with which the text begins, and the names of known crawlers. A name stands before white space, `/`, `;` or a bracket
- * and is a whole word, in any case, unless the registry knows a name of several words (`Sogou web spider`).
+ * The names that a User-Agent header or the value of a user-agent line holds, in their order: the names of known
+ * crawlers, and before them the name of another program that stands where a program writes its own. A name stands before white space, `/`, `;`
+ * or a bracket and is a whole word, in any case. It has several words if the registry knows it so (`Sogou web spider`),
+ * or if the text begins with it and a version follows (`Example web spider/4.0`).
  *
  * - `Mozilla/5.0 (compatible; Googlebot/2.1; …)`: Googlebot, certain.
+ * - `Mozilla/5.0 (compatible; ExampleBot/0.1; …)`: ExampleBot, certain, which is no known crawler.
  * - `SentiBot (compatible with Googlebot)`: SentiBot, certain, and Googlebot, not certain.
  * - `Not Googlebot`: Googlebot, not certain.
  * - `… Safari/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0`, a preview of iMessage: three names, none certain.
@@ -51,13 +55,14 @@ export function namesInHeader(text: string): readonly NameInHeader[] {
   const found = foundNames(words)
   const sender = found.find(({ place, crawler }) => place === 'own' && crawler)
   const isAlone = sender !== undefined && !hasOtherCrawler(found, sender) && !hasOtherProgram(words, sender)
-  return found.map(({ crawler, first, last, place }) => ({
-    name: text.slice(first.from, last.to),
-    from: first.from,
-    to: last.to,
-    crawler,
-    certain: crawler ? isAlone && first === sender.first : place === 'own',
-    isMentioned: place === 'mentioned',
+  return found.map(one => ({
+    name: text.slice(one.first.from, one.last.to),
+    from: one.first.from,
+    to: one.last.to,
+    hasVersion: one.last.hasVersion,
+    crawler: one.crawler,
+    certain: one.crawler ? isAlone && one === sender : !isAlone,
+    isMentioned: one.place === 'mentioned',
   }))
 }
 
@@ -105,18 +110,20 @@ function foundNames(words: readonly HeaderWord[]): readonly FoundName[] {
   const kind = kindOfHeader(words)
   const found: FoundName[] = []
   let end = 0
+  let hasOwn = false
   for (const [i, first] of words.entries()) {
     if (i < end) continue
     const known = nameAt(words, i)
-    end = i + (known?.words.length ?? 1)
+    end = i + (known?.words.length ?? wordsOfUnknown(words, i))
     const last = words[end - 1] ?? first
     const isMentioned = first.isMentioned || isDenied(words, end)
     if (known) {
       const place = isMentioned ? 'mentioned' : namePlaceOf(known, first, kind)
       if (place) found.push({ crawler: known.crawler, first, last, place })
-    } else if (i === 0 && !isMentioned && !words[1]?.isMentioned && !isBrowserName(first.product)) {
+    } else if (!isMentioned && !hasOwn && isOwnOfUnknown(first, kind) && !(i === 0 && words[1]?.isMentioned)) {
       found.push({ crawler: undefined, first, last, place: 'own' })
     }
+    hasOwn ||= found.at(-1)?.place === 'own'
   }
   return found
 }
@@ -129,6 +136,33 @@ function nameAt(words: readonly HeaderWord[], at: number): KnownName | undefined
       return word?.product === wanted && (i === 0 || !word.isFirst) && (i === name.words.length - 1 || !word.hasVersion)
     }),
   )
+}
+
+/**
+ * How many words a name has that is not known. More than one only at the beginning, up to the first version: `Example web
+ * spider/4.0`.
+ */
+function wordsOfUnknown(words: readonly HeaderWord[], at: number): number {
+  if (at > 0) return 1
+  const isOther = ({ product, isFirst, isMentioned }: HeaderWord, i: number) =>
+    (i > at && (isFirst || nameAt(words, i)?.isWord === false)) || isMentioned || isBrowserName(product)
+  const versioned = words.findIndex((word, i) => word.hasVersion || isOther(word, i))
+  const last = words[versioned]
+  return last && !isOther(last, versioned) ? versioned + 1 : 1
+}
+
+/** Whether a word that no known crawler is named by stands where a program writes its name, in a form that names have. */
+function isOwnOfUnknown({ product, hasVersion, isFirst, isBeginning, comment }: HeaderWord, kind: HeaderKind): boolean {
+  if (isBrowserName(product)) return false
+  if (isBeginning) return true
+  if (isPlatformName(product) || !/\p{L}/u.test(product) || comment.bracket === '[') return false
+  const isOutside = comment.bracket === ''
+  const isIntroduced = comment.hasAddress || (comment.saysCompatible && !kind.isOfExplorer)
+  const isInPlace = isFirst && (isIntroduced || !kind.isOfApp)
+  // A phone may be named like a robot (`Android 10; CUBOT X30`), but not with a version.
+  if (isRobotName(product)) return hasVersion || isOutside || isInPlace
+  if (hasVersion) return isInPlace || (isOutside && !kind.isOfApp)
+  return isFirst && comment.hasAddress
 }
 
 /** Whether the words after a name say that another program is meant: `Googlebot clone`, `Pinterest for iOS`. */
@@ -151,13 +185,12 @@ interface HeaderKind {
 const kindOfHeader = (words: readonly HeaderWord[]): HeaderKind => ({
   beginsAsBrowser: isBrowserName(words[0]?.product ?? ''),
   isOfApp: words.some(
-    ({ product, comment }) => appPlatforms.test(product) || (comment.bracket === '' && engines.test(product)),
+    ({ product, comment }) => isAppPlatform(product) || (comment.bracket === '' && engines.test(product)),
   ),
   isOfExplorer: words.some(({ product }) => product === 'msie'),
 })
 
 const engines = /^(?:applewebkit|gecko|presto)$/
-const appPlatforms = /^(?:android|cfnetwork|dalvik|darwin|electron|ios|ipad|iphone|ipod|msie|trident)$/
 
 /** The place of a known name; undefined if it is an ordinary word there, or the name of an app. */
 function namePlaceOf({ crawler, isWord }: KnownName, word: HeaderWord, kind: HeaderKind): NamePlace | undefined {

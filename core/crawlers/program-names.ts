@@ -11,6 +11,14 @@ const libraryNames =
 /** Words that robots have in their names. */
 const robotNames = /bot|crawl|spider|slurp|scrap|fetch|archiv/i
 
+/** Systems, libraries and devices that only the headers of browsers and apps name. */
+const appPlatforms = /^(?:android|cfnetwork|dalvik|darwin|electron|ios|ipad|iphone|ipod|msie|trident)$/i
+
+/** Other words of headers that are no names of programs. */
+const otherPlatforms = /^(?:compatible|linux|macintosh|u|windows|x11)$/i
+
+export const isAppPlatform = (name: string): boolean => appPlatforms.test(name)
+export const isPlatformName = (name: string): boolean => appPlatforms.test(name) || otherPlatforms.test(name)
 export const isBrowserName = (name: string): boolean => browserNames.test(name)
 export const isLibraryName = (name: string): boolean => libraryNames.test(name)
 export const isRobotName = (name: string): boolean => robotNames.test(name)

@@ -1,5 +1,5 @@
 import { lowerCaseToken, productTokenArgument, productTokenPrefix } from '../parse/product-token.ts'
-import { type Crawler, type CrawlerCategory, crawlerOfEntry } from './crawler.ts'
+import { type Crawler, type CrawlerCategory, crawlerOfEntry, isSearchEngine } from './crawler.ts'
 import { aiCompanies } from './data/ai.ts'
 import { otherAiCrawlers } from './data/ai-others.ts'
 import { googleCrawlers } from './data/google.ts'
@@ -7,13 +7,13 @@ import { listedOthers } from './data/listed.ts'
 import { listedAi } from './data/listed-ai.ts'
 import { oldPrograms } from './data/old-programs.ts'
 import { platforms } from './data/platforms.ts'
-import { searchEngines } from './data/search-engines.ts'
+import { crawlersForSearch } from './data/search-engines.ts'
 import { seoTools } from './data/seo.ts'
 
 /** Every known crawler, grouped by operator; crawlers without a known operator come last. */
 export const crawlers: readonly Crawler[] = byOperator([
   ...googleCrawlers,
-  ...searchEngines,
+  ...crawlersForSearch,
   ...aiCompanies,
   ...otherAiCrawlers,
   ...seoTools,
@@ -54,6 +54,9 @@ export const crawlerNamedBy = (value: string): Crawler | undefined =>
 
 /** The tokens whose groups a crawler follows, the best first, without `*`. For an unknown token, only this token. */
 export const chainOfToken = (token: string): readonly string[] => crawlerOf(token)?.chain ?? [token]
+
+/** The search engines of the registry. Whether a site is closed to search, and whether an edit closes it, is about them. */
+export const searchEngines: readonly Crawler[] = crawlers.filter(isSearchEngine)
 
 /** The known crawlers of a category, retired ones too. */
 export const crawlersOf = (category: CrawlerCategory): readonly Crawler[] =>

@@ -88,7 +88,7 @@ test.each([
   ['ExampleBot', undefined],
   ['https://example.com/bot', undefined],
   ['/1.0', undefined],
-  ['ExampleBot/', undefined],
+  ['ExampleBot/', 'ExampleBot'],
 ])('the product of %j is %j', (header, name) => {
   expect(productNameOf(header)).toBe(name)
 })

@@ -1,7 +1,6 @@
 /** Finds out from the User-Agent header which crawler sent a request (RFC 9110 §10.1.5). */
 import type { Crawler } from './crawler.ts'
 import { namesInHeader } from './names-in-header.ts'
-import { isBrowserName } from './program-names.ts'
 
 /**
  * The known crawler that a User-Agent header names as its sender: `Googlebot` for `Mozilla/5.0 … (compatible;
@@ -19,31 +18,13 @@ export function crawlerOfUserAgent(header: string): Crawler | undefined {
   return namesInHeader(header).find(({ crawler, certain }) => certain && crawler?.crawls)?.crawler
 }
 
-/** How much of a text `productNameOf` reads, in UTF-16 code units. */
-const MAX_LENGTH = 4_000
-
 /**
  * The name of a product that is written with its version (RFC 9110 §10.1.5: `product = token ["/" product-version]`),
- * alone or in a whole User-Agent header: `ExampleBot` for `Mozilla/5.0 (compatible; ExampleBot/0.1; +https://…)`. The
- * text before the first version may contain spaces (`Sogou web spider/4.0`). Undefined if there is no version, or if
- * only browsers are named.
+ * alone or in a whole User-Agent header: `ExampleBot` for `Mozilla/5.0 (compatible; ExampleBot/0.1; +https://…)`.
+ * `User-Agent:` may stand before the header. Undefined if no slash follows a name, or if only browsers are named. The names
+ * are those of `namesInHeader`, without those that are only mentioned.
  */
-export function productNameOf(header: string): string | undefined {
-  const text = header.slice(0, MAX_LENGTH).replace(/^user-agent:\s*/i, '')
-  for (const part of text.split(/[;,()[\]"]/)) {
-    const [name = '', version] = part.split('/', 2)
-    const words = name.trim()
-    if (version === undefined || version === '' || /:$/.test(words) || !/[A-Za-z\d]/.test(words)) continue
-    if (!words.split(/\s+/).some(isBrowserName)) return words
-    // After a browser's name and version: `Mozilla/5.0 ExampleBot/0.1`.
-    const own = part.split(/\s+/).find(word => /^[^/:]+\/[^/]/.test(word) && !isBrowserName(productOf(word)))
-    if (own !== undefined) return productOf(own)
-  }
-  return undefined
-}
-
-/** The product name in a word: `googlebot` for `googlebot/2.1`. */
-function productOf(word: string): string {
-  const slash = word.indexOf('/')
-  return slash < 0 ? word : word.slice(0, slash)
-}
+export const productNameOf = (header: string): string | undefined =>
+  namesInHeader(header.replace(/^user-agent:\s*/i, '')).find(
+    ({ hasVersion, isMentioned }) => hasVersion && !isMentioned,
+  )?.name

@@ -1,7 +1,7 @@
-/** No fix that the linter offers keeps a search crawler from the home page that it may fetch now. */
+/** No fix that the linter offers keeps a search engine from the home page that it may fetch now. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
+import { crawlerQuery, searchEngines } from '../crawlers/registry.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { foundIn } from '../proofs/bounded.ts'
@@ -16,9 +16,9 @@ import type { Edit } from './problem.ts'
 
 const url = 'https://example.com/'
 
-/** The search crawlers that may fetch the home page, each verdict with all its reasons. */
+/** The search engines that may fetch the home page, each verdict with all its reasons. */
 const admitted = (robots: RobotsTxt): readonly string[] =>
-  crawlersOf('search').flatMap(crawler => {
+  searchEngines.flatMap(crawler => {
     const { allowed } = evaluate(robots, { ...crawlerQuery(crawler), dialect: crawler.dialect, url })
     return allowed ? crawler.token : []
   })

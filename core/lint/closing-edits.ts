@@ -1,4 +1,4 @@
-import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
+import { crawlerQuery, searchEngines } from '../crawlers/registry.ts'
 import type { Edit } from '../parse/edit.ts'
 import { memoOfFile } from '../parse/memo.ts'
 import { parse } from '../parse/parse.ts'
@@ -8,7 +8,7 @@ import { compile } from '../verdict/evaluate.ts'
 import { applyEdits } from './fix.ts'
 
 /**
- * Whether edits would keep a known search crawler from the home page, though the file lets it in. Each crawler is judged
+ * Whether edits would keep a search engine from the home page, though the file lets it in. Each crawler is judged
  * by the dialect that its operator documents. The linter offers no such edits: only a person may wish for them.
  * `mayRead` is asked before the edited file is read as a whole; if it says no, the answer is that the edits may close.
  */
@@ -22,9 +22,9 @@ export function closesForSearch(robots: RobotsTxt, edits: readonly Edit[], mayRe
 
 const home = homePageOf({ origin: undefined })
 
-/** The tokens of the known search crawlers that may not fetch the home page. */
+/** The tokens of the search engines that may not fetch the home page. */
 const keptOut = memoOfFile((robots: RobotsTxt): ReadonlySet<string> => {
-  const blocked = crawlersOf('search').filter(crawler => {
+  const blocked = searchEngines.filter(crawler => {
     return !compile(robots, { ...crawlerQuery(crawler), dialect: crawler.dialect }).isAllowed(home)
   })
   return new Set(blocked.map(({ token }) => token))

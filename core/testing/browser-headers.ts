@@ -16,6 +16,8 @@ const androids = [
   'Linux; Android 14; SM-S921B Build/UP1A.231005.007; wv',
   'Linux; Android 13; Titan Pocket',
   'Linux; Android 11; Zeus; wv',
+  'Linux; Android 10; CUBOT X30',
+  'Linux; Android 9; CUBOT_NOVA Build/O11019',
 ]
 const apples = ['iPhone; CPU iPhone OS 17_5 like Mac OS X', 'iPad; CPU OS 16_6 like Mac OS X']
 

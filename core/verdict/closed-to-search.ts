@@ -1,6 +1,5 @@
 /** Whether a site keeps all search engines out, as a file does that was meant for a staging host. */
-import { type Crawler, isSearchEngine } from '../crawlers/crawler.ts'
-import { crawlers } from '../crawlers/registry.ts'
+import { searchEngines } from '../crawlers/registry.ts'
 import { type Site, siteMatcher } from './site-verdict.ts'
 
 /** What keeps all search engines out of the home page. */
@@ -9,15 +8,13 @@ export interface ClosedToSearch {
   readonly lines: readonly number[]
 }
 
-const activeSearchEngines: readonly Crawler[] = crawlers.filter(crawler => isSearchEngine(crawler) && !crawler.retired)
-
 /**
  * What keeps search engines out, if none of those that the registry knows may fetch the home page; undefined if one may.
  * Each of them reads the file as its operator documents.
  */
 export function closedToSearch(site: Site): ClosedToSearch | undefined {
   const lines = new Set<number | undefined>()
-  for (const crawler of activeSearchEngines) {
+  for (const crawler of searchEngines) {
     const { state, verdict } = siteMatcher(site, crawler).decide('/')
     if (state !== 'blocked') return undefined
     lines.add(verdict?.rule?.line)

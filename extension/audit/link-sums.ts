@@ -1,3 +1,4 @@
+import { isSearchEngine } from '../../core/crawlers/index.ts'
 import { crawlerForOwnToken, type Site, siteMatcher } from '../../core/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTimeSlicer } from '../slices.ts'
@@ -64,7 +65,7 @@ export async function sumLinks(
       blocked,
       unknown,
       loaded: Object.fromEntries(found),
-      renders: crawler.category === 'search' && crawler.kind === 'crawler',
+      renders: isSearchEngine(crawler),
     })
   }
   return { own: own.length, nofollow: own.filter(({ times, nofollow }) => nofollow === times).length, crawlers: sums }

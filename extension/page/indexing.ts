@@ -1,4 +1,4 @@
-import { namesOnPage } from '../../core/crawlers/index.ts'
+import { isSearchEngine, namesOnPage } from '../../core/crawlers/index.ts'
 import { type Crawler, crawlerForOwnToken } from '../../core/index.ts'
 import {
   directivesFor,
@@ -21,7 +21,7 @@ export interface IndexingGroup {
  */
 function concerns(crawler: Crawler, { directives }: PageDirectives): boolean {
   if (!crawler.crawls) return false
-  if (crawler.category === 'search' || crawler.verification === 'own') return true
+  if (isSearchEngine(crawler) || crawler.verification === 'own') return true
   const { metas, headers } = namesOnPage(crawler)
   const named = (names: readonly string[]) => names.filter(name => name !== '*')
   return directives.some(isAddressedTo({ metas: named(metas), headers: named(headers) }))

@@ -72,7 +72,8 @@ export const rowsExamples = [
   'robotscope rows --input tsv --output tsv',
 ]
 
-export const rowsExits = 'Exit code: 0 when the input ends or nobody reads the output, 2 wrong arguments.'
+export const rowsExits =
+  'Exit code: 0 when the input ends, also without a row, or nobody reads the output, 2 wrong arguments.'
 
 export async function rows(context: Context, options: RowsCommandOptions): Promise<ExitCode> {
   const { key } = options

@@ -53,6 +53,12 @@ test('JSON lines: one line in, one line out, in order; an error is a value', asy
   expect(code).toBe(0)
 })
 
+test('no row: no verdict, and no failure, because engines start the program for empty parts too', async () => {
+  for (const options of [[], ['--chunk-header'], ['--input', 'tsv', '--output', 'tsv']]) {
+    expect(await runCommand(['rows', ...options], { stdin: '' })).toMatchObject({ code: 0, out: '', err: '' })
+  }
+})
+
 test('a text with a name is sent only once', async () => {
   const rows = [
     { robots_id: 7, robots, crawler: 'Bingbot', url: '/a' },

@@ -105,4 +105,4 @@ const otherSearchEngines = [
   ...operatedBy('Timpi', { verification: 'secondary' }, [{ token: 'Timpibot', category: 'search' }]),
 ]
 
-export const searchEngines = [...microsoft, ...yahoo, ...duckDuckGo, ...yandex, ...apple, ...otherSearchEngines]
+export const crawlersForSearch = [...microsoft, ...yahoo, ...duckDuckGo, ...yandex, ...apple, ...otherSearchEngines]
