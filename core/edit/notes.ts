@@ -75,8 +75,8 @@ const { say, templates } = wordings('note', {
     other: '$tokens$ fetch pages that a person asks for. Their operators do not say whether they follow robots.txt.',
   },
   'ignores-everyone': {
-    one: '$tokens$ follows only a group of its own: a group for * does not apply to it.',
-    other: '$tokens$ follow only a group of their own: a group for * does not apply to them.',
+    one: '$tokens$ does not follow a group for *.',
+    other: '$tokens$ do not follow a group for *.',
   },
   control: {
     one: 'Nothing is fetched under the name $tokens$: the group states how pages that other crawlers fetched may be used.',

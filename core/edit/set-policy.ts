@@ -146,8 +146,19 @@ function proposalOf(
     const inUse = following.filter(crawler => !crawler.retired)
     const names = inUse.map(({ token }) => token)
     if (inUse.length === 0) return { ...withoutNames(), exempt: following }
-    if (followers === 'follow')
-      return { ...withoutNames(), exempt: following, note: policyNote('followers-follow', names) }
+    if (followers === 'follow') {
+      // Of the readings that are checked, only that of the operator and RFC 9309 say what a crawler follows.
+      const change = { before, after: withoutNames().after, checked: 'rfc9309-and-documented' } as const
+      const concerned = changedCrawlers(change, task.tokens).filter(crawler => inUse.includes(crawler))
+      const note =
+        concerned.length > 0
+          ? policyNote(
+              'followers-follow',
+              concerned.map(({ token }) => token),
+            )
+          : undefined
+      return { ...withoutNames(), exempt: following, ...(note && { note }) }
+    }
     const known = proposals.get(names.join())
     if (known) return known
     const exempt = following.filter(crawler => crawler.retired)

@@ -5,14 +5,15 @@ import { sharedStatements } from '../crawlers/profiles/shared-statements.ts'
 import { purposeWording, retirementWording, statementWording } from '../crawlers/profiles/wording.ts'
 import { crawlerNamedBy, crawlerOf } from '../crawlers/registry.ts'
 import { suggestToken } from '../crawlers/suggest-token.ts'
+import type { Dialect } from '../dialects/dialect.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import * as sections from '../text/citations.ts'
 import { lineNumbers, quoted } from '../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
-import { groupsOf } from '../verdict/groups.ts'
-import type { HoverContent, HoverLink } from './hover-content.ts'
+import { groupsOf, selectGroups } from '../verdict/groups.ts'
+import type { EditorOptions, HoverContent, HoverLink } from './hover-content.ts'
 
 const { say, templates } = wordings('hover_crawler', {
   everyone: 'Every other crawler',
@@ -22,8 +23,8 @@ const { say, templates } = wordings('hover_crawler', {
   operatorAbout: '$operator$ about it',
   obeys: 'According to its operator, it follows robots.txt.',
   saidToObey: 'It is said to follow robots.txt.',
-  obeysOwnGroupOnly: 'According to its operator, it follows only a group that names it, never `*`.',
-  saidToObeyOwnGroupOnly: 'It is said to follow only a group that names it, never `*`.',
+  obeysOwnGroupOnly: 'According to its operator, it follows robots.txt, but never a group for `*`.',
+  saidToObeyOwnGroupOnly: 'It is said to follow robots.txt, but never a group for `*`.',
   obeysWithExceptions: 'According to its operator, it follows robots.txt with exceptions.',
   saidToObeyWithExceptions: 'It is said to follow robots.txt with exceptions.',
   mayNotObey: 'According to its operator, it may not follow robots.txt.',
@@ -50,17 +51,21 @@ const { say, templates } = wordings('hover_crawler', {
   },
   groupsWithoutRules: 'Several groups name it; they begin in $lines$. They have no rules: everything is allowed.',
   groupsRules: {
-    one: 'Several groups name it; they begin in $lines$. RFC 9309 and Google combine them: $count$ rule.',
-    other: 'Several groups name it; they begin in $lines$. RFC 9309 and Google combine them: $count$ rules.',
+    one: 'Several groups name it; they begin in $lines$. They are combined: $count$ rule.',
+    other: 'Several groups name it; they begin in $lines$. They are combined: $count$ rules.',
+  },
+  firstGroupRules: {
+    one: 'Several groups name it; they begin in $lines$. $dialect$ follows only the first: $count$ rule.',
+    other: 'Several groups name it; they begin in $lines$. $dialect$ follows only the first: $count$ rules.',
   },
 })
 
 export { templates as hoverCrawlerTemplates }
 
 /** Explains which crawler a user-agent line is for. */
-export function crawlerHover(robots: RobotsTxt, line: Line): HoverContent {
+export function crawlerHover(robots: RobotsTxt, line: Line, options: EditorOptions): HoverContent {
   const { value } = line
-  const group = groupSentence(robots, line)
+  const group = groupSentence(robots, line, dialectOf(options.dialect ?? 'rfc9309'))
   const links = [sections.rfc('2.2.1')]
   if (value === '*') return { title: say('everyone'), sentences: [say('everyoneMeant'), ...group], links }
   const crawler = crawlerNamedBy(value)
@@ -140,22 +145,23 @@ const obedienceSentences: Readonly<Record<Obedience, { readonly byOperator: Word
   'not-stated': { byOperator: say('notStated'), byOthers: say('notKnown') },
 }
 
-/** How many rules apply to the crawler of this line, with all groups that name its token combined. */
-function groupSentence(robots: RobotsTxt, line: Line): readonly Wording[] {
-  const all = groupsOf(robots, 'google')
+/** How many rules apply to the crawler of this line, with all groups that count for its token. */
+function groupSentence(robots: RobotsTxt, line: Line, dialect: Dialect): readonly Wording[] {
+  const all = groupsOf(robots, dialect.id)
   const agent = all.flatMap(({ userAgents }) => userAgents).find(one => one.line === line.number)
-  if (!agent) return []
-  const groups = all.filter(({ userAgents }) =>
+  if (!agent || agent.productToken === '') return []
+  const named = all.filter(({ userAgents }) =>
     userAgents.some(one => isSameToken(one.productToken, agent.productToken)),
   )
-  const rules = groups.flatMap(group => group.rules)
+  const followed = selectGroups(all, { productToken: agent.productToken }, dialect).groups
+  const rules = followed.flatMap(group => group.rules)
   const [first] = rules
   const last = rules.at(-1)
-  if (groups.length > 1) {
-    const lines = lineNumbers(groups.map(group => group.fromLine))
-    return [
-      rules.length === 0 ? say('groupsWithoutRules', { lines }) : say('groupsRules', { count: rules.length, lines }),
-    ]
+  if (named.length > 1) {
+    const lines = lineNumbers(named.map(group => group.fromLine))
+    const values = { count: rules.length, lines, dialect: dialectWording(dialect) }
+    if (followed.length < named.length) return [say('firstGroupRules', values)]
+    return [rules.length === 0 ? say('groupsWithoutRules', { lines }) : say('groupsRules', values)]
   }
   if (!first || !last) return [say('groupWithoutRules')]
   return [say('groupRules', { count: rules.length, first: first.line, last: last.line })]

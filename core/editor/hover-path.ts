@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts'
-import { dialectOf } from '../dialects/index.ts'
+import { dialectOf, dialectWording } from '../dialects/index.ts'
 import type { Pattern } from '../match/pattern.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { type ExampleSite, matchesUrl, originOf, searchedUrl, urlOf } from '../proofs/example-urls.ts'
@@ -19,6 +19,7 @@ const { say, templates } = wordings('hover_path', {
     other: 'It decides no verdict: for every URL that it matches, one of the lines $lines$ matches too and wins.',
   },
   onlyRobotsTxt: 'It decides no verdict: it matches only `/robots.txt`, which crawlers fetch in any case.',
+  noRule: '$dialect$ reads no rule in this line.',
   noGroup: 'Crawlers skip the line: no user-agent line comes before it.',
   noCrawler: 'No crawler follows the group of this line.',
   plainPrefix: 'It matches every URL whose path begins with it; `*` and `$$` are characters like any other.',
@@ -47,19 +48,23 @@ export function pathHover(robots: RobotsTxt, line: Line, options: EditorOptions)
   const { value } = line
   const [pattern] = dialect.patterns(type, value)
   const { examples, noUrl } = matchedUrls(originOf(options.baseUrl), dialect, value, pattern)
-  const use = noUrl ? undefined : ruleUse(robots, line, dialect)
-  const noEffect = use && noEffectSentence(use)
-  const sentences = [noUrl ?? patternSentence(value, dialect.wildcards), ...(noEffect ? [noEffect] : [])]
+  const links = [sections.rfc('2.2.2'), ...(/[*$]/.test(value) ? [sections.rfc('2.2.3')] : [])]
+  const decidesNothing = say('decidesNothing', { path: quoted(value) })
+  if (noUrl) return { title: decidesNothing, sentences: [noUrl], examples, links }
+  const use = ruleUse(robots, line, dialect)
+  if (use.answer === 'no-rule') {
+    const sentences = [say('noRule', { dialect: dialectWording(dialect) })]
+    return { title: decidesNothing, sentences, examples: [], links }
+  }
+  const noEffect = noEffectSentence(use)
+  const sentences = [patternSentence(value, dialect.wildcards), ...(noEffect ? [noEffect] : [])]
   if (pattern && pattern.text !== value) sentences.push(say('compared', { pattern: quoted(pattern.text) }))
-  if (pattern && !noUrl && dialect.precedence === 'longest') {
+  if (pattern && dialect.precedence === 'longest') {
     sentences.push(say('length', { count: pattern.length }))
   }
-  return {
-    title: say(noUrl || noEffect ? 'decidesNothing' : type === 'allow' ? 'allows' : 'blocks', { path: quoted(value) }),
-    sentences,
-    examples,
-    links: [sections.rfc('2.2.2'), ...(/[*$]/.test(value) ? [sections.rfc('2.2.3')] : [])],
-  }
+  const isWithoutEffect = use.answer !== 'may-decide'
+  const title = isWithoutEffect ? decidesNothing : say(type === 'allow' ? 'allows' : 'blocks', { path: quoted(value) })
+  return { title, sentences, examples, links }
 }
 
 /** Examples of URLs that a pattern matches; `noUrl` says why there are none, if this is proved. */
@@ -103,7 +108,7 @@ function readableExamples(site: ExampleSite, dialect: Dialect, value: string, pa
   return [...found]
 }
 
-/** Why a rule decides nothing. `undefined` if it may decide something. */
+/** Why a rule decides nothing. `undefined` if it may decide something, or if `hover` says why of every such line. */
 function noEffectSentence({ answer, by }: RuleUse): Wording | undefined {
   if (answer === 'no-group') return say('noGroup')
   if (answer === 'no-crawler') return say('noCrawler')

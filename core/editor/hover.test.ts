@@ -50,7 +50,7 @@ describe('what is explained', () => {
       'Googlebot-Image',
       'follows the one for `Googlebot`.',
     ],
-    ['a crawler that needs its own group', 'User-agent: |AdsBot-Google', 'AdsBot-Google', 'names it, never `*`.'],
+    ['a crawler that needs its own group', 'User-agent: |AdsBot-Google', 'AdsBot-Google', 'but never a group for `*`.'],
     ['a crawler that ignores the star', 'User-agent: |Google-Safety', 'Google-Safety', 'never follows groups for `*`'],
     ['a retired token', 'User-agent: |msnbot', 'msnbot', 'no longer used'],
     [
@@ -69,15 +69,15 @@ describe('what is explained', () => {
     ],
     [
       'several groups of one crawler',
-      'User-agent: GPT|Bot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n\nUser-agent: gptbot/1\nDisallow: /c\nAllow: /d',
+      'User-agent: GPT|Bot\nDisallow: /a\n\nUser-agent: *\nDisallow: /b\n\nUser-agent: gptbot\nDisallow: /c\nAllow: /d',
       'GPTBot',
-      'Several groups name it; they begin in lines 1 and 7. RFC 9309 and Google combine them: 3 rules.',
+      'Several groups name it; they begin in lines 1 and 7. They are combined: 3 rules.',
     ],
     [
       'several groups without rules',
       'User-agent: a\nAllow: /\nUser-agent: |b\nDisallow:\nUser-agent: b',
       'b',
-      'Several groups name it; they begin in lines 3 and 5. RFC 9309 and Google combine them: 1 rule.',
+      'Several groups name it; they begin in lines 3 and 5. They are combined: 1 rule.',
     ],
     ['a comment', 'Disallow: / # h|i', 'Comment', 'Crawlers skip it.'],
     ['text', 'hel|lo world foo', 'Text', 'neither a record nor a comment'],
@@ -151,6 +151,21 @@ describe('what is explained', () => {
     expect(found?.wording.sentences.map(({ key }) => key)).toEqual(sentences)
     expect(found?.wording.sentences.map(({ text }) => text)).toEqual(found?.sentences)
   })
+})
+
+test.each([
+  ['a rule that the dialect does not read', 'User-agent: a\nDissallow: |/a', undefined, 'Decides nothing: `/a`'],
+  ['the same where it is read', 'User-agent: a\nDissallow: |/a', 'google', 'Blocks `/a`'],
+  ['a group that the dialect sees', 'User-agent: |a\nUseragent b\nDisallow: /a', 'rfc9309', '1 rule, in line 3'],
+  [
+    'only the first group',
+    'User-agent: |a\nDisallow: /\n\nUser-agent: a\nAllow: /',
+    'koster-1996',
+    'only the first: 1 rule',
+  ],
+] as const)('%s', (_, marked, dialect, text) => {
+  const found = at(marked, dialect && { dialect })
+  expect([found?.title, ...(found?.sentences ?? [])].join(' ')).toContain(text)
 })
 
 describe('paths', () => {

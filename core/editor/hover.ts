@@ -62,7 +62,7 @@ function hoverContentOf(robots: RobotsTxt, line: Line, token: Token, options: Ed
     case 'field':
       return fieldHover(line, robots.text.slice(token.from, token.to))
     case 'product-token':
-      return crawlerHover(robots, line)
+      return crawlerHover(robots, line, options)
     case 'path':
     case 'wildcard':
       return pathHover(robots, line, options)

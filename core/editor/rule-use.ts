@@ -7,6 +7,8 @@ import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
 /**
  * Whether a rule decides any verdict.
  * - `may-decide`: it does for some crawler, or this could not be found out.
+ * - `no-rule`: the dialect reads no rule in the line, for example because its name is misspelt.
+ * - `not-read`: it comes after the part of the file that crawlers have to read.
  * - `no-group`: it comes before the first user-agent line.
  * - `no-crawler`: no crawler follows its group, for example if the dialect has crawlers follow only the first group that
  *   names them.
@@ -14,7 +16,7 @@ import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
  * - `robots-txt-itself`: it matches only `/robots.txt`, which is always allowed.
  */
 export interface RuleUse {
-  readonly answer: 'may-decide' | 'no-group' | 'no-crawler' | 'outranked' | 'robots-txt-itself'
+  readonly answer: 'may-decide' | 'no-rule' | 'not-read' | 'no-group' | 'no-crawler' | 'outranked' | 'robots-txt-itself'
   /** The lines of the rules that win, in order. Empty unless the answer is `outranked`. */
   readonly by: readonly number[]
 }
@@ -29,9 +31,10 @@ const MAX_HOVER_CRAWLERS = 8
 
 const factsByGroups = memoOfFile(() => new Map<string, RuleFacts>())
 
-/** What is proved about the rule in a line. `undefined` if the line is not a rule in the dialect. */
-export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUse | undefined {
-  if (line.pastSizeLimit || dialect.record(robots, line) === undefined) return undefined
+/** What is proved about the rule in a line. */
+export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUse {
+  if (line.pastSizeLimit) return { answer: 'not-read', by: [] }
+  if (dialect.record(robots, line) === undefined) return { answer: 'no-rule', by: [] }
   const mayDecide: RuleUse = { answer: 'may-decide', by: [] }
   const groups = groupsOf(robots, dialect.id)
   const group = groups.find(({ rules }) => rules.some(rule => rule.line === line.number))

@@ -164,7 +164,7 @@ const spellings = (text: string): readonly string[] => {
 }
 
 /** Whether the rule in a line would match the URL if it were the only rule. */
-function isMatched(robots: RobotsTxt, dialect: DialectId, number: number, url: string): boolean {
+export function isMatched(robots: RobotsTxt, dialect: DialectId, number: number, url: string): boolean {
   const line = robots.lines[number - 1]
   const record = line && dialectOf(dialect).record(robots, line)
   if (!record || record.field === 'user-agent' || record.value === '') return false
@@ -174,7 +174,7 @@ function isMatched(robots: RobotsTxt, dialect: DialectId, number: number, url: s
 }
 
 /** The home page, other pages, and a URL for each value of the file. */
-function urlsOf(robots: RobotsTxt): readonly string[] {
+export function urlsOf(robots: RobotsTxt): readonly string[] {
   const values = robots.lines.flatMap(({ value }) => (value === '' ? [] : value.replace(/[\ud800-\udfff]/g, '')))
   const made = [...new Set(values)]
     .slice(0, 60)
