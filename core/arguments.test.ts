@@ -273,7 +273,8 @@ const others: Readonly<Record<string, string>> = {
   './lint':
     'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
-  './proofs': 'contains contradictionCount equivalent foundIn matchesNoPath overlaps witnessOf',
+  './proofs':
+    'contains contradictionCount equivalent foundAndOpen foundIn matchesNoPath openDifferencesSentences overlaps witnessOf',
   './usage':
     'hasUsageLines isManagedLine managedLines unlabelledState labelledPreference usageCategoryDescription usageCategoryTitle usageCategoryWording usageChangeSentence usageReaderOf usageStateWording usageStep usesOf',
   './verdict':

@@ -44,6 +44,7 @@ import { fixEffectTemplates } from './lint/fix-effect.ts'
 import { lintRules } from './lint/index.ts'
 import { openWorkTemplates } from './lint/open-work-wording.ts'
 import { malformedRecordTemplates } from './lint/support/malformed-record.ts'
+import { openDifferencesTemplates } from './proofs/open-differences-wording.ts'
 import { durationTemplates } from './text/duration.ts'
 import { phraseTemplates } from './text/phrases.ts'
 import { type Template, templatesOf, type Wording } from './text/wording.ts'
@@ -91,6 +92,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   noteTemplates,
   fixEffectTemplates,
   openWorkTemplates,
+  openDifferencesTemplates,
   directiveTemplates,
   pageUsageTemplates,
   auditRowTemplates,

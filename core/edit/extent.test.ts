@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialects } from '../dialects/index.ts'
 import { compile, parse } from '../index.ts'
+import { foundIn } from '../proofs/bounded.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { extentOf } from './extent.ts'
 import { budgetForSites } from './site-summary.ts'
@@ -44,12 +45,16 @@ describe('the home page, the rest and the areas', () => {
     [['Allow: /a', 'Disallow: /', 'Allow: /b'], 'koster-1996', 'blocked', 'blocked', 1],
     [['Disallow: /a', 'Allow: /', 'Disallow: /b'], 'koster-1996', 'allowed', 'allowed', 1],
   ])('%j in %s: home page %s, rest %s, %i areas', (rules, dialect, home, rest, areas) => {
-    expect(extent(rules, dialect)).toEqual({ home, rest, areas, complete: true })
+    expect(extent(rules, dialect)).toEqual({ state: 'complete', found: { home, rest, areas } })
   })
 
   test('once the bound is reached, the result says that there may be more', () => {
     const rules = ['Disallow: /*a*b', 'Allow: /*b*a', 'Disallow: /*ab*ba', 'Allow: /*ba*ab']
-    expect(extent(rules, 'rfc9309', -1)).toMatchObject({ areas: 0, complete: false })
+    expect(extent(rules, 'rfc9309', -1)).toMatchObject({
+      state: 'unfinished',
+      foundSoFar: { areas: 0 },
+      open: [{ examined: 0, of: 2 }],
+    })
   })
 })
 
@@ -63,8 +68,9 @@ test('law: without areas every URL but the home page is like the rest, and the h
   assert(
     property(array(rule, { maxLength: 6 }), constantFrom(...dialects.map(({ id }) => id)), (rules, dialect) => {
       const matcher = compile(parse(['User-agent: *', ...rules].join('\n')), { productToken: '*', dialect })
-      const { home, rest, areas, complete } = extent(rules, dialect)
-      expect(complete).toBe(true)
+      const whole = extent(rules, dialect)
+      expect(whole.state).toBe('complete')
+      const { home, rest, areas } = foundIn(whole)
       expect(matcher.isAllowed('http://host/')).toBe(home === 'allowed')
       const others = urls.filter(url => url !== '/' && matcher.isAllowed(`http://host${url}`) !== (rest === 'allowed'))
       if (areas === 0) expect(others).toEqual([])

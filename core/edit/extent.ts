@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { patternOf } from '../match/pattern.ts'
 import type { Rule } from '../parse/robots-txt.ts'
+import { type Bounded, bounded, type OpenCount } from '../proofs/bounded.ts'
 import type { Budget } from '../proofs/budget.ts'
 import { findWitness } from '../proofs/find-witness.ts'
 import type { RankedRule } from '../proofs/ranked-rule.ts'
@@ -25,38 +26,40 @@ export interface Extent {
   readonly rest: 'allowed' | 'blocked'
   /** How many areas have the other verdict than the rest, not counting the home page. */
   readonly areas: number
-  /** False if there may be more: the bound on the work was reached. */
-  readonly complete: boolean
 }
 
-/** The extent of the rules that a crawler follows. The cost is taken from the budget. */
-export function extentOf(rules: readonly Rule[], dialect: Dialect, budget: Budget): Extent {
+/**
+ * The extent of the rules that a crawler follows. The cost is taken from the budget. If it was not enough, there may be
+ * more areas: of the patterns that may be areas, not all were examined.
+ */
+export function extentOf(rules: readonly Rule[], dialect: Dialect, budget: Budget): Bounded<Extent, OpenCount> {
   const index = ruleIndexOf(rules, dialect, true)
   const verdictOf = (rule: RankedRule | undefined) => (rule?.allowed === false ? 'blocked' : 'allowed')
   const [ofRest] = index.containers(patternOf(['/'], false, '/'), () => true, budget) ?? []
   const rest = verdictOf(ofRest)
   const exceptions = index.withVerdict(rest === 'blocked').filter(({ rank }) => !ofRest || rank < ofRest.rank)
-  const { deciding, complete } = decidingRules(index, exceptions, budget)
-  return {
+  const { deciding, open } = decidingRules(index, exceptions, budget)
+  const found: Extent = {
     home: verdictOf(index.winner('/', () => true, budget)),
     rest,
     areas: countOfAreas(index, deciding, budget),
-    complete,
   }
+  const of = exceptions.length
+  return bounded(found, open > 0 ? [{ examined: of - open, of }] : [])
 }
 
-/** The rules that decide at least one URL, except rules that match only `/`. */
+/** The rules that decide at least one URL, except rules that match only `/`; and of how many this is open. */
 function decidingRules(index: RuleIndex, among: readonly RankedRule[], budget: Budget) {
   const deciding = new Set<RankedRule>()
-  let complete = true
+  let open = 0
   for (const ranked of among) {
     if (!ranked.rule) continue
     if (rootedForms(ranked.pattern).every(form => isOnePath(form) && form.segments[0] === '/')) continue
     const { answer } = findWitness({ rules: index, rule: ranked, budget })
     if (answer === 'witness') deciding.add(ranked)
-    else if (answer === 'not-decided') complete = false
+    else if (answer === 'not-decided') open++
   }
-  return { deciding, complete }
+  return { deciding, open }
 }
 
 /**

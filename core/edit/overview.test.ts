@@ -4,6 +4,7 @@ import { crawlers } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialects } from '../dialects/index.ts'
 import { compile, parse } from '../index.ts'
+import { foundIn } from '../proofs/bounded.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { overview } from './overview.ts'
 import { budgetForSites, siteSummaryOf } from './site-summary.ts'
@@ -48,17 +49,21 @@ describe('what rules say of a whole site', () => {
     [['Disallow: /robots.txt$'], 'google', 'allowed', '/', undefined],
     [['Disallow: /robots.txt$'], 'rfc9309', 'allowed', '/', undefined],
   ])('%j in %s: %s', (rules, dialect, state, allowed, blocked) => {
-    expect(summary(rules, dialect)).toEqual({ state, proved: true, allowed, blocked })
+    expect(summary(rules, dialect)).toEqual({ state: 'complete', found: { state, allowed, blocked } })
   })
 
   test('“Allow: /robots.txt” also allows URLs that begin with it', () => {
-    const { state, allowed } = summary(['Disallow: /', 'Allow: /robots.txt'], 'google')
+    const { state, allowed } = foundIn(summary(['Disallow: /', 'Allow: /robots.txt'], 'google'))
     expect([state, allowed]).toEqual(['partly', expect.stringMatching(/^\/robots\.txt./)])
   })
 
   test('nothing is claimed once the bound is reached', () => {
     const rules = ['Disallow: /*a*b', 'Allow: /*b*a', 'Disallow: /*ab*ba', 'Allow: /*ba*ab']
-    expect(summary(rules, 'rfc9309', 1)).toMatchObject({ state: 'partly', proved: false })
+    expect(summary(rules, 'rfc9309', 1)).toMatchObject({
+      state: 'unfinished',
+      foundSoFar: { state: 'partly' },
+      open: ['blocked'],
+    })
   })
 })
 
@@ -85,8 +90,9 @@ test('law: no URL contradicts the summary of the site, and the witnesses have th
     property(array(rule, { maxLength: 6 }), constantFrom(...dialects.map(({ id }) => id)), (rules, dialect) => {
       const robots = parse(['User-agent: *', ...rules].join('\n'))
       const matcher = compile(robots, { productToken: '*', dialect })
-      const { state, proved, allowed, blocked } = summary(rules, dialect)
-      expect(proved).toBe(true)
+      const whole = summary(rules, dialect)
+      expect(whole.state).toBe('complete')
+      const { state, allowed, blocked } = foundIn(whole)
       if (allowed !== undefined) expect([allowed, matcher.isAllowed(`http://host${allowed}`)]).toEqual([allowed, true])
       if (blocked !== undefined) expect([blocked, matcher.isAllowed(`http://host${blocked}`)]).toEqual([blocked, false])
       const verdicts = urls.map(url => matcher.isAllowed(`http://host${url}`))
@@ -145,9 +151,8 @@ describe('the overview', () => {
 
   test('how much of the site is open to the crawlers of each group', () => {
     const extent = (token: string) => found.find(one => one.crawler.token === token)?.extent
-    const complete = true
-    expect(extent('Bingbot')).toEqual({ home: 'allowed', rest: 'allowed', areas: 1, complete })
-    expect(extent('GPTBot')).toEqual({ home: 'blocked', rest: 'blocked', areas: 0, complete })
+    expect(extent('Bingbot')).toEqual({ state: 'complete', found: { home: 'allowed', rest: 'allowed', areas: 1 } })
+    expect(extent('GPTBot')).toEqual({ state: 'complete', found: { home: 'blocked', rest: 'blocked', areas: 0 } })
   })
 
   test('an empty own token is refused', () => {

@@ -1,10 +1,11 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken, crawlerQuery, crawlers } from '../crawlers/registry.ts'
-import type { DialectId } from '../dialects/dialect.ts'
+import type { Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
-import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
+import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { type Bounded, foundAndOpen, type OpenCount } from '../proofs/bounded.ts'
 import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
 import { type Extent, extentOf } from './extent.ts'
 import { budgetForSites, type SiteSummary, siteSummaryOf } from './site-summary.ts'
@@ -40,8 +41,10 @@ export interface CrawlerPolicy extends SiteSummary {
   readonly productToken: string
   /** The groups that are followed. */
   readonly groups: readonly Group[]
+  /** The verdicts for which it was not decided whether some URL has them; empty if the summary is proved. */
+  readonly openQuestions: readonly ('allowed' | 'blocked')[]
   /** How much of the site is open. */
-  readonly extent: Extent
+  readonly extent: Bounded<Extent, OpenCount>
 }
 
 /**
@@ -53,11 +56,15 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
   const budget = budgetForSites(states)
   // The proofs about the whole site must not depend on how many areas it has, so the areas have their own budget.
   const forExtents = budgetForSites(states)
-  const summaries = new Map<string, SiteSummary & Pick<CrawlerPolicy, 'extent'>>()
+  const summaries = new Map<string, SiteSummary & Pick<CrawlerPolicy, 'extent' | 'openQuestions'>>()
   const all = new Map<string, Crawler>()
   for (const crawler of [...crawlers, ...ownTokens.map(crawlerForOwnToken)]) {
     const token = lowerCaseToken(crawler.token)
     if (!all.has(token)) all.set(token, crawler)
+  }
+  const summaryOf = (rules: readonly Rule[], dialect: Dialect) => {
+    const { found, open: openQuestions } = foundAndOpen(siteSummaryOf(rules, dialect, budget))
+    return { ...found, openQuestions, extent: extentOf(rules, dialect, forExtents) }
   }
   return [...all.values()].map(crawler => {
     const dialect = dialectOf(reading === 'as-documented' ? crawler.dialect : reading)
@@ -68,10 +75,7 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
     )
     const key = `${dialect.id} ${keyOfGroups(groups)}`
     const rules = groups.flatMap(group => group.rules)
-    const summary = summaries.get(key) ?? {
-      ...siteSummaryOf(rules, dialect, budget),
-      extent: extentOf(rules, dialect, forExtents),
-    }
+    const summary = summaries.get(key) ?? summaryOf(rules, dialect)
     summaries.set(key, summary)
     const isEveryoneIgnored = productToken === '' && considered.some(step => step.groups.length > 0)
     const source = isEveryoneIgnored ? 'everyone-ignored' : sourceOf(crawler, productToken)

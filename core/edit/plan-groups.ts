@@ -7,7 +7,7 @@ import { nameInComment, tokenNamed } from './crawler-lines.ts'
 import { familyAskedFor, isCovered } from './family.ts'
 import { siteWideFields } from './insert-group.ts'
 import { isBlankText, type LineBuffer, parseBuffer } from './line-buffer.ts'
-import { budgetForSites, siteSummaryOf } from './site-summary.ts'
+import { budgetForSites, isProved, siteSummaryOf } from './site-summary.ts'
 import { type FileStyle, styleOf } from './style.ts'
 import type { Plan, Policy, Task } from './task.ts'
 
@@ -139,8 +139,8 @@ function taskGroupsOf(robots: RobotsTxt, { policy, tokens, open }: Task, view: D
 /** Whether the rules of a group block or allow everything, in the two dialects that are in use. */
 function says({ rules }: Group, policy: 'block' | 'allow'): boolean {
   return (['rfc9309', 'google'] as const).every(id => {
-    const { state, proved } = siteSummaryOf(rules, dialectOf(id), budgetForSites())
-    return proved && state === (policy === 'block' ? 'blocked' : 'allowed')
+    const summary = siteSummaryOf(rules, dialectOf(id), budgetForSites())
+    return isProved(summary, policy === 'block' ? 'blocked' : 'allowed')
   })
 }
 

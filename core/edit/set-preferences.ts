@@ -11,7 +11,7 @@ import { tokensOfDictionary } from '../usage/dictionary.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { insertGroup } from './insert-group.ts'
 import { applyLineChanges, bufferText, editsTo, lineBufferOf, parseBuffer } from './line-buffer.ts'
-import { budgetForSites, siteSummaryOf } from './site-summary.ts'
+import { budgetForSites, isProved, siteSummaryOf } from './site-summary.ts'
 import { styleOf } from './style.ts'
 
 export interface PreferenceRequest {
@@ -169,8 +169,7 @@ function blockedGroups(groups: readonly Group[]): (group: Group) => boolean {
 const lowerCaseTokensOf = (group: Group): ReadonlySet<string> => new Set(tokensOfGroup(group).map(lowerCaseToken))
 
 function isSiteBlocked(rules: readonly Rule[]): boolean {
-  const { state, proved } = siteSummaryOf(rules, dialectOf('rfc9309'), budgetForSites())
-  return proved && state === 'blocked'
+  return isProved(siteSummaryOf(rules, dialectOf('rfc9309'), budgetForSites()), 'blocked')
 }
 
 /** `train-ai=n`, `ai-train=no`. */

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Rule } from '../parse/robots-txt.ts'
+import { type Bounded, bounded } from '../proofs/bounded.ts'
 import { type Budget, budgetOf, DEFAULT_STATES } from '../proofs/budget.ts'
 import { findWitness } from '../proofs/find-witness.ts'
 import type { Finding, OtherSide, Witness } from '../proofs/question.ts'
@@ -15,16 +16,17 @@ import { ruleIndexOf } from '../proofs/rule-index.ts'
  */
 export interface SiteSummary {
   readonly state: 'allowed' | 'partly' | 'blocked'
-  /**
-   * True if it is proved: no URL has the other verdict, or for `partly` there are both witnesses. False if the bound
-   * was reached before; then the state is `partly`.
-   */
-  readonly proved: boolean
   /** A URL that is allowed, if one was found. */
   readonly allowed: Witness | undefined
   /** A URL that is blocked, if one was found. */
   readonly blocked: Witness | undefined
 }
+
+/**
+ * The summary of a site. If it is unfinished, the bound was reached before it was known whether some URL has the verdicts
+ * that are open; then the state is `partly`.
+ */
+export type BoundedSummary = Bounded<SiteSummary, 'allowed' | 'blocked'>
 
 /** A single question may use 1/8 of the budget. */
 const SUMMARY_SHARES = 8
@@ -33,23 +35,27 @@ const SUMMARY_SHARES = 8
 export const budgetForSites = (states = DEFAULT_STATES): Budget => budgetOf(states, SUMMARY_SHARES)
 
 /** What the rules that a crawler follows say about a whole site. The cost is taken from the budget. */
-export function siteSummaryOf(rules: readonly Rule[], dialect: Dialect, budget: Budget): SiteSummary {
+export function siteSummaryOf(rules: readonly Rule[], dialect: Dialect, budget: Budget): BoundedSummary {
   if (!rules.some(rule => rule.type === 'disallow' && rule.pattern !== '')) {
-    return { state: 'allowed', proved: true, allowed: '/', blocked: undefined }
+    return bounded({ state: 'allowed', allowed: '/', blocked: undefined }, [])
   }
   // Most groups that block everything have no other rules.
   if (rules.every(rule => rule.type === 'disallow') && rules.some(rule => rule.pattern === '/')) {
-    return { state: 'blocked', proved: true, allowed: undefined, blocked: '/' }
+    return bounded({ state: 'blocked', allowed: undefined, blocked: '/' }, [])
   }
   const index = ruleIndexOf(rules, dialect)
   const allowed = findOnSite({ rules: index, allowed: true }, dialect, budget)
   const blocked = findOnSite({ rules: index, allowed: false }, dialect, budget)
   const witnesses = { allowed: witnessPath(allowed), blocked: witnessPath(blocked) }
-  if (allowed.answer === 'no-witness') return { state: 'blocked', proved: true, ...witnesses }
-  if (blocked.answer === 'no-witness') return { state: 'allowed', proved: true, ...witnesses }
-  const proved = allowed.answer === 'witness' && blocked.answer === 'witness'
-  return { state: 'partly', proved, ...witnesses }
+  if (allowed.answer === 'no-witness') return bounded({ state: 'blocked', ...witnesses }, [])
+  if (blocked.answer === 'no-witness') return bounded({ state: 'allowed', ...witnesses }, [])
+  const open = (['allowed', 'blocked'] as const).filter(verdict => witnesses[verdict] === undefined)
+  return bounded({ state: 'partly', ...witnesses }, open)
 }
+
+/** Whether the verdict of all URLs is proved to be this one. */
+export const isProved = (summary: BoundedSummary, state: 'allowed' | 'blocked'): boolean =>
+  summary.state === 'complete' && summary.found.state === state
 
 /** Finds a URL of the site with this verdict, or proves that there is none. */
 function findOnSite(other: OtherSide, dialect: Dialect, budget: Budget): Finding {

@@ -9,7 +9,7 @@ import { groupsOf, keyOfGroups, type Selection, selectGroups } from '../verdict/
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 import { tokenNamed } from './crawler-lines.ts'
 import { familyAskedFor } from './family.ts'
-import { budgetForSites, type SiteSummary, siteSummaryOf } from './site-summary.ts'
+import { type BoundedSummary, budgetForSites, isProved, siteSummaryOf } from './site-summary.ts'
 import type { Task } from './task.ts'
 
 /**
@@ -52,8 +52,8 @@ function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: Pol
   if (policy === 'allow' && !names.some(name => isSameToken(productToken, name))) return false
   // A crawler certainly follows the group for `*` only if its operator says so.
   if (productToken === '*' && crawler.globalGroup !== true) return false
-  const { state, proved } = followedRules(robots, crawlerQuery(crawler), dialect).summary()
-  return proved && state === (policy === 'block' ? 'blocked' : 'allowed')
+  const summary = followedRules(robots, crawlerQuery(crawler), dialect).summary()
+  return isProved(summary, policy === 'block' ? 'blocked' : 'allowed')
 }
 
 /** The crawlers that are checked one by one. The others are treated as unknown tokens if a file names them. */
@@ -103,15 +103,15 @@ function isSameFor({ before, after }: CheckedChange, query: CrawlerQuery, dialec
   const rulesBefore = followedRules(before, query, dialect)
   const rulesAfter = followedRules(after, query, dialect)
   if (rulesBefore.text === rulesAfter.text) return true
-  const [first, second] = [rulesBefore.summary(), rulesAfter.summary()]
-  return first.proved && second.proved && first.state !== 'partly' && first.state === second.state
+  const both = [rulesBefore.summary(), rulesAfter.summary()]
+  return (['allowed', 'blocked'] as const).some(state => both.every(summary => isProved(summary, state)))
 }
 
 /** The rules of the groups that a crawler follows. */
 interface FollowedRules {
   /** The rules without those that have no effect, and sorted if their order does not matter because length decides. */
   readonly text: string
-  readonly summary: () => SiteSummary
+  readonly summary: () => BoundedSummary
 }
 
 /** By dialect and groups. Many crawlers follow the same groups. */

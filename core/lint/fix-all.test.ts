@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dialects } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
-import { foundIn } from '../proofs/bounded.ts'
+import { foundIn, openIn } from '../proofs/bounded.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
 import { problemsOf } from '../testing/problems-of.ts'
 import { expectSameVerdicts } from '../testing/same-verdicts.ts'
 import { applyEdits } from './fix.ts'
 import { fixAll, tidyUp } from './fix-all.ts'
 import { fixEffect } from './fix-effect.ts'
+import { openWorkSentence } from './open-work-wording.ts'
+import type { OpenWork } from './work.ts'
 
 describe('all safe fixes', () => {
   test('are made to the end, in one step', () => {
@@ -26,6 +28,21 @@ describe('all safe fixes', () => {
     expect(applyEdits(robots.text, edits)).toBe(text)
   })
 
+  test('say what is left after the last round', () => {
+    const robots = parse('User-agent: *\nDisallow: /x\n\nUser-agent: a\nUser-agent: a\n\nSitemap: /s.xml\n')
+    const options = { baseUrl: 'https://example.com/', severities: { 'repeated-product-token': 'advice' } } as const
+    const whole = fixAll(robots, options)
+    expect(whole.state).toBe('complete')
+    const { rounds } = foundIn(whole)
+    const cut = fixAll(robots, { ...options, rounds: rounds - 1 })
+    expect(openIn(cut)).toEqual([
+      { rules: expect.arrayContaining(['sitemap-not-absolute']), unit: 'rounds', examined: rounds - 1, of: rounds },
+    ])
+    expect(foundIn(cut)).toMatchObject({ rounds: rounds - 1 })
+    expect(openWorkSentence(openIn(cut)[0] as OpenWork).text).toMatch(/: of at least 1 rounds of fixes, 0 were made\.$/)
+    expect(foundIn(fixAll(parse(foundIn(cut).text), options)).text).toBe(foundIn(whole).text)
+  })
+
   test('leave style and proposals alone', () => {
     const robots = parse('User-agent: *\nDisallow: /a\nDisallow: /a\nDissalow: /b*\n')
     expect(foundIn(fixAll(robots))).toEqual({ text: robots.text, edits: [], rounds: 0 })
@@ -41,7 +58,7 @@ describe('tidying up', () => {
     const { text, edits } = foundIn(tidyUp(robots))
     expect(text).toBe('User-agent: *\nDisallow: /a\nDissallow: /c\nwords\n')
     expect(applyEdits(robots.text, edits)).toBe(text)
-    expect(fixEffect(robots, { edits })).toMatchObject({ changes: [], complete: true })
+    expect(fixEffect(robots, { edits })).toMatchObject({ changes: [], open: [] })
   })
 
   test('leaves alone what only crawlers of old would read otherwise', () => {

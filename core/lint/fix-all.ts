@@ -27,10 +27,13 @@ export interface FixedFile {
   readonly rounds: number
 }
 
-/** The fixed file. `unfinished` if not all of it was examined, so that there may be more to fix. */
+/**
+ * The fixed file. `unfinished` if not all of it was examined, so that there may be more to fix, or if there was still
+ * something to fix after the last round.
+ */
 export type FixResult = Bounded<FixedFile, OpenWork>
 
-/** The most rounds. All known files need fewer; this stops an endless loop for a file that is not known. */
+/** The most rounds, for each `effort`. All known files need fewer; this stops an endless loop for one that is not known. */
 const MAX_ROUNDS = 20
 
 /**
@@ -42,7 +45,10 @@ export function fixAll(robots: RobotsTxt, options: FixAllOptions = {}): FixResul
   return runToEnd(fixRepeatedly(robots, { ...options, style: false }, safeEdits))
 }
 
-export type FixAllOptions = Omit<LintOptions, 'style' | 'maxPerRule'>
+export interface FixAllOptions extends Omit<LintOptions, 'style' | 'maxPerRule'> {
+  /** The most rounds; 20 times `effort` if left out. */
+  readonly rounds?: number
+}
 
 /**
  * Applies the fix of every matter of style, lints again and goes on until none is left. No verdict of a known crawler
@@ -62,8 +68,8 @@ export function* tidyUpInSteps(robots: RobotsTxt, options: FixAllOptions = {}): 
   const all = yield* tidied(compatibleEdits)
   const { edits } = foundIn(all)
   if (edits.length === 0) return all
-  const { complete, changes } = yield* fixEffectInSteps(robots, { edits })
-  return complete && changes.length === 0 ? all : yield* tidied(safeEdits)
+  const { open, changes } = yield* fixEffectInSteps(robots, { edits })
+  return open.length === 0 && changes.length === 0 ? all : yield* tidied(safeEdits)
 }
 
 function runToEnd<T>(steps: Generator<undefined, T>): T {
@@ -77,26 +83,38 @@ const documentedDialects: ReadonlySet<DialectId> = new Set(crawlers.map(({ diale
 
 function* fixRepeatedly(
   robots: RobotsTxt,
-  options: LintOptions,
+  { rounds: most, ...options }: LintOptions & Pick<FixAllOptions, 'rounds'>,
   editsOfRound: (problems: readonly Problem[]) => readonly Edit[],
 ): Generator<undefined, FixResult> {
   const all: LintOptions = { ...options, maxPerRule: Number.POSITIVE_INFINITY }
+  const mostRounds = most ?? MAX_ROUNDS * Math.max(1, options.effort ?? 1)
   let fixed = robots
   let pieces: readonly TextPiece[] = [{ from: 0, to: robots.text.length }]
   let rounds = 0
   let open: readonly OpenWork[] = []
-  while (rounds < MAX_ROUNDS) {
+  while (true) {
     const result = lint(fixed, all)
     open = openIn(result)
     const edits = editsOfRound(foundIn(result))
     yield
     // No fix closes the site for a search crawler; all of them together must not either.
     if (edits.length === 0 || closesForSearch(fixed, edits)) break
+    if (rounds >= mostRounds) {
+      open = [...open, openRounds(foundIn(result), edits, rounds)]
+      break
+    }
     pieces = piecesAfterEdits(pieces, edits)
     fixed = parse(applyEdits(fixed.text, edits))
     rounds++
   }
   return bounded({ text: fixed.text, edits: editsFromPieces(pieces, robots.text.length), rounds }, open)
+}
+
+/** That there was still something to fix after the last round, of the lint rules whose fixes are left. */
+function openRounds(problems: readonly Problem[], left: readonly Edit[], rounds: number): OpenWork {
+  const isLeft = ({ fix }: Problem) => fix?.edits.some(edit => left.includes(edit)) === true
+  const rules = [...new Set(problems.filter(isLeft).map(({ rule }) => rule))]
+  return { rules, unit: 'rounds', examined: rounds, of: rounds + 1 }
 }
 
 /**

@@ -4,8 +4,9 @@ import { dialects } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
 import { isCrawlerName } from '../parse/product-token.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { foundAndOpen, openIn } from '../proofs/bounded.ts'
 import { type Budget, budgetOf } from '../proofs/budget.ts'
-import { type CrawlerChanges, compare, type Difference } from '../proofs/compare.ts'
+import { type CrawlerChanges, compare, type Difference, type OpenDifferences } from '../proofs/compare.ts'
 import { type CrawlerTokens, namedCrawlers } from '../proofs/crawler-classes.ts'
 import { findWitness } from '../proofs/find-witness.ts'
 import type { OtherSide, Witness } from '../proofs/question.ts'
@@ -97,8 +98,8 @@ export interface FixEffect {
    * The dialects in which verdicts change, but only for crawlers that are not documented to read files in this dialect.
    */
   readonly otherReadings: readonly DialectId[]
-  /** False if the bound was reached, so that there may be more changes. */
-  readonly complete: boolean
+  /** What was not examined, so that there may be more changes; empty if everything was. */
+  readonly open: readonly OpenDifferences[]
   /** "closes `/` for Googlebot and Bingbot". Continues the title of the fix; it is not a whole sentence. */
   readonly wording: Wording
 }
@@ -139,7 +140,7 @@ export function* fixEffectInSteps(
   const states = Math.ceil((options.states ?? 40_000) / dialects.length)
   const effects = new Map<string, CombinedEffect>()
   const otherReadings: DialectId[] = []
-  let complete = true
+  const open: OpenDifferences[] = []
   const compared = dialects.map(dialect => ({ dialect, who: comparedCrawlersIn(robots, after, dialect) }))
   for (const { dialect, who } of compared) {
     const comparison = compare(robots, after, {
@@ -150,7 +151,7 @@ export function* fixEffectInSteps(
     })
     const budget = budgetOf(states, BUDGET_SHARES)
     for (const change of comparison.changes) {
-      if (change.result === 'not-decided') complete = false
+      if (change.result === 'not-decided') open.push(...openIn(change.differences))
       if (change.result !== 'different') continue
       const known = change.crawlers.flatMap(crawler => who.get(crawler) ?? [])
       if (known.length === 0 && !otherReadings.includes(dialect.id)) otherReadings.push(dialect.id)
@@ -163,8 +164,9 @@ export function* fixEffectInSteps(
   // Changes for a name that the fix corrects are listed only if nothing else changes.
   const listed = ofExpectedCrawlers.length > 0 ? ofExpectedCrawlers : [...effects.values()]
   const changes = listed.map(effect => effectOnCrawlers(effect, allCrawlers)).sort(byImpact)
-  const result = changes.length + otherReadings.length > 0 ? 'changes' : complete ? 'none' : 'not-decided'
-  return { result, changes, otherReadings, complete, wording: wordingOf(result, changes, otherReadings, complete) }
+  const isComplete = open.length === 0
+  const result = changes.length + otherReadings.length > 0 ? 'changes' : isComplete ? 'none' : 'not-decided'
+  return { result, changes, otherReadings, open, wording: wordingOf(result, changes, otherReadings, isComplete) }
 }
 
 /** A crawler, in the dialect that is documented for it. */
@@ -248,12 +250,13 @@ function addEffects(
   const [follower = { productToken: '*' }] = change.crawlers
   const { groups } = selectGroups(groupsOf(after, dialect.id), follower, dialect)
   const rules = groups.flatMap(group => group.rules)
+  const { found, open } = foundAndOpen(change.differences)
   const [wasOpen, isOpen] = [before, after].map(file => {
     return compile(file, { ...follower, dialect: dialect.id, verbatim: true }).isAllowed(HOME_PAGE)
   })
   for (const kind of ['closes', 'opens'] as const) {
     const homePage = wasOpen !== isOpen && isOpen === (kind === 'opens')
-    const differences = change.differences.filter(({ to }) => to === (kind === 'closes' ? 'blocked' : 'allowed'))
+    const differences = found.filter(({ to }) => to === (kind === 'closes' ? 'blocked' : 'allowed'))
     const paths = changedPaths(differences, kind, rules, dialect, budget)
     if (paths.length === 0) continue
     const key = JSON.stringify([
@@ -270,7 +273,7 @@ function addEffects(
       dialects: new Set<DialectId>(),
     }
     effects.set(key, effect)
-    effect.more ||= change.more
+    effect.more ||= open.length > 0
     effect.crawlers.push(...crawlers)
     effect.dialects.add(dialect.id)
   }
@@ -373,14 +376,14 @@ function wordingOf(
   result: FixEffect['result'],
   changes: readonly EffectOnCrawlers[],
   others: readonly DialectId[],
-  complete: boolean,
+  isComplete: boolean,
 ): Wording {
   if (result === 'none') return say('none')
   if (result === 'not-decided') return say('notDecided')
   if (changes.length === 0) {
     return say('otherReadings', { dialects: listOf(others.map(id => say(`by-${id}` as const))) })
   }
-  const isAll = complete && !changes.some(({ more }) => more)
+  const isAll = isComplete && !changes.some(({ more }) => more)
   return say(isAll ? 'changes' : 'changesAndMore', { changes: listOf(changes.map(clauseOf), 3) })
 }
 

@@ -17,6 +17,8 @@ test('a difference that the matcher does not confirm leaves the result open, wit
   onContradiction(({ path }) => paths.push(path))
   const { result, changes } = compare(before, parse('User-agent: *\nDisallow:'))
   expect(result).toBe('not-decided')
-  expect(changes).toMatchObject([{ result: 'not-decided', differences: [], more: true, contradicted: true }])
+  expect(changes).toMatchObject([
+    { result: 'not-decided', differences: { foundSoFar: [], open: [{ because: 'contradicted' }] } },
+  ])
   expect(paths).toContain('/b')
 })

@@ -5,7 +5,7 @@ import { usageCategories } from '../usage/content-usage.ts'
 import { labelledPreference, usageChangeSentence } from '../usage/difference.ts'
 import type { UsageStatement } from '../usage/statement.ts'
 import { usageOf } from '../usage/usage.ts'
-import { foundIn } from './bounded.ts'
+import { foundIn, openIn } from './bounded.ts'
 import type { CompareOptions } from './compare.ts'
 import { compareUsage } from './compare-usage.ts'
 import { usageRelations } from './usage-relations.ts'
@@ -17,7 +17,7 @@ const changes = (before: Parameters<typeof compareUsage>[0], after: typeof befor
   compareUsage(before, after).map(({ crawlers, result, differences }) => [
     crawlers.map(({ productToken }) => productToken).join(' '),
     result,
-    ...differences.map(difference => usageChangeSentence(difference, 'x').text),
+    ...foundIn(differences).map(difference => usageChangeSentence(difference, 'x').text),
   ])
 
 describe('what changes', () => {
@@ -35,7 +35,7 @@ describe('what changes', () => {
       ['GPTBot', 'different', '/blog/: AI training goes from `train-ai=n` to not stated for x'],
     ])
     const [change] = compareUsage(after, before)
-    expect(change?.differences).toMatchObject([
+    expect(change && foundIn(change.differences)).toMatchObject([
       {
         text: 'content-usage',
         label: 'train-ai',
@@ -62,7 +62,7 @@ describe('what changes', () => {
   test('only where both sides let crawlers fetch', () => {
     const before = inGroup('Disallow: /', 'Allow: /a/', 'Content-Usage: train-ai=n')
     const after = inGroup('Disallow: /', 'Allow: /a/', 'Content-Usage: train-ai=y')
-    expect(compareUsage(before, after)[0]?.differences.map(({ witness }) => witness)).toEqual(['/a/'])
+    expect(compareUsage(before, after)[0]?.differences).toMatchObject({ found: [{ witness: '/a/' }] })
     expect(changes(inGroup('Content-Usage: train-ai=n'), inGroup('Disallow: /', 'Content-Usage: train-ai=n'))).toEqual(
       [],
     )
@@ -95,7 +95,7 @@ describe('what changes', () => {
     const robots = file('Useragent: *', 'Content-Usage: train-ai=n')
     const differences = (dialect: CompareOptions['dialect'] & object) =>
       compareUsage(robots, robots, { dialect }).flatMap(change =>
-        change.differences.map(({ witness, before, after }) => [witness, before.preference, after.preference]),
+        foundIn(change.differences).map(({ witness, before, after }) => [witness, before.preference, after.preference]),
       )
     expect(differences(['rfc9309', 'google'])).toEqual([['/', 'unknown', 'disallowed']])
     expect(differences(['google', 'google'])).toEqual([])
@@ -115,7 +115,9 @@ describe('what changes', () => {
   test('for the crawlers that are asked about, and at most so many', () => {
     const [before, after] = [inGroup('Content-Usage: train-ai=n, search=y'), inGroup('Content-Usage: search=n')]
     const found = compareUsage(before, after, { crawlers: [{ productToken: 'GPTBot' }], limit: 1 })
-    expect(found).toMatchObject([{ crawlers: [{ productToken: 'GPTBot' }], differences: [{}, {}] }])
+    expect(found).toMatchObject([
+      { crawlers: [{ productToken: 'GPTBot' }], differences: { foundSoFar: [{}, {}], open: [{ because: 'limit' }] } },
+    ])
     expect(() => compareUsage(before, after, { crawlers: [{ productToken: [] }] })).toThrow(TypeError)
   })
 
@@ -125,9 +127,11 @@ describe('what changes', () => {
       compareUsage(
         inGroup('Content-Usage: train-ai=n', ...allows(count)),
         inGroup('Content-Usage: train-ai=y', ...allows(count)),
-      ).map(({ result, more }) => [result, more])
-    expect(found(3)).toEqual([['different', false]])
-    expect(found(500)).toEqual([['different', true]])
+      ).map(({ result, differences }) => [result, openIn(differences)])
+    expect(found(3)).toEqual([['different', []]])
+    expect(found(500)).toEqual([
+      ['different', [{ because: 'bound', unit: 'urls', examined: 400, of: expect.any(Number) }]],
+    ])
   })
 
   test('for a bounded number of sets of crawlers', () => {
@@ -140,7 +144,10 @@ describe('what changes', () => {
       )
     const found = compareUsage(groups('y'), groups('n'))
     expect(found.filter(({ result }) => result === 'different')).toHaveLength(100)
-    expect(found.at(-1)).toMatchObject({ result: 'not-decided', differences: [], more: true })
+    expect(found.at(-1)).toMatchObject({
+      result: 'not-decided',
+      differences: { foundSoFar: [], open: [{ because: 'bound', unit: 'crawlers', examined: 100 }] },
+    })
     expect(found.at(-1)?.crawlers).toHaveLength(20)
   })
 
@@ -163,7 +170,7 @@ describe('what changes', () => {
 
   test('a value without a meaning is not stated', () => {
     const [found] = compareUsage(inGroup('Content-Usage: train-ai=maybe'), inGroup('Content-Usage: train-ai=y'))
-    const [difference] = found?.differences ?? []
+    const [difference] = found ? foundIn(found.differences) : []
     expect(difference && labelledPreference(difference, difference.before)).toBeUndefined()
     expect(difference && labelledPreference(difference, difference.after)).toBe('train-ai=y')
   })
@@ -189,7 +196,7 @@ test('every difference is one, and every difference of these URLs is found', () 
       const found = compareUsage(before, after)
       for (const { crawlers, result, differences } of found) {
         results.add(result)
-        for (const { text, label, witness, before: was, after: is } of differences) {
+        for (const { text, label, witness, before: was, after: is } of foundIn(differences)) {
           // A contradiction is a difference too, though its stricter line has the preference that was there before.
           const meaning = ({ preference, reason }: typeof was) => `${preference} ${reason === 'contradictory'}`
           expect(meaning(was)).not.toBe(meaning(is))

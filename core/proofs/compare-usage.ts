@@ -11,8 +11,9 @@ import { compileUsage, type Usage } from '../usage/usage.ts'
 import { hasUsageLines } from '../usage/usage-matcher.ts'
 import { viewOf } from '../verdict/file-view.ts'
 import { groupsOf, inGroups, selectInView } from '../verdict/groups.ts'
+import { type Bounded, bounded } from './bounded.ts'
 import { pathsOf } from './candidate-paths.ts'
-import type { CompareOptions } from './compare.ts'
+import type { CompareOptions, OpenDifferences } from './compare.ts'
 import { type CrawlerTokens, comparedCrawlers } from './crawler-classes.ts'
 import { commonPath } from './relations.ts'
 import { isUrlPath } from './url-alphabet.ts'
@@ -26,13 +27,12 @@ import { isUrlPath } from './url-alphabet.ts'
 export interface CrawlerUsageChanges {
   readonly crawlers: readonly CrawlerTokens[]
   readonly result: 'equivalent' | 'different' | 'not-decided'
-  /** One difference for each label and each pair of deciding lines, shortest witness first. */
-  readonly differences: readonly UsageDifference[]
   /**
-   * True if there may be more: `limit` differences were found, not all URLs that may tell the lines apart were tried, or
-   * the crawlers are beyond the most that are compared.
+   * One difference for each label and each pair of deciding lines, shortest witness first. Unfinished if `limit`
+   * differences were found, if not all URLs that may tell the lines apart were tried, if none of them does, or if the
+   * crawlers are beyond the most that are compared.
    */
-  readonly more: boolean
+  readonly differences: Bounded<readonly UsageDifference[], OpenDifferences>
 }
 
 /** The most sets of crawlers with other lines before than after that are compared. The others are not decided. */
@@ -78,12 +78,13 @@ export function compareUsage(
   }
   const changed = [...classes.values()].filter(({ followed: [was, is] }) => was.meaning !== is.meaning)
   const found = changed.slice(0, MAX_COMPARED).map(({ crawlers, followed }): CrawlerUsageChanges => {
-    const { differences, more } = differencesIn(followed, limit)
+    const { differences, open } = differencesIn(followed, limit)
     const result = differences.length > 0 ? 'different' : 'not-decided'
-    return { crawlers, result, differences, more }
+    return { crawlers, result, differences: bounded(differences, open) }
   })
   const left = changed.slice(MAX_COMPARED).flatMap(({ crawlers }) => crawlers)
-  const rest: CrawlerUsageChanges = { crawlers: left, result: 'not-decided', differences: [], more: true }
+  const open: OpenDifferences = { because: 'bound', unit: 'crawlers', examined: found.length, of: changed.length }
+  const rest: CrawlerUsageChanges = { crawlers: left, result: 'not-decided', differences: bounded([], [open]) }
   return left.length > 0 ? [...found, rest] : found
 }
 
@@ -127,20 +128,20 @@ function linesFollowedBy(robots: RobotsTxt, crawler: CrawlerTokens, id: DialectI
 function differencesIn(
   followed: FollowedOnBothSides,
   limit: number,
-): Pick<CrawlerUsageChanges, 'differences' | 'more'> {
+): { readonly differences: readonly UsageDifference[]; readonly open: readonly OpenDifferences[] } {
   const found = new Map<string, UsageDifference>()
   const rules = followed.reduce((sum, side) => sum + side.rules.length, 1)
-  let left = Math.min(MAX_TRIED, Math.ceil(MAX_RULES_TRIED / rules))
+  const most = Math.min(MAX_TRIED, Math.ceil(MAX_RULES_TRIED / rules))
   const [usageBefore, usageAfter] = [followed[0].usage(), followed[1].usage()]
-  let more = false
-  const isCut = () => {
-    more = true
+  let examined = 0
+  let of = 0
+  const isCut = (left: number) => {
+    of += left
   }
   for (const path of pathsToTry(followed, isCut)) {
-    if (left-- <= 0 || found.size >= limit) {
-      isCut()
-      break
-    }
+    of++
+    if (examined >= most || found.size >= limit) continue
+    examined++
     const url = `https://example.com${path}`
     const [was, is] = [usageBefore(url), usageAfter(url)]
     for (const text of ['content-usage', 'content-signal'] as const) {
@@ -156,7 +157,8 @@ function differencesIn(
     }
   }
   const differences = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
-  return { differences, more: more || found.size >= limit }
+  const because = found.size >= limit ? 'limit' : examined < of ? 'bound' : found.size === 0 ? 'no-proof' : undefined
+  return { differences, open: because ? [{ because, unit: 'urls', examined, of }] : [] }
 }
 
 const saysTheSame = (one: UsageStatement<string>, other: UsageStatement<string>): boolean =>
@@ -174,9 +176,9 @@ function labelStatement(
 
 /**
  * Paths that tell the patterns apart: for each pattern a few that it matches, and for pairs one that both match. Calls
- * `isCut` if there are more pairs than it makes paths for.
+ * `isCut` with the number of pairs for which it makes no path, if there are any.
  */
-function* pathsToTry(followed: FollowedOnBothSides, isCut: () => void): Generator<string> {
+function* pathsToTry(followed: FollowedOnBothSides, isCut: (left: number) => void): Generator<string> {
   const short = ['/', '/x', '/x/y']
   yield* short
   const tried = new Set(short)
@@ -197,7 +199,7 @@ function* pathsToTry(followed: FollowedOnBothSides, isCut: () => void): Generato
   let pairs = MAX_COMMON
   for (const [i, one] of patterns.entries()) {
     for (const other of patterns.slice(i + 1)) {
-      if (pairs-- <= 0) return isCut()
+      if (pairs-- <= 0) return isCut((patterns.length * (patterns.length - 1)) / 2 - MAX_COMMON)
       const octets = commonPath(one, other, () => '')
       const path = octets === undefined ? undefined : dialect.spelling(octets)
       if (isNew(path)) yield path

@@ -5,7 +5,8 @@ import { compile, parse } from '../index.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
 import { groupsOf } from '../verdict/groups.ts'
-import { type Comparison, compare, compareDialects } from './compare.ts'
+import { foundIn, openIn } from './bounded.ts'
+import { type CompareOptions, type Comparison, compare, compareDialects } from './compare.ts'
 import { isUrlPath } from './url-alphabet.ts'
 
 const file = (...lines: string[]) => parse(lines.join('\n'))
@@ -14,7 +15,8 @@ const file = (...lines: string[]) => parse(lines.join('\n'))
  * The changes as text: `GPTBot, *: blocked → allowed at /a (2 → no-rule-matches)`, or the result if nothing differs.
  */
 function inWords({ changes }: Comparison): readonly string[] {
-  return changes.flatMap(({ crawlers, differences, result }) => {
+  return changes.flatMap(({ crawlers, result, ...rest }) => {
+    const differences = foundIn(rest.differences)
     const who = crawlers.map(({ productToken }) => [productToken].flat().join('>')).join(', ')
     if (differences.length === 0) return [`${who}: ${result}`]
     return differences.map(({ from, to, witness, before, after }) => {
@@ -113,7 +115,10 @@ describe('two files', () => {
     const before = file('User-agent: *', 'Disallow: /..')
     const after = file('User-agent: *', 'Disallow: /..', 'Allow: /%2E', 'Allow: /')
     const { changes } = compare(before, after, { dialect: ['google', 'rfc9309'] })
-    expect(changes[0]).toMatchObject({ result: 'different', differences: [{ from: 'allowed', to: 'blocked' }] })
+    expect(changes[0]).toMatchObject({
+      result: 'different',
+      differences: { found: [{ from: 'allowed', to: 'blocked' }] },
+    })
     const without = file('User-agent: *', 'Disallow: /..', 'Allow: /.', 'Allow: /')
     expect(compare(before, without, { dialect: ['google', 'rfc9309'] }).result).toBe('equivalent')
   })
@@ -123,7 +128,7 @@ describe('two files', () => {
     const before = file('User-agent: *', 'Disallow: /x*****', 'Allow: /*%2E', 'Allow: /x.*****')
     const after = file('User-agent: *', 'Disallow: /x', 'Allow: /x.')
     const { changes } = compare(before, after, { dialect: ['google', 'rfc9309'] })
-    expect(changes[0]).toMatchObject({ differences: [{ from: 'blocked', to: 'allowed', witness: '/x%2E' }] })
+    expect(changes[0]).toMatchObject({ differences: { found: [{ from: 'blocked', to: 'allowed', witness: '/x%2E' }] } })
   })
 
   test('crawlers with a fall-back chain, and one that does not follow *', () => {
@@ -144,21 +149,47 @@ describe('two files', () => {
 
   test('the list is bounded, and says so', () => {
     const after = file('User-agent: *', ...'abcdefgh'.split('').map(letter => `Disallow: /${letter}`))
-    const [all] = compare(file(''), after).changes
-    expect([all?.differences.length, all?.more]).toEqual([8, false])
-    const [some] = compare(file(''), after, { limit: 3 }).changes
-    expect([some?.differences.length, some?.more]).toEqual([3, true])
+    const differencesIn = (options: CompareOptions) => compare(file(''), after, options).changes[0]?.differences
+    expect(differencesIn({})).toMatchObject({ state: 'complete', found: { length: 8 } })
+    expect(differencesIn({ limit: 3 })).toMatchObject({
+      state: 'unfinished',
+      foundSoFar: { length: 3 },
+      open: [{ because: 'limit', unit: 'rules', examined: 3, of: 8 }],
+    })
     const allowed = file('User-agent: *', 'Disallow: /', ...'abcd'.split('').map(letter => `Allow: /${letter}`))
     const [one] = compare(file('User-agent: *', 'Disallow: /'), allowed, { limit: 1 }).changes
-    expect([one?.differences.map(({ witness }) => witness), one?.more]).toEqual([['/a'], true])
+    expect(one?.differences).toMatchObject({ foundSoFar: [{ witness: '/a' }], open: [{ because: 'limit' }] })
   })
 
   test('nothing is claimed once the bound is reached', () => {
     const before = file('User-agent: *', 'Disallow: */abc', 'Disallow: /abc', 'Disallow: /*/a')
     const after = file('User-agent: *', 'Disallow: /abc', 'Disallow: /*/a')
     expect(compare(before, after).result).toBe('equivalent')
-    expect(compare(before, after, { states: 0 }).result).toBe('not-decided')
+    const { result, changes } = compare(before, after, { states: 0 })
+    expect(result).toBe('not-decided')
+    expect(changes[0]?.differences).toMatchObject({ open: [{ because: 'bound', unit: 'rules', examined: 0, of: 5 }] })
   })
+})
+
+test('a set of crawlers with hard rules leaves the others their share of the work', () => {
+  const starred = Array.from({ length: 300 }, (_, i) => `Disallow: /*${[...i.toString(2)].join('*')}`)
+  const easy = (last: string) =>
+    [...'bcdefgh'].flatMap(name => [
+      `User-agent: ${name}`,
+      `Disallow: /*q*r${last}`,
+      `Allow: /*q*${name}r*s`,
+      `Disallow: /*q*r*${name}`,
+    ])
+  const before = file('User-agent: a', ...starred, ...easy(''))
+  const after = file('User-agent: a', ...starred.filter((_, i) => i % 7 !== 3), ...easy('*'))
+  const { changes } = compare(before, after, { states: 5_000 })
+  expect(changes.map(({ crawlers, result }) => `${crawlers[0]?.productToken} ${result}`)).toEqual([
+    'a not-decided',
+    ...[...'*bcdefgh'].map(token => `${token} equivalent`),
+  ])
+  const [open] = changes.flatMap(({ differences }) => openIn(differences))
+  expect(open).toMatchObject({ because: 'bound', unit: 'rules', of: 557 })
+  expect(open?.examined).toBeGreaterThan(0)
 })
 
 test('a path that no browser writes does not leave the question open', () => {
@@ -166,8 +197,7 @@ test('a path that no browser writes does not leave the question open', () => {
   const before = file('User-agent: *', 'Disallow: /$', 'Allow: *?*')
   const after = file('User-agent: *', 'Disallow: /*a//.$')
   const [change] = compare(before, after, { dialect: ['google', 'draft-koster-rep-00'] }).changes
-  expect(change?.differences.map(({ witness }) => witness)).toEqual(['/', '/?a//.'])
-  expect(change?.more).toBe(false)
+  expect(change?.differences).toMatchObject({ state: 'complete', found: [{ witness: '/' }, { witness: '/?a//.' }] })
 })
 
 describe('two readings of one file', () => {
@@ -285,7 +315,7 @@ describe('laws, against all short URLs', () => {
       const differs = (path: string) => was.isAllowed(urlOf(path)) !== is.isAllowed(urlOf(path))
       if (result === 'equivalent') expect(paths.filter(path => !isLeftOut(path, sides)).find(differs)).toBeUndefined()
       else expect(result).toBe('different')
-      for (const { witness, from, before, after } of changes.flatMap(change => change.differences)) {
+      for (const { witness, from, before, after } of changes.flatMap(change => foundIn(change.differences))) {
         expect([isUrlPath(witness), differs(witness), from === 'allowed']).toEqual([true, true, before.allowed])
         expect(before.allowed).not.toBe(after.allowed)
       }

@@ -1,11 +1,13 @@
 import type { Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
+import { once } from '../parse/memo.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { escapeOf } from '../url/percent-encoding.ts'
 import { ROBOTS_TXT } from '../verdict/compiled-rules.ts'
 import { compile, type Matcher } from '../verdict/evaluate.ts'
 import { keyOfGroups } from '../verdict/groups.ts'
 import type { Verdict } from '../verdict/verdict.ts'
+import { type Bounded, bounded, type OpenCount } from './bounded.ts'
 import { type Budget, DEFAULT_STATES } from './budget.ts'
 import { candidatePaths } from './candidate-paths.ts'
 import { Competitors } from './competitors.ts'
@@ -27,11 +29,24 @@ export interface Difference {
 }
 
 /**
+ * Why differences may be missing, and how much was examined. The rules are those that block, of both files together; of
+ * the sets of lines about usage, URLs.
+ * - `bound`: the bound on the work was reached, or a rule has too many stars.
+ * - `limit`: the list is as long as was asked for.
+ * - `contradicted`: the search found a URL that the matcher does not confirm. This is a bug of this library: one of the
+ *   two is wrong. Nothing about the URL is reported.
+ * - `no-proof`: everything was tried, and this does not prove that nothing changes. Only of lines about usage.
+ */
+export interface OpenDifferences extends OpenCount {
+  readonly because: 'bound' | 'limit' | 'contradicted' | 'no-proof'
+  readonly unit: 'rules' | 'urls' | 'crawlers'
+}
+
+/**
  * What changes for crawlers that follow the same rules as each other, before and after.
  * - `equivalent`: no covered URL changes its verdict. This is proved.
  * - `different`: the URLs in `differences` change their verdict.
- * - `not-decided`: no such URL was found, and it is not proved that there is none, because the bound was reached or
- *   because the search contradicted the matcher.
+ * - `not-decided`: no such URL was found, and it is not proved that there is none. `differences` says what is open.
  *
  * Example: `Disallow: /a` is added to the group for `*`. For the crawler `*` the result is `different`, with `/a`, from
  * `allowed` to `blocked`; for a crawler with its own group it is `equivalent`.
@@ -40,19 +55,11 @@ export interface CrawlerChanges {
   /** The product token `*` means every crawler that neither file names. Verdicts are those for the first crawler. */
   readonly crawlers: readonly CrawlerTokens[]
   readonly result: 'equivalent' | 'different' | 'not-decided'
-  /** One difference for each pair of deciding rules that was found, shortest witness first. */
-  readonly differences: readonly Difference[]
   /**
-   * True if the limit or the bound was reached, or if the search contradicted the matcher, so that some differences may
-   * be missing. If false, each rule that
-   * blocks what the other side allows is in `differences`, though not together with every rule that allows some of it.
+   * One difference for each pair of deciding rules that was found, shortest witness first. If complete, each rule that
+   * blocks what the other side allows is in the list, though not together with every rule that allows some of it.
    */
-  readonly more: boolean
-  /**
-   * Only present if the search found a URL that the matcher does not confirm. This is a bug of this library: one of the
-   * two is wrong. Nothing about the URL is reported, so that differences may be missing.
-   */
-  readonly contradicted?: true
+  readonly differences: Bounded<readonly Difference[], OpenDifferences>
   /** Only with `equivalent`: a URL that the comparison does not cover and whose verdict differs, if one was found. */
   readonly outside?: Difference
 }
@@ -76,7 +83,10 @@ export interface CompareOptions {
   readonly crawlers?: readonly CrawlerTokens[]
   /** The maximum number of differences for each set of crawlers; 20 if left out. */
   readonly limit?: number
-  /** Bounds the work, in states of a search; 200,000 if left out. */
+  /**
+   * Bounds the work, in states of a search; 200,000 if left out. Each set of crawlers has an equal share; what one does
+   * not need goes to the others.
+   */
   readonly states?: number
 }
 
@@ -100,18 +110,9 @@ export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOpt
     { robots: before, dialect: dialectOf(first) },
     { robots: after, dialect: dialectOf(second) },
   ]
-  const budget: Budget = { left: states, each: 0 }
-  const comparisons = comparisonsOf(sides, crawlers)
-  // First find out for each set of crawlers whether anything changes; hard questions about further differences come
-  // last.
-  const [none, small, medium, large] = [0, Math.ceil(states / 1000), Math.ceil(states / 100), Math.ceil(states / 4)]
-  const changes = comparisons.map(comparison =>
-    changesOf(sides, comparison, { limit, budget, shares: [none, small, medium] }),
-  )
-  for (const [i, comparison] of comparisons.entries()) {
-    if (changes[i]?.result !== 'not-decided') continue
-    changes[i] = changesOf(sides, comparison, { limit, budget, shares: [large] })
-  }
+  const searches = comparisonsOf(sides, crawlers).map(comparison => searchOf(sides, comparison))
+  searchAll(searches, limit, states)
+  const changes = searches.map(search => changesOf(search, limit))
   const order = ({ result }: CrawlerChanges) => ['different', 'not-decided', 'equivalent'].indexOf(result)
   changes.sort((a, b) => order(a) - order(b))
   return { result: changes[0]?.result ?? 'equivalent', covers: 'urls-as-browsers-write-them', changes }
@@ -188,6 +189,68 @@ function rulesText({ meanings, dialect }: RuleIndex): string {
   return (dialect.precedence === 'first' ? distinct : distinct.sort()).join('\n')
 }
 
+/** The search for what changes for the crawlers of one comparison. It can be continued with another budget. */
+interface Search {
+  readonly comparison: CrawlerComparison
+  readonly matchers: () => BothMatchers
+  /** If a verdict changes, one side blocks the URL: a disallow decides there and the other side allows. */
+  readonly directions: readonly Direction[]
+  /** The differences by the rules that decide. */
+  readonly found: Map<string, Difference>
+  isContradicted: boolean
+  /** Whether its share of the budget was not enough. */
+  ranOut: boolean
+}
+
+function searchOf(sides: readonly [Side, Side], comparison: CrawlerComparison): Search {
+  const { crawlers, before, after, isSame } = comparison
+  const [crawler = { productToken: '*' }] = crawlers
+  const direction = (blocking: RuleIndex, allowing: RuleIndex): Direction => {
+    const disallows = isSame ? [] : disallowsOf(blocking)
+    return { blocking, allowing, all: disallows, open: disallows, mayMiss: [] }
+  }
+  return {
+    comparison,
+    matchers: once(() => bothMatchers(sides, crawler)),
+    directions: [direction(before, after), direction(after, before)],
+    found: new Map(),
+    isContradicted: false,
+    ranOut: false,
+  }
+}
+
+/**
+ * First finds out for each set of crawlers whether anything changes; hard questions come last. Then what some searches
+ * did not need is shared among the others, as long as that decides more rules.
+ */
+function searchAll(searches: readonly Search[], limit: number, states: number): void {
+  const budget: Budget = { left: states, each: 0 }
+  const [none, small, medium, large] = [0, Math.ceil(states / 1000), Math.ceil(states / 100), Math.ceil(states / 4)]
+  searchInShares(searches, { limit, budget, shares: [none, small, medium] })
+  const isOpen = (search: Search) =>
+    openRules(search) > 0 && search.found.size < limit && (search.found.size === 0 || search.ranOut)
+  for (let before = Number.POSITIVE_INFINITY; budget.left > 0; ) {
+    const some = searches.filter(isOpen)
+    const open = some.reduce((sum, search) => sum + openRules(search), 0)
+    if (open === 0 || open >= before) return
+    before = open
+    const [known, unknown] = [some.filter(one => one.found.size > 0), some.filter(one => one.found.size === 0)]
+    searchInShares(unknown, { limit, budget, shares: [large] })
+    searchInShares(known, { limit, budget, shares: [small] })
+  }
+}
+
+/** Gives each search an equal share of what is left. What one does not need goes to those after it. */
+function searchInShares(searches: readonly Search[], { budget, ...effort }: Effort): void {
+  for (const [i, search] of searches.entries()) {
+    const share = budget.left / (searches.length - i)
+    const own: Budget = { left: share, each: 0 }
+    searchInRounds(search, { ...effort, budget: own })
+    search.ranOut = own.left <= 0
+    budget.left -= share - own.left
+  }
+}
+
 /** How much is searched for, and at which cost. */
 interface Effort {
   /** The most differences for each set of crawlers. */
@@ -197,62 +260,55 @@ interface Effort {
   readonly shares: readonly number[]
 }
 
-function changesOf(
-  sides: readonly [Side, Side],
-  { crawlers, before, after, isSame }: CrawlerComparison,
-  effort: Effort,
-): CrawlerChanges {
-  const { limit } = effort
-  const [crawler = { productToken: '*' }] = crawlers
-  if (isSame) return { crawlers, result: 'equivalent', differences: [], more: false }
-  const matchers = bothMatchers(sides, crawler)
-  const found = new Map<string, Difference>()
-  const contradictions = contradictionCount()
+function changesOf(search: Search, limit: number): CrawlerChanges {
+  const { comparison, matchers, found } = search
+  const { crawlers, before, after, isSame } = comparison
+  const all = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
+  const differences = bounded(all.slice(0, limit), openDifferences(search, limit))
+  const isOpen = differences.state === 'unfinished'
+  const result = all.length > 0 ? 'different' : isOpen ? 'not-decided' : 'equivalent'
+  const outside = result === 'equivalent' && !isSame ? differenceOutside([before, after], matchers()) : undefined
+  return { crawlers, result, differences, ...(outside && { outside }) }
+}
+
+function openDifferences(search: Search, limit: number): readonly OpenDifferences[] {
+  const { directions, found, isContradicted } = search
+  const open = openRules(search)
+  if (!isContradicted && open === 0 && found.size <= limit) return []
+  const of = directions.reduce((sum, { all }) => sum + distinctRuleCount(all), 0)
+  const because = isContradicted ? 'contradicted' : found.size >= limit ? 'limit' : 'bound'
+  return [{ because, unit: 'rules', examined: of - open, of }]
+}
+
+/** How many rules were not examined to the end. */
+const openRules = ({ directions }: Search): number =>
+  directions.reduce((sum, { open, mayMiss }) => sum + distinctRuleCount([...open, ...mayMiss]), 0)
+
+/** A rule may have several patterns. */
+const distinctRuleCount = (ranked: readonly RankedRule[]): number => new Set(ranked.map(({ rule }) => rule)).size
+
+/** Searches in both directions, in one round for each share of the budget. */
+function searchInRounds(search: Search, { limit, budget, shares }: Effort): void {
+  const { directions, found, matchers } = search
   const report: Report = path => {
     if (found.size > limit) return
-    const difference = differenceAt(matchers, path)
+    const difference = differenceAt(matchers(), path)
     if (!difference) return contradicted(path, 'the verdicts before and after differ')
     const key = keyOfDeciders(difference)
     if (!found.has(key)) found.set(key, difference)
   }
-  // If a verdict changes, one side blocks the URL: a disallow decides there and the other side allows.
-  const directions: readonly Direction[] = [
-    { blocking: before, allowing: after, open: disallowsOf(before), mayMiss: false },
-    { blocking: after, allowing: before, open: disallowsOf(after), mayMiss: false },
-  ]
-  searchInRounds(directions, effort, () => found.size, report)
-  const isContradicted = contradictionCount() > contradictions
-  const more = isContradicted || directions.some(({ open, mayMiss }) => open.length > 0 || mayMiss)
-  const differences = [...found.values()].sort((a, b) => a.witness.length - b.witness.length)
-  const result = differences.length > 0 ? 'different' : more ? 'not-decided' : 'equivalent'
-  const outside = result === 'equivalent' ? differenceOutside([before, after], matchers) : undefined
-  return {
-    crawlers,
-    result,
-    differences: differences.slice(0, limit),
-    more: more || differences.length > limit,
-    ...(isContradicted && { contradicted: true }),
-    ...(outside && { outside }),
-  }
-}
-
-/** Searches in both directions, in one round for each share of the budget, and reports what it finds. */
-function searchInRounds(
-  directions: readonly Direction[],
-  { limit, budget, shares }: Effort,
-  count: () => number,
-  report: Report,
-): void {
+  const contradictions = contradictionCount()
   for (const [round, share] of shares.entries()) {
     // Once a difference is known, further ones are worth only a short search.
-    if ((round > 1 && count() > 0) || count() >= limit) return
+    if ((round > 1 && found.size > 0) || found.size >= limit) break
     budget.each = share
     for (const [i, direction] of directions.entries()) {
-      // In the first round the first direction may fill only half of the list, so that both directions are in it.
-      const most = round + i === 0 ? Math.ceil(limit / 2) : limit
-      reportAllowed(direction, () => count() >= most, budget, report)
+      // At first the first direction may fill only half of the list, so that both directions are in it.
+      const most = i === 0 && direction.open === direction.all ? Math.ceil(limit / 2) : limit
+      reportAllowed(direction, () => found.size >= most, budget, report)
     }
   }
+  search.isContradicted ||= contradictionCount() > contradictions
 }
 
 /** Called with a path that is proved to have different verdicts on the two sides. */
@@ -306,10 +362,12 @@ const MAX_OTHERS_STATES = 32
 interface Direction {
   readonly blocking: RuleIndex
   readonly allowing: RuleIndex
-  /** The disallows of `blocking` that are not decided yet. */
+  /** The disallows of `blocking`. */
+  readonly all: readonly RankedRule[]
+  /** Those that are not decided yet. */
   open: readonly RankedRule[]
-  /** True if other rules that allow what one of the disallows blocks may have been missed. */
-  mayMiss: boolean
+  /** Those for which other rules that allow what they block may have been missed. */
+  readonly mayMiss: RankedRule[]
 }
 
 /** Reports URLs that one side blocks and the other allows. Afterwards `open` has the disallows that are not decided. */
@@ -326,7 +384,7 @@ function reportAllowed(direction: Direction, isFull: () => boolean, budget: Budg
     if (finding.answer === 'not-decided') notDecided.push(rule)
     if (finding.answer !== 'witness') continue
     report(finding.path)
-    if (!reportOthers(question, finding.decidedBy, report)) direction.mayMiss = true
+    if (!reportOthers(question, finding.decidedBy, report)) direction.mayMiss.push(rule)
   }
   direction.open = notDecided
 }

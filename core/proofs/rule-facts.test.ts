@@ -6,6 +6,7 @@ import { compile, parse } from '../index.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
 import { escapeOf } from '../url/percent-encoding.ts'
+import { foundIn } from './bounded.ts'
 import { budgetForRules, type NeverWins, type Redundant, redundantRules, ruleFacts } from './rule-facts.ts'
 import { isUrlPath } from './url-alphabet.ts'
 
@@ -216,17 +217,20 @@ describe('ties', () => {
     ['a better rule settles it', 'rfc9309', ['Allow: /ab', 'Disallow: /a*', 'Disallow: /ab*'], []],
     ['1996: order decides, so there are none', 'koster-1996', ['Disallow: /a', 'Allow: /a'], []],
   ])('%s (%s): %j', (_name, dialect, rules, expected) => {
-    const { ties, complete } = factsOf(rules, dialect).facts.ties()
-    expect(ties.map(({ allow, disallow, witness }) => `${allow.line} over ${disallow.line}: ${witness}`)).toEqual(
-      expected,
-    )
-    expect(complete).toBe(true)
+    const all = factsOf(rules, dialect).facts.ties()
+    expect(
+      foundIn(all).map(({ allow, disallow, witness }) => `${allow.line} over ${disallow.line}: ${witness}`),
+    ).toEqual(expected)
+    expect(all.state).toBe('complete')
   })
 
   test('are listed up to a limit', () => {
     const rules = ['Allow: /a', 'Allow: /b', 'Disallow: /a', 'Disallow: /b']
-    const { ties, complete } = factsOf(rules).facts.ties(1)
-    expect([ties.length, complete]).toEqual([1, false])
+    expect(factsOf(rules).facts.ties(1)).toEqual({
+      state: 'unfinished',
+      foundSoFar: [expect.objectContaining({ witness: '/a' })],
+      open: [{ examined: 1, of: 4 }],
+    })
   })
 })
 
@@ -274,8 +278,9 @@ describe('laws, against all short URLs', () => {
     ({ paths, rules, dialect }) => {
       const met = fc.property(rules(4), lines => {
         const { facts, matcher } = factsOf(lines, dialect)
-        const { ties, complete } = facts.ties()
-        expect(complete).toBe(true)
+        const all = facts.ties()
+        expect(all.state).toBe('complete')
+        const ties = foundIn(all)
         const tiesOf = (path: string) => {
           const { rule, matches } = matcher.evaluate(urlOf(path))
           const length = matches.find(match => !match.lost)?.length
@@ -304,8 +309,12 @@ describe('nothing is claimed once the bound is reached', () => {
 
   test('a tie that needs a search is left out without one', () => {
     const alike = ['Allow: /*a', 'Disallow: /*b', 'Disallow: /*a*b*', 'Disallow: /*b*a*']
-    expect(factsOf(alike).facts.ties()).toEqual({ ties: [], complete: true })
-    expect(factsOf(alike, 'rfc9309', 10).facts.ties()).toEqual({ ties: [], complete: false })
+    expect(factsOf(alike).facts.ties()).toEqual({ state: 'complete', found: [] })
+    expect(factsOf(alike, 'rfc9309', 10).facts.ties()).toEqual({
+      state: 'unfinished',
+      foundSoFar: [],
+      open: [{ examined: 0, of: 1 }],
+    })
   })
 
   test('a path with very many stars is compared with single rules, but not searched for', () => {

@@ -5,6 +5,7 @@ import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { checkedQuery } from '../verdict/checked-query.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
+import { type Bounded, bounded, type OpenCount } from './bounded.ts'
 import { type Budget, budgetOf, COST, DEFAULT_STATES } from './budget.ts'
 import { opposingRules } from './competitors.ts'
 import { findWitness } from './find-witness.ts'
@@ -60,13 +61,6 @@ export interface Tie {
   readonly witness: Witness
 }
 
-/** All ties that were found. */
-export interface Ties {
-  readonly ties: readonly Tie[]
-  /** False if there may be more ties: the bound or the limit was reached. */
-  readonly complete: boolean
-}
-
 /** Exact statements about the rules that one crawler follows. All questions share one bound on their work. */
 export interface RuleFacts {
   /** The URLs that the statements are about: those that `compare` compares. */
@@ -75,8 +69,11 @@ export interface RuleFacts {
   readonly rules: readonly Rule[]
   neverWins(rule: Rule): NeverWins
   redundant(rule: Rule): Redundant
-  /** At most `limit` ties (100 if left out), in order of precedence. */
-  ties(limit?: number): Ties
+  /**
+   * At most `limit` ties (100 if left out), in order of precedence. If there may be more, because the bound or the limit
+   * was reached: how many pairs of an allow and a disallow of one length were compared, and of how many.
+   */
+  ties(limit?: number): Bounded<readonly Tie[], OpenCount>
 }
 
 /**
@@ -263,12 +260,15 @@ function rulesOfRanked(ranked: readonly RankedRule[]): readonly Rule[] {
 }
 
 /** The ties among the rules, each with a witness. */
-function tiesOf({ index, budget }: RuleList, limit: number): Ties {
+function tiesOf({ index, budget }: RuleList, limit: number): Bounded<readonly Tie[], OpenCount> {
   const found: Tie[] = []
-  let complete = true
+  let examined = 0
+  let of = 0
   for (const [one, other] of pairsOfEqualLength(index)) {
+    of++
+    if (found.length >= limit || budget.left <= 0) continue
     budget.left -= COST.listedRule
-    if (found.length >= limit || budget.left <= 0) return { ties: found, complete: false }
+    examined++
     const [allow, disallow] = [one.rule, other.rule]
     if (!allow || !disallow || !index.mayOverlap(other, one.pattern, index.dialect)) continue
     // A rule may have several patterns of the same length.
@@ -280,9 +280,9 @@ function tiesOf({ index, budget }: RuleList, limit: number): Ties {
       budget,
     })
     if (finding.answer === 'witness' && finding.decidedBy) found.push({ allow, disallow, witness: finding.path })
-    else if (finding.answer === 'not-decided') complete = false
+    else if (finding.answer === 'not-decided') examined--
   }
-  return { ties: found, complete }
+  return bounded(found, examined < of ? [{ examined, of }] : [])
 }
 
 /**

@@ -9,7 +9,7 @@ import { checkedQuery } from '../verdict/checked-query.ts'
 import { viewOf } from '../verdict/file-view.ts'
 import { inGroups, selectInView } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
-import { type Bounded, bounded } from './bounded.ts'
+import { type Bounded, bounded, type OpenCount } from './bounded.ts'
 import { contains, overlaps } from './relations.ts'
 
 /** What is proved about the Content-Usage and Content-Signal lines that one crawler follows. */
@@ -28,12 +28,6 @@ export interface UsageRelations {
   readonly combine: readonly (readonly StatementLine[])[]
 }
 
-/** How many pairs of lines were compared, and of how many. */
-export interface OpenPairs {
-  readonly examined: number
-  readonly of: number
-}
-
 const nothing: UsageRelations = { neverDecide: [], neverApply: [], combine: [] }
 
 /** With more pairs of lines than this, nothing is compared. */
@@ -49,10 +43,11 @@ interface PatternedLine {
 
 /**
  * The relations between the lines that a crawler follows. What holds is proved; what is not found is not proved to be
- * absent. Empty in a dialect where the first matching rule decides; unfinished for files with very many lines. Throws a
+ * absent. Empty in a dialect where the first matching rule decides; unfinished for files with very many lines, with the
+ * count of their pairs. Throws a
  * `TypeError` as `compile` does.
  */
-export function usageRelations(robots: RobotsTxt, asked: CrawlerQuery): Bounded<UsageRelations, OpenPairs> {
+export function usageRelations(robots: RobotsTxt, asked: CrawlerQuery): Bounded<UsageRelations, OpenCount> {
   const query = checkedQuery(asked)
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
   const everything = dialect.patterns('disallow', '/')[0]

@@ -1,6 +1,6 @@
 import { crawlerForOwnToken, crawlerQuery } from '../../core/crawlers/index.ts'
 import type { DialectId, Reading, Verdict } from '../../core/index.ts'
-import { type CrawlerTokens, compare, type Difference } from '../../core/proofs/index.ts'
+import { type CrawlerTokens, compare, type Difference, foundAndOpen } from '../../core/proofs/index.ts'
 import type { Answer } from '../robots/answer.ts'
 import { parseWatchedFile, type Watched } from './watch.ts'
 
@@ -50,11 +50,12 @@ export function verdictChanges(
       limit: MAX_CHANGES,
       states: MAX_CHANGE_STATES,
     })
-    for (const { crawlers, result, differences, more } of found) {
+    for (const { crawlers, result, ...rest } of found) {
+      const { found: differences, open } = foundAndOpen(rest.differences)
       const alike = crawlers.flatMap(crawler => asked.get(crawler) ?? [])
       if (result === 'not-decided') note('not-decided', undefined, alike)
       for (const difference of differences) note(difference.to, changedPattern(difference), alike)
-      if (result === 'different' && more) note('more', undefined, alike)
+      if (result === 'different' && open.length > 0) note('more', undefined, alike)
     }
   }
   const chosen = (token: string | undefined) => (token === undefined ? -1 : tokens.indexOf(token))

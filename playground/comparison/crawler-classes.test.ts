@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
+import type { OpenDifferences } from '../../core/proofs/index.ts'
 import { changeClassText, comparisonReport, comparisonSummary, outsideText } from '../panes/compare/report.ts'
 import { type ChangesParams, changesPerCrawler as changesJob } from '../worker/changes.ts'
 import { overallResult } from './crawler-classes.ts'
@@ -147,13 +148,22 @@ describe('the report', () => {
     expect(report).toContain('All verdicts are the same: proved for URLs as browsers write them')
   })
 
-  test('of a search that contradicted the matcher says so, not that the search reached its limit', () => {
+  test('of a search that contradicted the matcher says so; of one that ended early it says how much was examined', () => {
     const answer = answered(before, before)
     const names = { tokens: ['Bot'], anyOther: false, everyFollower: false, others: [], dialects: ['rfc9309'] } as const
-    const open = { ...names, result: 'not-decided', differences: [], more: true, contradicted: true } as const
-    const report = comparisonReport({ ...answer, classes: [open] }, 'text')
+    const reportFor = (because: OpenDifferences['because'], result: 'different' | 'not-decided') => {
+      const open = { because, unit: 'rules', examined: 7_000, of: 10_003 } as const
+      const one = { ...names, result, differences: [], open: [open] } as const
+      return comparisonReport({ ...answer, classes: [one] }, 'text')
+    }
+    const examined = 'Of 10003 rules that block, in both files together, 7000 were examined to the end.'
+    const report = reportFor('contradicted', 'not-decided')
     expect(report.match(/a URL that the matcher does not confirm/g)).toHaveLength(2)
-    expect(report).not.toContain('reached its limit')
+    expect(report).not.toContain('were examined')
+    const bounded = reportFor('bound', 'not-decided')
+    expect(bounded.split(examined)).toHaveLength(3)
+    expect(reportFor('bound', 'different')).toContain(`- There may be more. ${examined}`)
+    expect(reportFor('limit', 'different')).toContain(`- There may be more. The list is full. ${examined}`)
   })
 
   test('of two readings that are alike names a URL that shows where the proof ends', () => {

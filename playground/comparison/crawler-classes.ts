@@ -1,7 +1,7 @@
 import { crawlers } from '../../core/crawlers/index.ts'
 import type { Comparison, DialectId, Difference } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
-import type { CrawlerChanges } from '../../core/proofs/index.ts'
+import { type CrawlerChanges, foundAndOpen, type OpenDifferences } from '../../core/proofs/index.ts'
 import type { ComparisonTask } from './questions.ts'
 
 /** The names of crawlers for which the same changes. */
@@ -16,7 +16,11 @@ export interface ClassNames {
   readonly others: readonly string[]
 }
 
-type ClassResult = Pick<CrawlerChanges, 'result' | 'differences' | 'more' | 'contradicted' | 'outside'>
+interface ClassResult extends Pick<CrawlerChanges, 'result' | 'outside'> {
+  readonly differences: readonly Difference[]
+  /** What was not examined; empty if all differences are listed. */
+  readonly open: readonly OpenDifferences[]
+}
 
 /** Crawlers for which the same verdicts change, whichever way they read the files. */
 export interface ChangeClass extends ClassNames, ClassResult {
@@ -37,9 +41,12 @@ export function classesOf(
   questions.forEach((question, i) => {
     for (const changes of answers[i]?.changes ?? []) {
       const { crawlers, ...rest } = changes
-      const key = changesKey(changes)
+      const { found: differences, open } = foundAndOpen(rest.differences)
+      const result: ClassResult = { ...rest, differences, open }
+      const key = changesKey(result)
       const known = classes.get(key)
-      const made: ChangeClassDraft = known ? { ...rest, ...known } : { ...rest, crawlers: [], dialects: new Set() }
+      const made: ChangeClassDraft = known ? { ...result, ...known } : { ...result, crawlers: [], dialects: new Set() }
+      if (known) made.open = [...known.open, ...open]
       made.crawlers.push(...crawlers.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
       made.dialects.add(question.dialect[1])
       classes.set(key, made)
@@ -53,7 +60,8 @@ type ComparisonResult = CrawlerChanges['result']
 
 const resultsByPriority: readonly ComparisonResult[] = ['different', 'not-decided', 'equivalent']
 
-interface ChangeClassDraft extends ClassResult {
+interface ChangeClassDraft extends Omit<ClassResult, 'open'> {
+  open: ClassResult['open']
   readonly crawlers: string[]
   readonly dialects: Set<DialectId>
 }
@@ -91,9 +99,9 @@ const hasEveryFollower = (tokens: ReadonlySet<string>): boolean =>
   crawlers.every(({ token, globalGroup }) => globalGroup === false || tokens.has(token))
 
 /** A key that is the same for two classes if the same URLs change by the same lines. */
-function changesKey({ result, differences, more, contradicted }: CrawlerChanges): string {
+function changesKey({ result, differences, open }: ClassResult): string {
   const lines = differences.map(({ witness, before, after }) =>
     [witness, before.rule?.line ?? before.reason, after.rule?.line ?? after.reason].join(' '),
   )
-  return [result, more, contradicted, ...lines].join('\n')
+  return [result, ...open.map(({ because }) => because), ...lines].join('\n')
 }

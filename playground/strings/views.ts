@@ -28,7 +28,7 @@ export const views = {
   purposes: ['category', 'caveat', 'crawler', 'picker', 'preset', 'purpose'],
   problems: ['fix', 'problems', 'rule'],
   // Files can be opened in this pane too.
-  compare: ['compare', 'files', 'usage'],
+  compare: ['compare', 'files', 'unfinished', 'usage'],
   crawlers: ['builder', 'crawlers', 'note', 'obedience', 'phrase', 'usage', 'verification'],
   assumptions: ['reading', 'server'],
   // What came of a list that was added, and the table that is copied.
@@ -94,6 +94,7 @@ export const shownByCoreText: readonly string[] = [
   'report',
   'retirement',
   'statement',
+  'unfinished',
   'usage',
   'verdict',
   'verification',

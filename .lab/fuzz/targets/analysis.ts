@@ -172,7 +172,8 @@ export const comparing: FuzzTarget<Pair> = {
     const [before, after] = [parse(first), parse(second)]
     const { changes } = compare(before, after, { dialect })
     const paths = pathsAround(seed, 30, before, after).filter(url => isUrlPath(url.slice(ORIGIN.length)))
-    for (const { crawlers: same, result, differences } of changes) {
+    for (const { crawlers: same, result, differences: found } of changes) {
+      const differences = foundIn(found)
       assert.equal(differences.length > 0, result === 'different')
       for (const difference of differences) {
         const url = ORIGIN + difference.witness
@@ -221,7 +222,7 @@ function checkFacts(robots: RobotsTxt, dialect: DialectId, paths: readonly strin
       )
     }
   }
-  for (const { allow, disallow, witness } of facts.ties(5).ties) {
+  for (const { allow, disallow, witness } of foundIn(facts.ties(5))) {
     const { matches } = evaluate(robots, { productToken, url: ORIGIN + witness, dialect, verbatim: true })
     const lengths = [allow, disallow].map(({ line }) => matches.find(({ rule }) => rule.line === line)?.length)
     assert(lengths[0] !== undefined && lengths[0] === lengths[1], `lines ${allow.line} and ${disallow.line} do not tie`)

@@ -5,15 +5,25 @@ import type { DialectId } from '../../dialects/dialect.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
+import { foundAndOpen } from '../../proofs/bounded.ts'
 import { DEFAULT_STATES } from '../../proofs/budget.ts'
-import { type CrawlerChanges, compare, DEFAULT_DIFFERENCES, type Difference } from '../../proofs/compare.ts'
+import {
+  type CrawlerChanges,
+  compare,
+  DEFAULT_DIFFERENCES,
+  type Difference,
+  type OpenDifferences,
+} from '../../proofs/compare.ts'
 import { compareUsage } from '../../proofs/compare-usage.ts'
 import { type CrawlerTokens, namedCrawlers } from '../../proofs/crawler-classes.ts'
 import type { UsageDifference } from '../../usage/difference.ts'
 import { groupsOf } from '../../verdict/groups.ts'
 
 /** Crawlers with the same changes. */
-export interface Changes extends Pick<CrawlerChanges, 'result' | 'differences' | 'more' | 'contradicted' | 'outside'> {
+export interface Changes extends Pick<CrawlerChanges, 'result' | 'outside'> {
+  readonly differences: readonly Difference[]
+  /** What was not examined; empty if all differences are listed. */
+  readonly open: readonly OpenDifferences[]
   /**
    * The crawlers that a file names or that were asked about. If there are none, some crawlers that read files in
    * another way.
@@ -39,13 +49,19 @@ export function changesBetween(
 ): readonly Changes[] {
   const { questions, named } = crawlersToAsk(before, after, readAs, chosen)
   const bound = { limit: DEFAULT_DIFFERENCES * effort, states: DEFAULT_STATES * effort }
-  const classes = new Map<string, Omit<Changes, 'tokens' | 'anyOther'> & { readonly all: string[] }>()
+  const classes = new Map<
+    string,
+    Omit<Changes, 'tokens' | 'anyOther' | 'open'> & { readonly open: OpenDifferences[]; readonly all: string[] }
+  >()
   for (const [dialect, tokens] of questions) {
-    for (const { crawlers: alike, ...changes } of compare(before, after, { dialect, crawlers: tokens, ...bound })
+    for (const { crawlers: alike, ...rest } of compare(before, after, { dialect, crawlers: tokens, ...bound })
       .changes) {
+      const { found: differences, open } = foundAndOpen(rest.differences)
+      const changes = { ...rest, differences, open }
       const key = keyOf(changes)
-      const known = classes.get(key) ?? { ...changes, all: [] }
+      const known = classes.get(key) ?? { ...changes, all: [], open: [] }
       known.all.push(...alike.map(({ productToken }) => [productToken].flat()[0] ?? '*'))
+      known.open.push(...open)
       classes.set(key, known)
     }
   }
@@ -90,12 +106,14 @@ export interface UsageChange extends Pick<Changes, 'tokens' | 'anyOther'> {
  */
 export interface IncompleteUsage extends Pick<Changes, 'tokens' | 'anyOther'> {
   readonly result: 'different' | 'not-decided'
+  /** What was not examined, or that everything was and this proves nothing. */
+  readonly open: readonly OpenDifferences[]
 }
 
 /** The changes of preferences between two files. */
 export interface PreferenceChanges {
   readonly list: readonly UsageChange[]
-  /** At most one for each result. */
+  /** At most one for each result and reason. */
   readonly incomplete: readonly IncompleteUsage[]
 }
 
@@ -111,12 +129,20 @@ export function usageChangesBetween(
 ): PreferenceChanges {
   const { questions, named } = crawlersToAsk(before, after, reading, chosen)
   const found = new Map<string, { readonly difference: UsageDifference; readonly all: string[] }>()
-  const open: Readonly<Record<IncompleteUsage['result'], string[]>> = { different: [], 'not-decided': [] }
+  const incomplete = new Map<string, Pick<IncompleteUsage, 'result'> & { open: OpenDifferences[]; all: string[] }>()
   for (const [dialect, tokens] of questions) {
     for (const one of compareUsage(before, after, { dialect, crawlers: tokens })) {
-      const { result, differences, more } = one
+      const { result } = one
+      const { found: differences, open } = foundAndOpen(one.differences)
       const names = one.crawlers.map(({ productToken }) => [productToken].flat()[0] ?? '*')
-      if (result === 'not-decided' || (result === 'different' && more)) open[result].push(...names)
+      for (const count of open) {
+        if (result === 'equivalent') continue
+        const key = `${result} ${count.because} ${count.unit}`
+        const known = incomplete.get(key) ?? { result, open: [], all: [] }
+        known.open.push(count)
+        known.all.push(...names)
+        incomplete.set(key, known)
+      }
       for (const difference of differences) {
         const { text, label, witness, before: was, after: is } = difference
         const lines = [was, is].map(statement => statement.lines.map(({ line }) => line))
@@ -128,10 +154,8 @@ export function usageChangesBetween(
     }
   }
   const list = [...found.values()].map(({ difference, all }) => ({ difference, ...namesOfClass(all, named, chosen) }))
-  const incomplete = (['different', 'not-decided'] as const).flatMap(result =>
-    open[result].length > 0 ? { result, ...namesOfClass(open[result], named, chosen) } : [],
-  )
-  return { list, incomplete }
+  const byResult = [...incomplete.values()].sort((a, b) => order.indexOf(a.result) - order.indexOf(b.result))
+  return { list, incomplete: byResult.map(({ all, ...rest }) => ({ ...rest, ...namesOfClass(all, named, chosen) })) }
 }
 
 /** The crawlers of a class by name. Crawlers that no file names are left out if any other crawler is in the class. */
@@ -158,12 +182,11 @@ function namedIn(files: readonly RobotsTxt[], reading: Reading): ReadonlyMap<str
 }
 
 /** Equal for two classes of crawlers if the same URLs change because of the same lines. */
-function keyOf({ result, differences, more, contradicted }: Omit<Changes, 'tokens' | 'anyOther'>): string {
+function keyOf({ result, differences, open }: Omit<Changes, 'tokens' | 'anyOther'>): string {
   const lineOf = ({ rule, reason }: Difference['before']) => rule?.line ?? reason
   return JSON.stringify([
     result,
-    more,
-    contradicted,
+    open.map(({ because }) => because),
     differences.map(one => [one.witness, lineOf(one.before), lineOf(one.after)]),
   ])
 }

@@ -1,6 +1,7 @@
 /** The output of `diff` for two files. */
 
-import type { Difference } from '../../proofs/compare.ts'
+import type { Difference, OpenDifferences } from '../../proofs/compare.ts'
+import { openDifferencesSentences } from '../../proofs/open-differences-wording.ts'
 import { visible } from '../../text/phrases.ts'
 import { grouped } from '../../text/wording.ts'
 import { labelledPreference, type UsageDifference, usageChangeSentence } from '../../usage/difference.ts'
@@ -19,6 +20,7 @@ import {
 } from '../formats/records.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import { type Look, listed, wrapped } from '../terminal.ts'
+import { wayOn } from '../unfinished.ts'
 import {
   type Change,
   type Changes,
@@ -76,15 +78,22 @@ function changeTitle({ before, after }: FileComparison, change: Change): string 
 const resultSentences = {
   equivalent:
     'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them, without needless escapes, /robots.txt aside.',
-  'not-decided':
-    'Not decided: no URL was found whose verdict changes, but the search reached its limit before it could prove that there is none. Rules with many stars make the search long.',
+  'not-decided': 'Not decided: no URL was found whose verdict changes, and it is not proved that there is none.',
 } as const
 
-const CONTRADICTED = 'Not decided: the search found a URL that the matcher does not confirm.'
+const MAYBE_MORE = 'There may be more.'
 
-const MAYBE_MORE = 'There may be more: the list or the search reached its limit.'
-const WAY_ON = 'More --effort searches further.'
-const MAYBE_MORE_CONTRADICTED = 'There may be more: the search found a URL that the matcher does not confirm.'
+/** What was not examined, and the way on; empty if everything was. */
+function unfinishedText(some: readonly Changes[]): string {
+  const counts = some.flatMap(({ open }) => open)
+  const way = counts.some(({ because }) => because !== 'contradicted') ? [wayOn] : []
+  return [...(counts.length > 0 ? [openSentencesIn(counts)] : []), ...way].join(' ')
+}
+
+const openSentencesIn = (open: readonly OpenDifferences[]): string =>
+  openDifferencesSentences(open)
+    .map(({ text }) => text)
+    .join(' ')
 
 export function diffOutput(context: Context, comparison: FileComparison, format: (typeof diffFormats)[number]): string {
   if (isDataFormat(format)) return recordsAs(format, recordsOf(comparison), changeFields)
@@ -101,10 +110,7 @@ function diffText(context: Context, comparison: FileComparison): string {
     const [mark, sentence] =
       result === 'equivalent'
         ? [look.paint('green', '✓'), resultSentences.equivalent]
-        : [
-            look.paint('yellow', '?'),
-            changes.some(wasContradicted) ? CONTRADICTED : `${resultSentences['not-decided']} ${WAY_ON}`,
-          ]
+        : [look.paint('yellow', '?'), `${resultSentences['not-decided']} ${unfinishedText(changes)}`]
     const outside = changes.find(one => one.outside)?.outside
     const beyond = outside
       ? `${wrapped(look, `Another URL differs: ${visible(outside.witness)} was ${outside.from}, is now ${outside.to}.`, '  ')}\n`
@@ -119,11 +125,8 @@ function diffText(context: Context, comparison: FileComparison): string {
     const lineNow = wrapped(look, visible(decidingText(after, difference.after)), '  Now:    ')
     return `${head}\n${lineBefore}\n${lineNow}\n`
   })
-  const incomplete = changes.filter(({ result: one, more }) => one === 'different' && more)
-  if (incomplete.length > 0) {
-    const reason = incomplete.some(wasContradicted) ? MAYBE_MORE_CONTRADICTED : `${MAYBE_MORE} ${WAY_ON}`
-    blocks.push(`${wrapped(look, reason, '  ')}\n`)
-  }
+  const incomplete = changes.filter(({ result: one, open }) => one === 'different' && open.length > 0)
+  if (incomplete.length > 0) blocks.push(`${wrapped(look, `${MAYBE_MORE} ${unfinishedText(incomplete)}`, '  ')}\n`)
   const same = changes.filter(one => one.result === 'equivalent')
   const unchanged =
     same.length === 0
@@ -135,25 +138,18 @@ function diffText(context: Context, comparison: FileComparison): string {
             3,
           )}.`,
         )}\n`
-  const notDecided = changes.filter(one => one.result === 'not-decided')
-  const limited = notDecided.filter(one => !wasContradicted(one))
-  const undecided = [
-    undecidedText(look, limited, 'the search reached its limit'),
-    undecidedText(look, notDecided.filter(wasContradicted), 'the search found a URL that the matcher does not confirm'),
-  ]
-  return `${blocks.join('')}${unchanged}${undecided.join('')}`
+  return `${blocks.join('')}${unchanged}${undecidedText(look, changes)}`
 }
 
-const wasContradicted = ({ contradicted }: Changes): boolean => contradicted === true
-
 /** Names the crawlers for which it is not decided whether a verdict changes. Empty if there are none. */
-function undecidedText(look: Look, changes: readonly Changes[], reason: string): string {
-  if (changes.length === 0) return ''
+function undecidedText(look: Look, changes: readonly Changes[]): string {
+  const notDecided = changes.filter(one => one.result === 'not-decided')
+  if (notDecided.length === 0) return ''
   const names = listed(
-    changes.map(one => crawlerText(one)),
+    notDecided.map(one => crawlerText(one)),
     3,
   )
-  return `${wrapped(look, `Not decided for ${names}: ${reason}.`)}\n`
+  return `${wrapped(look, `Not decided for ${names}. ${unfinishedText(notDecided)}`)}\n`
 }
 
 const MOST_USAGE_CHANGES = 20
@@ -163,12 +159,12 @@ const usageSentence = ({ difference, ...change }: UsageChange): string =>
   visible(usageChangeSentence(difference, crawlerText(change)).text.replaceAll('`', ''))
 
 /** What is not known about changes of preferences, in a sentence. */
-const incompleteSentence = (one: IncompleteUsage): string =>
-  one.result === 'different'
-    ? MAYBE_MORE
-    : visible(
-        `Not decided for ${crawlerText(one)}: lines about usage differ, but no URL was found whose preference changes.`,
-      )
+function incompleteSentence(one: IncompleteUsage): string {
+  const open = openSentencesIn(one.open)
+  return one.result === 'different'
+    ? `${MAYBE_MORE} ${open}`
+    : visible(`What may be done with pages is not decided for ${crawlerText(one)}. ${open}`)
+}
 
 /** One line for each change of preferences, and what is not known about them. Nothing if the lines state the same. */
 function usageLines({ look }: Context, { usage }: FileComparison): string {
@@ -191,6 +187,7 @@ const changeFields = [
   'ruleBefore',
   'lineAfter',
   'ruleAfter',
+  'open',
 ] as const
 
 const recordsOf = (comparison: FileComparison): FlatRecord[] => [
@@ -211,6 +208,7 @@ const verdictRecords = ({ before, after, changes }: FileComparison): FlatRecord[
     ruleBefore: decidingText(before, difference.before),
     lineAfter: difference.after.rule?.line ?? null,
     ruleAfter: decidingText(after, difference.after),
+    open: null,
   }))
 
 /** Changes of preferences: `area` is what the preference is about, and the rules are the preferences. */
@@ -225,19 +223,20 @@ const usageChangeRecords = ({ usage }: FileComparison): FlatRecord[] =>
     ruleBefore: preferenceIn(difference, difference.before),
     lineAfter: difference.after.lines[0]?.line ?? null,
     ruleAfter: preferenceIn(difference, difference.after),
+    open: null,
   }))
 
 /** `ai-train=no`, `contradictory`, or null if nothing is stated. */
 const preferenceIn = (difference: UsageDifference, statement: UsageStatement<string>): string | null =>
   labelledPreference(difference, statement) ?? (statement.reason === 'contradictory' ? statement.reason : null)
 
-/** The crawlers for which more may change than the other records say. */
+/** The crawlers for which more may change than the other records say; `open` says what was not examined. */
 const openRecords = (
-  classes: readonly (Pick<Changes, 'tokens' | 'anyOther' | 'result'> & { readonly more?: boolean })[],
+  classes: readonly Pick<Changes, 'tokens' | 'anyOther' | 'result' | 'open'>[],
   names: Readonly<Record<'different' | 'not-decided', string>>,
 ): FlatRecord[] =>
-  classes.flatMap(({ result, tokens, anyOther, more = true }) =>
-    result === 'equivalent' || !more
+  classes.flatMap(({ result, tokens, anyOther, open }) =>
+    result === 'equivalent' || open.length === 0
       ? []
       : [
           {
@@ -250,6 +249,7 @@ const openRecords = (
             ruleBefore: null,
             lineAfter: null,
             ruleAfter: null,
+            open: openSentencesIn(open),
           },
         ],
   )
@@ -268,10 +268,11 @@ function diffAnnotations(context: Context, comparison: FileComparison): string {
       line: after.path === undefined ? undefined : difference.after.rule?.line,
     })
   })
-  const open = changes.filter(({ result, more }) => result !== 'equivalent' && more)
+  const open = changes.filter(one => one.open.length > 0)
   if (open.length > 0) {
-    const message = combinedResult(changes) === 'not-decided' ? resultSentences['not-decided'] : MAYBE_MORE
-    texts.push(annotationText({ level: 'warning', title: 'robots.txt', message: `${message} ${WAY_ON}` }))
+    const result = combinedResult(changes) === 'not-decided' ? resultSentences['not-decided'] : MAYBE_MORE
+    const message = `${result} ${unfinishedText(open)}`
+    texts.push(annotationText({ level: 'warning', title: 'robots.txt', message }))
   }
   for (const change of comparison.usage.list) {
     texts.push(
@@ -305,5 +306,7 @@ export function diffSummary({ before, after, changes, usage }: FileComparison): 
   const sentences = [...usage.list.map(usageSentence), ...usage.incomplete.map(incompleteSentence)]
   const listOfUsage = sentences.map(sentence => `- ${markdownCell(sentence)}\n`).join('')
   const table = ['change', 'URLs', 'for', 'witness', 'before', 'now']
-  return `## Changes of robots.txt\n\n${result === 'different' ? markdownTable(rows, table) : resultSentences[result]}\n${listOfUsage}`
+  const open = unfinishedText(changes)
+  const note = open === '' ? '' : `\n${result === 'different' ? `${MAYBE_MORE} ` : ''}${open}\n`
+  return `## Changes of robots.txt\n\n${result === 'different' ? markdownTable(rows, table) : resultSentences[result]}\n${note}${listOfUsage}`
 }

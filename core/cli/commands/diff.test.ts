@@ -75,10 +75,16 @@ describe('files', () => {
 
   test('what is not decided is said, and ends with 3', async () => {
     const { out, code } = await diff(['hard.txt', 'harder.txt'])
-    expect(out).toContain('? Not decided: no URL was found whose verdict changes, but the search reached its limit')
+    expect(out).toContain('? Not decided: no URL was found whose verdict changes, and it is not proved')
+    const examined =
+      /Of \d+ rules that block, in both files together, \d+ were examined to the end\. More --effort examines/
+    expect(out.replace(/\s+/g, ' ')).toMatch(examined)
     expect(code).toBe(3)
     const github = await diff(['hard.txt', 'harder.txt', '--format', 'github'])
     expect(github.out).toMatch(/^::warning title=robots\.txt::Not decided: /)
+    expect(github.out).toMatch(examined)
+    const data = JSON.parse((await diff(['hard.txt', 'harder.txt', '--format', 'json'])).out)
+    expect(data).toMatchObject([{ change: 'not-decided', open: expect.stringMatching(/^Of \d+ rules that block/) }])
     expect((await diff(['open.txt', 'open.txt', '--format', 'github'])).out).toBe('')
     expect((await diff(['hard.txt', 'harder.txt', '--allow-unfinished'])).code).toBe(0)
   })
@@ -97,9 +103,7 @@ describe('files', () => {
   test('more than twenty changes of use are counted', async () => {
     const { out, code } = await diff(['open.txt', 'all-usage.txt'])
     expect(out).toContain('What may be done with pages changes:\n')
-    expect(out).toContain(
-      '  and 20 more: --format json lists these.\n  There may be more: the list or the search reached its',
-    )
+    expect(out).toContain('  and 20 more: --format json lists these.\n  There may be more. Of at least ')
     expect(code).toBe(0)
     const json = JSON.parse((await diff(['open.txt', 'usage.txt', '--format', 'json'])).out)
     expect(json).toMatchObject([{ change: 'usage', lineBefore: null, lineAfter: 2, ruleAfter: 'train-ai=n' }])
@@ -110,17 +114,17 @@ describe('files', () => {
     const json = JSON.parse((await diff(['open.txt', 'all-usage.txt', '--format', 'json'])).out)
     expect([json.length, json.at(-1)]).toMatchObject([41, incomplete])
     const { out } = await diff(['open.txt', 'all-usage.txt', '--format', 'csv'])
-    expect(out).toMatch(/\r\nusage-incomplete,examplebot,true,,,,,,\r\n$/)
+    expect(out).toMatch(/\r\nusage-incomplete,examplebot,true,,,,,,,"Of at least \d+ URLs [^\r]*"\r\n$/)
     const environment = { GITHUB_STEP_SUMMARY: 'more.md' }
     const github = await diff(['open.txt', 'all-usage.txt', '--format', 'github'], { environment })
-    expect(github.out).toMatch(/\n::notice title=[^\n]*::There may be more: [^\n]*\n$/)
-    expect(readFileSync(join(folder, 'more.md'), 'utf8')).toMatch(/\n- There may be more: [^\n]*\n\n$/)
+    expect(github.out).toMatch(/\n::notice title=[^\n]*::There may be more\. Of [^\n]*\n$/)
+    expect(readFileSync(join(folder, 'more.md'), 'utf8')).toMatch(/\n- There may be more\. Of [^\n]*\n\n$/)
   })
 
   test('other lines about usage are said even if no URL was found whose preference changes', async () => {
     const files = ['usage.txt', 'usage-twice.txt']
     const sentence =
-      'Not decided for every crawler that no group names: lines about usage differ, but no URL was found whose preference changes.'
+      'What may be done with pages is not decided for every crawler that no group names. The lines differ, but none of the 8 URLs that were tried changes its preference.'
     const { out, code } = await diff(files)
     expect([out.split('\n').slice(1), code]).toEqual([['', sentence, ''], 0])
     expect(JSON.parse((await diff([...files, '--format', 'json'])).out)).toMatchObject([

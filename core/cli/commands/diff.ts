@@ -17,6 +17,7 @@ import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
 import { addToSummary } from '../formats/github.ts'
 import { isWithoutFile, whyNoFile } from '../input/no-file.ts'
 import { type RobotsFile, readerOf } from '../input/robots-file.ts'
+import { exitWithoutFindings } from '../unfinished.ts'
 import { type Changes, changesBetween, usageChangesBetween } from './changes.ts'
 import { deliver } from './deliver.ts'
 import { diffOfList } from './diff-list.ts'
@@ -105,8 +106,9 @@ async function diffOfAll(
   const kinds = changes.flatMap(({ differences }) => differences.map(({ to }) => to))
   if (hasFailingChange(kinds, options)) return exitCodes.findings
   // What was not found can be what the person wants to fail on.
-  const mayFail = ({ result, more }: Changes) => result === 'not-decided' || (more && options.failOn !== 'never')
-  return changes.some(mayFail) && !options.allowUnfinished ? exitCodes.unread : exitCodes.fine
+  const mayFail = ({ result, open }: Changes) =>
+    open.length > 0 && (result === 'not-decided' || options.failOn !== 'never')
+  return exitWithoutFindings(changes.some(mayFail), options)
 }
 
 const hasFailingChange = (kinds: readonly ('blocked' | 'allowed')[], { failOn }: DiffOptions): boolean =>

@@ -9,6 +9,7 @@ import { type Problem, type Severity, severities } from '../../lint/problem.ts'
 import type { LintOptions } from '../../lint/run.ts'
 import type { OpenWork } from '../../lint/work.ts'
 import { originalText, parse } from '../../parse/parse.ts'
+import { foundAndOpen } from '../../proofs/bounded.ts'
 import { visible } from '../../text/phrases.ts'
 import { oneOf, wholeNumber } from '../arguments/choices.ts'
 import {
@@ -27,6 +28,7 @@ import { sarifLog } from '../formats/sarif.ts'
 import { throwIfNoFile } from '../input/no-file.ts'
 import { asPath, isAddress, type RobotsFile, readerOf } from '../input/robots-file.ts'
 import { counted, listed, padded, paddedStart, wrapped } from '../terminal.ts'
+import { exitWithoutFindings, wayOn } from '../unfinished.ts'
 import { deliver } from './deliver.ts'
 import { editedFile } from './fix-file.ts'
 
@@ -51,10 +53,8 @@ interface Linted {
 
 /** Lints one file. Both parts of the result go into the output. */
 function lintedFile(file: RobotsFile, options: LintOptions): Linted {
-  const result = problemsOf(file.robots, options)
-  return result.state === 'complete'
-    ? { file, problems: result.found, open: [] }
-    : { file, problems: result.foundSoFar, open: result.open }
+  const { found: problems, open } = foundAndOpen(problemsOf(file.robots, options))
+  return { file, problems, open }
 }
 
 export const shapeLint = (command: Command): Command =>
@@ -153,7 +153,8 @@ async function lintOne(context: Context, file: RobotsFile, options: LintCommandO
   const lintOptions = { baseUrl: site, style: options.style === true, effort }
   if (!options.fix && !options.fixDryRun) return lintedFile(file, lintOptions)
   const fixed = fixAll(file.robots, { baseUrl: site, effort })
-  const { edits } = fixed.state === 'complete' ? fixed.found : fixed.foundSoFar
+  const { found, open } = foundAndOpen(fixed)
+  const { edits } = found
   const { text, octets } = editedFile(file.robots, edits)
   if (options.fixDryRun) {
     if (edits.length > 0) await context.out(visibleLines(patch(file, text)))
@@ -164,7 +165,9 @@ async function lintOne(context: Context, file: RobotsFile, options: LintCommandO
   } else if (file.path === undefined) await context.out(octets)
   else if (edits.length > 0) await writeToDisk(context, file.path, octets)
   const robots = options.fix ? parse(octets) : file.robots
-  return lintedFile({ ...file, robots }, lintOptions)
+  const linted = lintedFile({ ...file, robots }, lintOptions)
+  const openRounds = open.filter(({ unit }) => unit === 'rounds')
+  return { ...linted, open: [...linted.open, ...openRounds] }
 }
 
 const patch = ({ name, robots }: RobotsFile, text: string): string =>
@@ -180,7 +183,8 @@ async function writeToDisk(context: Context, path: string, octets: Uint8Array): 
   }
 }
 
-function lintExit(linted: readonly Linted[], { failOn, maxWarnings, allowUnfinished }: LintCommandOptions): ExitCode {
+function lintExit(linted: readonly Linted[], options: LintCommandOptions): ExitCode {
+  const { failOn, maxWarnings } = options
   const problems = linted.flatMap(one => one.problems)
   const failing = failOn === 'never' ? [] : severities.slice(0, severities.indexOf(failOn) + 1)
   const warnings = problems
@@ -188,7 +192,10 @@ function lintExit(linted: readonly Linted[], { failOn, maxWarnings, allowUnfinis
     .reduce((sum, one) => sum + 1 + (one.more ?? 0), 0)
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings
   if (tooMany || problems.some(({ severity }) => failing.includes(severity))) return exitCodes.findings
-  return linted.some(({ open }) => open.length > 0) && !allowUnfinished ? exitCodes.unread : exitCodes.fine
+  return exitWithoutFindings(
+    linted.some(({ open }) => open.length > 0),
+    options,
+  )
 }
 
 const problemFields = ['file', 'line', 'column', 'severity', 'rule', 'message', 'fix', 'safe', 'witness'] as const
@@ -225,7 +232,7 @@ const lintRecords = (one: Linted): readonly FlatRecord[] => [
 
 /** The sentences about what was not examined, the last with the way on. */
 function openSentences({ open }: Linted): readonly string[] {
-  return open.map(one => `Not all was examined. ${openWorkSentence(one).text} More --effort examines more.`)
+  return open.map(one => `Not all was examined. ${openWorkSentence(one).text} ${wayOn}`)
 }
 
 function lintOutput(context: Context, linted: readonly Linted[], { format }: LintCommandOptions): string {

@@ -1,4 +1,5 @@
 import { parse } from '../../parse/parse.ts'
+import { foundIn } from '../../proofs/bounded.ts'
 import { compare, type Difference } from '../../proofs/compare.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
@@ -50,7 +51,7 @@ export const managedBlock: LintRule = {
         const crawlers = [{ productToken: token }]
         const [changes] = compare(own, context.robots, { crawlers, dialect, limit: 1, states }).changes
         if (changes?.result === 'not-decided') context.work.leaveOpen('groups', i, shared.length)
-        return changes?.differences[0]
+        return changes && foundIn(changes.differences)[0]
       }
       const values = { block: lineRange(block), token: quoted(token), line: agent.line }
       const place = { from: agent.from, to: agent.to, crawlers: token === '*' ? undefined : [token] }

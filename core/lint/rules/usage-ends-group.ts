@@ -1,5 +1,6 @@
 import { parse } from '../../parse/parse.ts'
 import type { Line } from '../../parse/robots-txt.ts'
+import { foundIn } from '../../proofs/bounded.ts'
 import { compare } from '../../proofs/compare.ts'
 import { attachSection } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -42,7 +43,7 @@ export const usageEndsGroup: LintRule = {
         states,
       })
       if (result === 'not-decided') context.work.leaveOpen('lines', i, lines.length)
-      const [difference] = changes.flatMap(({ differences }) => differences)
+      const [difference] = changes.flatMap(({ differences }) => foundIn(differences))
       if (!difference) continue
       const { witness, before, to } = difference
       const values = { line: line.number, tokens: listOf(tokens.map(quoted)), url: quoted(witness) }

@@ -58,7 +58,6 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
       <UsageChanges answered={answered} onBefore={onBefore} />
       {result !== 'equivalent' && (
         <>
-          <Rest classes={classes} result="not-decided" contradicted />
           <Rest classes={classes} result="not-decided" />
           <Rest classes={classes} result="equivalent" />
         </>
@@ -92,7 +91,7 @@ function ClassChanges({ answered, of, onBefore }: ClassProps) {
           />
         ))}
       </ul>
-      {of.more && <p className="compare-note">{moreText(of)}</p>}
+      {of.open.length > 0 && <p className="compare-note">{moreText(of)}</p>}
     </section>
   )
 }
@@ -166,12 +165,11 @@ function Decider({ verdict, robots, onLine }: DeciderProps) {
 interface RestProps {
   readonly classes: readonly ChangeClass[]
   readonly result: 'not-decided' | 'equivalent'
-  readonly contradicted?: true
 }
 
 /** The crawlers for which nothing changes, or for which it is not known whether something changes. */
-function Rest({ classes, result, contradicted }: RestProps) {
-  const rest = classes.filter(one => one.result === result && one.contradicted === contradicted)
+function Rest({ classes, result }: RestProps) {
+  const rest = classes.filter(one => one.result === result)
   if (rest.length === 0) return null
   return (
     <section className="compare-class">
@@ -186,7 +184,7 @@ function Rest({ classes, result, contradicted }: RestProps) {
         />
       </h3>
       <p className="compare-rest">
-        <StateIcon state={result === 'equivalent' ? 'allowed' : 'unknown'} /> {unchangedText(result, contradicted)}
+        <StateIcon state={result === 'equivalent' ? 'allowed' : 'unknown'} /> {unchangedText(result, rest)}
       </p>
     </section>
   )

@@ -17,7 +17,7 @@ import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { Names } from './Names.tsx'
-import { moreText, pairOf } from './report.ts'
+import { moreText, pairOf, undecidedUsageText } from './report.ts'
 import type { ComparisonAnswer } from './use-comparison.ts'
 import { useTest } from './use-test.ts'
 
@@ -40,7 +40,7 @@ export function UsageChanges({ answered, onBefore }: Props) {
           <h4>
             <Names of={one} />
           </h4>
-          {one.result === 'not-decided' && <p className="compare-rest">{t('compare_usage_notDecided')}</p>}
+          {one.result === 'not-decided' && <p className="compare-rest">{undecidedUsageText(one)}</p>}
           <ul className="compare-changes">
             {one.differences.map(difference => (
               <UsageChangeItem
@@ -52,7 +52,7 @@ export function UsageChanges({ answered, onBefore }: Props) {
               />
             ))}
           </ul>
-          {one.more && <p className="compare-note">{moreText({})}</p>}
+          {one.result === 'different' && one.open.length > 0 && <p className="compare-note">{moreText(one)}</p>}
         </section>
       ))}
     </section>

@@ -1,4 +1,5 @@
 import type { DialectId, Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
+import { openDifferencesSentences } from '../../../core/proofs/index.ts'
 import { usageChangeSentence } from '../../../core/usage/index.ts'
 import { contentOf, reasonWording, visible } from '../../../core/verdict/index.ts'
 import { type ChangeClass, outsideOf, overallResult } from '../../comparison/crawler-classes.ts'
@@ -25,22 +26,33 @@ export const unnamedText = ({ everyFollower }: Pick<ChangeClass, 'everyFollower'
 /** The result of the whole comparison in a sentence. A proof names the URLs that it covers. */
 export function comparisonSummary({ asked, classes }: ComparisonAnswer): string {
   const result = overallResult(classes)
-  if (result === 'not-decided' && classes.some(isContradicted)) return t('compare_contradicted')
+  const open = result === 'not-decided' ? examinedText(classes) : ''
   const pair = pairOf(asked)
-  if (!pair) return t(`compare_${snake(result)}`)
+  if (!pair) return joined(t(`compare_${snake(result)}`), open)
   const [first, second] = pair
-  return t(`compare_readings_${snake(result)}`, { first: dialectTitle(first), second: dialectTitle(second) })
+  const titles = { first: dialectTitle(first), second: dialectTitle(second) }
+  return joined(t(`compare_readings_${snake(result)}`, titles), open)
 }
 
-const isContradicted = ({ contradicted }: ChangeClass): boolean => contradicted === true
+type Openness = Pick<ChangeClass, 'open'>
 
-/** Why nothing is known to change for a class: it is proved, or it is not decided. */
-export const unchangedText = (result: 'equivalent' | 'not-decided', contradicted?: true): string =>
-  t(contradicted ? 'compare_contradicted' : `compare_class_${snake(result)}`)
+/** What was not examined, with a sentence for each reason; empty if everything was. */
+const examinedText = (classes: readonly Openness[]): string =>
+  openDifferencesSentences(classes.flatMap(({ open }) => open))
+    .map(sentence => coreText(sentence).text)
+    .join(' ')
+
+const joined = (...sentences: readonly string[]): string => sentences.filter(text => text !== '').join(' ')
+
+/** Why nothing is known to change for some classes: it is proved, or it is not decided. */
+export const unchangedText = (result: 'equivalent' | 'not-decided', classes: readonly Openness[]): string =>
+  joined(t(`compare_class_${snake(result)}`), examinedText(classes))
 
 /** Why differences of a class may be missing. */
-export const moreText = ({ contradicted }: Pick<ChangeClass, 'contradicted'>): string =>
-  t(contradicted ? 'compare_more_contradicted' : 'compare_more')
+export const moreText = (one: Openness): string => joined(t('compare_more'), examinedText([one]))
+
+/** That it is not known whether preferences change, and why. */
+export const undecidedUsageText = (one: Openness): string => joined(t('compare_usage_notDecided'), examinedText([one]))
 
 /** Names a URL outside the proof that is judged differently, if one is known. */
 export function outsideText({ asked, classes }: ComparisonAnswer): string | undefined {
@@ -87,8 +99,8 @@ function classText({ asked }: ComparisonAnswer, one: ChangeClass, format: Compar
   const code = (text: string) => (markdown ? inlineCode(text) : text)
   const pair = pairOf(asked)
   const title = markdown ? `## ${changeClassText(one)}` : `${changeClassText(one)}:`
-  const { result, contradicted } = one
-  if (result !== 'different') return `${title}\n${markdown ? '\n' : ''}${unchangedText(result, contradicted)}`
+  const { result } = one
+  if (result !== 'different') return `${title}\n${markdown ? '\n' : ''}${unchangedText(result, [one])}`
   const deciderText = (robots: RobotsTxt, verdict: Verdict) => {
     const { words, line, text } = deciderOf(robots, verdict)
     return words ?? `${t('decision_line', { line })}, ${code(text)}`
@@ -106,7 +118,7 @@ function classText({ asked }: ComparisonAnswer, one: ChangeClass, format: Compar
       `  - ${second}: ${deciderText(asked.after, after)}`,
     ].join('\n')
   })
-  const more = one.more ? [`- ${moreText(one)}`] : []
+  const more = one.open.length > 0 ? [`- ${moreText(one)}`] : []
   return [title, ...(markdown ? [''] : []), ...entries, ...more].join('\n')
 }
 
@@ -115,8 +127,8 @@ function usageReport(usage: readonly UsageChangeClass[], format: ComparisonRepor
   const markdown = format === 'markdown'
   const items = usage.flatMap(one => {
     const crawlers = changeClassText(one)
-    if (one.result === 'not-decided') return `- ${crawlers}: ${t('compare_usage_notDecided')}`
-    const more = one.more ? [`- ${moreText({})}`] : []
+    if (one.result === 'not-decided') return `- ${crawlers}: ${undecidedUsageText(one)}`
+    const more = one.open.length > 0 ? [`- ${moreText(one)}`] : []
     const changes = one.differences.map(difference => {
       const { text } = coreText(usageChangeSentence(difference, crawlers))
       return `- ${markdown ? text : text.replaceAll('`', '')}`

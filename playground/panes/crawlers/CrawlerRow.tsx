@@ -27,7 +27,7 @@ interface Props {
 
 /** One crawler: what the file allows it, and which group decides that. */
 export function CrawlerRow({ policy, chosen, onChoose }: Props) {
-  const { crawler, state, proved } = policy
+  const { crawler, state, openQuestions } = policy
   const [open, setOpen] = useState(false)
   return (
     <li className="crawler-row">
@@ -41,7 +41,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
       </span>
       <span className="crawler-source">
         <PolicySourceText policy={policy} />
-        {!proved && <span> ({t('crawlers_notProved')})</span>}
+        {openQuestions.length > 0 && <span> ({t('crawlers_notProved')})</span>}
       </span>
       <button
         type="button"

@@ -123,10 +123,15 @@ describe('how much is open', () => {
   test('an incomplete search does not deny what it did not find', () => {
     const [policy] = overview(parse('User-agent: *\nDisallow: /cart\n'), { ownTokens: ['my-bot'] }).slice(-1)
     if (!policy) return expect.unreachable()
-    const { extent } = policy
-    expect(extentText({ ...policy, extent: { ...extent, complete: false } })).toBe(
-      'home page open, 1 area closed, perhaps more',
+    const foundSoFar = { home: 'allowed', rest: 'allowed', areas: 1 } as const
+    expect(policy.extent).toEqual({ state: 'complete', found: foundSoFar })
+    const open = [{ examined: 1, of: 3 }] as const
+    expect(extentText({ ...policy, extent: { state: 'unfinished', foundSoFar, open } })).toBe(
+      'home page open, 1 area closed, perhaps more: of 3 rules, 1 were examined',
     )
-    expect(extentText({ ...policy, extent: { ...extent, areas: 0 } })).toBe('in part, not known how much')
+    const none = { ...foundSoFar, areas: 0 }
+    expect(extentText({ ...policy, extent: { state: 'unfinished', foundSoFar: none, open } })).toBe(
+      'in part, not known how much',
+    )
   })
 })

@@ -9,6 +9,7 @@ import {
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { groupsOf, type RobotsTxt } from '../../../core/index.ts'
 import { lowerCaseToken } from '../../../core/parse/index.ts'
+import { foundAndOpen } from '../../../core/proofs/index.ts'
 import { findCrawlers } from '../../components/find-crawlers.ts'
 import { t } from '../../strings/t.ts'
 import { categoryDescription, categoryTitle } from '../../wording/purposes.ts'
@@ -74,7 +75,7 @@ export function purposeTotals(policies: readonly CrawlerPolicy[]): readonly Tota
     const counted = policies.filter(policy => sectionIdOf(policy) === id && isDescribed(policy.crawler))
     const partly = counted.filter(({ state }) => state === 'partly')
     const [extent, ...others] = new Set(counted.map(openText))
-    const someClosed = partly.filter(policy => policy.extent.rest === 'allowed').length
+    const someClosed = partly.filter(policy => foundAndOpen(policy.extent).found.rest === 'allowed').length
     if (extent === undefined) return []
     return {
       id,
@@ -141,7 +142,12 @@ const usageTexts: ExtentTexts = {
   homeAndAreasOpen: count => t('crawlers_use_homeAndAreasOpen', { count }),
 }
 
-function extentIn(words: ExtentTexts, { state, extent: { home, rest, areas, complete } }: CrawlerPolicy): string {
+function extentIn(words: ExtentTexts, { state, extent }: CrawlerPolicy): string {
+  const {
+    found,
+    open: [open],
+  } = foundAndOpen(extent)
+  const { home, rest, areas } = found
   if (state !== 'partly') return words[state]()
   if (areas === 0 && home === rest) return t('crawlers_extent_unknown')
   const isOpen = rest === 'allowed'
@@ -151,7 +157,7 @@ function extentIn(words: ExtentTexts, { state, extent: { home, rest, areas, comp
       : home === rest
         ? words[isOpen ? 'areasClosed' : 'areasOpen'](areas)
         : words[isOpen ? 'homeAndAreasClosed' : 'homeAndAreasOpen'](areas)
-  return complete ? text : t('crawlers_extent_more', { extent: text })
+  return open ? t('crawlers_extent_more', { extent: text, examined: open.examined, of: open.of }) : text
 }
 
 /** The tokens that a group for a purpose is written for: those that are counted with it. */
