@@ -1,9 +1,10 @@
 /** The environment of a command: files, streams, the clock. Tests provide their own. */
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { codeOf, type Failure, unreadable } from './failure.ts'
+import { codeOf, type Failure, type Lines, unreadable, visibleText } from './failure.ts'
 import type { Network } from './fetch/request.ts'
-import { type Environment, type Look, lookOf, type Output, wrapped } from './terminal.ts'
+import { withoutCommands } from './formats/runner.ts'
+import { type Environment, type Look, lookOf, type Output, type TextStyle, wrapped } from './terminal.ts'
 
 export interface World {
   readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean | undefined }
@@ -31,8 +32,12 @@ export interface Context extends World {
    * written, for example because the disk is full.
    */
   out(data: string | Uint8Array): Promise<boolean>
-  /** Writes a sentence for people, separate from the data. */
-  note(text: string): void
+  /** Writes a text for people, separate from the data. Invisible characters in it are written out. */
+  note(text: Lines, style?: TextStyle): void
+  /** The same, after the name of the program: why the command ends, or what is wrong with it. */
+  complain(text: Lines): void
+  /** From now on stdout is the log of a workflow of GitHub: texts for people are written there, and never as commands. */
+  writeToRunner(): void
   /** Resolves a path against the current folder. */
   resolve(path: string): string
   /** Reads a file that the person named. Throws a `Failure` that explains why the file cannot be read. */
@@ -44,6 +49,11 @@ export function contextOf(world: World): Context {
   const look = lookOf(stdout, environment)
   const errorLook = lookOf(stderr, environment)
   let isOpen = true
+  let isRunner = false
+  function write(text: string) {
+    if (isRunner) stdout.write(withoutCommands(text))
+    else stderr.write(`${text}\n`)
+  }
   return {
     ...world,
     look,
@@ -56,7 +66,14 @@ export function contextOf(world: World): Context {
       if (error && codeOf(error) !== 'EPIPE') throw unwritableOutput(error)
       return isOpen
     },
-    note: text => void stderr.write(`${wrapped(errorLook, text)}\n`),
+    note(text, style) {
+      const shown = visibleText(text)
+      write(wrapped(errorLook, style ? errorLook.paint(style, shown) : shown))
+    },
+    complain: text => write(wrapped(errorLook, `${errorLook.paint('red', 'robotscope:')} ${visibleText(text)}`)),
+    writeToRunner() {
+      isRunner = true
+    },
     resolve: path => resolve(folder, path),
     read: path => readNamed(resolve(folder, path), path),
   }

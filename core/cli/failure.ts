@@ -1,3 +1,5 @@
+import { visible } from '../text/phrases.ts'
+
 /** The exit codes of the command line. */
 export const exitCodes = {
   /** Nothing was found; for `test`: every URL may be fetched. */
@@ -12,29 +14,40 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/** Ends the program early. The message is for the person who called it. */
+/**
+ * A text for people: its lines. Names and quotations in a line may hold line breaks, so only a list has several lines. What
+ * writes a line spells out invisible characters; see `visible`.
+ */
+export type Lines = string | readonly string[]
+
+/** The lines with invisible characters written out, joined by line breaks. */
+export const visibleText = (lines: Lines): string => [lines].flat().map(visible).join('\n')
+
+/** Ends the program early. The lines are for the person who called it. */
 export class Failure extends Error {
   readonly exitCode: ExitCode
+  readonly lines: Lines
 
-  constructor(exitCode: ExitCode, message: string) {
-    super(message)
+  constructor(exitCode: ExitCode, lines: Lines) {
+    super([lines].flat().join('\n'))
     this.exitCode = exitCode
+    this.lines = lines
   }
 }
 
-export const wrongUsage = (message: string): Failure => new Failure(exitCodes.usage, message)
+export const wrongUsage = (lines: Lines): Failure => new Failure(exitCodes.usage, lines)
 
-export const unreadable = (message: string): Failure => new Failure(exitCodes.unread, message)
+export const unreadable = (lines: Lines): Failure => new Failure(exitCodes.unread, lines)
 
 /**
- * What to tell the person about an error: the message of a `Failure`, the reason of the operating system, or where the
+ * What to tell the person about an error: the lines of a `Failure`, the reason of the operating system, or where the
  * defect is.
  */
-export function explained(error: unknown): string {
-  if (error instanceof Failure) return error.message
+export function explained(error: unknown): Lines {
+  if (error instanceof Failure) return error.lines
   if (codeOf(error) !== '' && error instanceof Error) return `The operating system refused: ${error.message}.`
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
-  return `This is a defect of robotscope:\n${details}`
+  return ['This is a defect of robotscope:', ...details.split('\n')]
 }
 
 /** The code of an error of the operating system, for example `ENOENT`; empty if it has none. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { setTimeout as sleep } from 'node:timers/promises'
 import { homepage, version } from './about.ts'
-import { codeOf, exitCodes, explained } from './failure.ts'
+import { codeOf, exitCodes, explained, visibleText } from './failure.ts'
 import { systemNetwork } from './fetch/request.ts'
 import { run } from './run.ts'
 
@@ -14,7 +14,7 @@ process.stderr.on('error', error => {
 
 // Errors that no command could catch. Node itself would exit with 1, which means findings.
 process.on('uncaughtException', error => {
-  process.stderr.write(`robotscope: ${explained(error)}\n`)
+  process.stderr.write(`robotscope: ${visibleText(explained(error))}\n`)
   process.exit(exitCodes.unread)
 })
 

@@ -1,4 +1,5 @@
 /** Shows the progress of long reading on a terminal; elsewhere nothing is shown. */
+import { visible } from '../text/phrases.ts'
 import { grouped } from '../text/wording.ts'
 import type { Context } from './context.ts'
 
@@ -31,7 +32,7 @@ export function createProgressBar({ errorLook, stderr, now }: Context): Progress
           ? ''
           : `${'█'.repeat(full)}${'░'.repeat(PROGRESS_BAR_COLUMNS - full)} ${Math.round(share * 100)} %  `
       const left = share === undefined || share < 0.02 ? '' : `, ${Math.ceil((elapsed / share) * (1 - share))} s left`
-      const text = `${bar}${grouped(rows)} rows, ${grouped(Math.round(rows / elapsed))}/s${left}  ${name}`
+      const text = `${bar}${grouped(rows)} rows, ${grouped(Math.round(rows / elapsed))}/s${left}  ${visible(name)}`
       stderr.write(`\r\u001b[K${text.slice(0, (errorLook.width ?? 80) - 1)}`)
       isDrawn = true
     },

@@ -8,7 +8,7 @@ import { lintCommand, lintExamples, lintExits, shapeLint } from './commands/lint
 import { rows, rowsExamples, rowsExits, shapeRows } from './commands/rows.ts'
 import { shapeTest, test, testExamples, testExits } from './commands/test.ts'
 import { type Context, contextOf, type World } from './context.ts'
-import { type ExitCode, exitCodes, explained, Failure, wrongUsage } from './failure.ts'
+import { type ExitCode, exitCodes, explained, Failure, type Lines, visibleText, wrongUsage } from './failure.ts'
 import { wrapped } from './terminal.ts'
 
 /** Runs a command with the arguments after the program's name. Returns the exit code; never rejects. */
@@ -41,11 +41,8 @@ export async function run(parameters: readonly string[], world: World): Promise<
 }
 
 /** Says why the command ended, and returns its exit code: never 1, which means findings. */
-function failed({ errorLook, note, stderr }: Context, error: unknown): ExitCode {
-  const text = `${errorLook.paint('red', 'robotscope:')} ${explained(error)}`
-  // The lines of a stack are not wrapped.
-  if (text.includes('\n    at ')) stderr.write(`${text}\n`)
-  else note(text)
+function failed({ complain }: Context, error: unknown): ExitCode {
+  complain(explained(error))
   return error instanceof Failure ? error.exitCode : exitCodes.unread
 }
 
@@ -62,12 +59,11 @@ function throwIfNamesMayBeOptions(parameters: readonly string[]): void {
 }
 
 /** A contradiction is a bug of the library, which leaves a question "not decided"; see `Contradiction`. */
-function noteContradictions({ errorLook, note }: Context, count: number): void {
+function noteContradictions({ complain }: Context, count: number): void {
   if (count === 0) return
-  const name = errorLook.paint('red', 'robotscope:')
   const times = count === 1 ? 'once' : `${count} times`
-  note(
-    `${name} This is a defect of robotscope: the search for a proof contradicted the matcher ${times}. What it would have proved is not decided.`,
+  complain(
+    `This is a defect of robotscope: the search for a proof contradicted the matcher ${times}. What it would have proved is not decided.`,
   )
 }
 
@@ -88,7 +84,7 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
       getOutHasColors: () => false,
       getErrHasColors: () => false,
       outputError: (text, write) =>
-        write(`${context.errorLook.paint('red', 'robotscope:')} ${withoutPreface(text.replace(/^error: /, ''))}`),
+        write(`${context.errorLook.paint('red', 'robotscope:')} ${visibleText(errorLines(text))}\n`),
     })
     .configureHelp({
       subcommandTerm: subcommand => subcommand.name(),
@@ -100,6 +96,9 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
       },
     })
     .addHelpText('after', `\n${exitHelp}`)
+    .hook('preAction', (_, command) => {
+      if (command.opts()['format'] === 'github') context.writeToRunner()
+    })
 
   addCommand(context, program, { name: 'test', shape: shapeTest, examples: testExamples, exits: testExits }).action(
     async (file, crawler, urls, options) => setCode(await test(context, [file, crawler, urls], options)),
@@ -120,6 +119,12 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
     async options => setCode(await rows(context, options)),
   )
   return program
+}
+
+/** The lines of an error of commander: what is wrong, and what may have been meant. */
+function errorLines(text: string): Lines {
+  const [what = '', ...meant] = text.trimEnd().split(/\n(?=\(Did you mean [^\n]*\)$)/)
+  return [withoutPreface(what.replace(/^error: /, '')), ...meant]
 }
 
 /** For a wrong value, the function that reads the option has a better message than the one before it. */

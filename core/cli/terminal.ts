@@ -14,7 +14,7 @@ export interface Output {
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-type TextStyle = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | 'underline'
+export type TextStyle = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | 'underline'
 
 export interface Look {
   /** The characters in a line of the terminal; undefined if there is no terminal, and then lines are not wrapped. */

@@ -158,3 +158,23 @@ export const redirect =
   (to: (site: TestSite) => string, status = 301): Respond =>
   (_, response, site) =>
     void response.writeHead(status, { location: to(site) }).end()
+
+/**
+ * The commands that GitHub's runner would run in the output of a step, as its source reads them (actions/runner,
+ * `ActionCommand.cs` and `ActionCommandManager.cs`): `::name …::` at the beginning of a line, or else `##[name …]` anywhere
+ * in it; none while commands are stopped.
+ */
+export function runnerCommands(output: string): readonly string[] {
+  const found: string[] = []
+  let stopped: string | undefined
+  for (const line of output.split(/\r\n?|\n/)) {
+    const [, second] = /^::([^: ]+)(?: [^:]*)?::/.exec(line.trim()) ?? []
+    const [, first] = /##\[([^\] ]+)[^\]]*\]/.exec(line) ?? []
+    const name = second ?? first
+    if (name === undefined) continue
+    if (name === stopped) stopped = undefined
+    else if (stopped === undefined && name === 'stop-commands') stopped = line.trim().slice('::stop-commands::'.length)
+    else if (stopped === undefined) found.push(line)
+  }
+  return found
+}

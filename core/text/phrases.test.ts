@@ -22,6 +22,7 @@ test.each([
   ['a\u200bb\u00adc\u00a0d\u3164', 'a‹U+200B›b‹U+00AD›c‹U+00A0›d‹U+3164›'],
   ['a\0b\tc\u2028', 'a‹U+0000›b\tc‹U+2028›'],
   ['\u{e0041}\udce9', '‹U+E0041›‹byte E9›'],
+  ['\uffff\u{1fffe}', '‹U+FFFF›‹U+1FFFE›'],
 ])('%j is shown as %s', (text, shown) => {
   expect(visible(text)).toBe(shown)
 })

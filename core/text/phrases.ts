@@ -46,7 +46,8 @@ const MAX_QUOTED_LENGTH = 60
 
 /**
  * A text from a site in which invisible characters are shown as code points: control characters, characters without
- * width, characters that change the direction of the text, unusual spaces, and octets that are not UTF-8. So
+ * width, characters that change the direction of the text, unusual spaces, code points that are no characters, and octets
+ * that are not UTF-8. So
  * `/‹U+202E›gpj.exe` cannot pass for `/exe.jpg`. Tabs stay, because they are visible as space.
  */
 export const visible = (text: string): string => text.replace(UNSEEN, codePointLabel)
@@ -56,9 +57,11 @@ export const visible = (text: string): string => text.replace(UNSEEN, codePointL
  */
 export const visibleControls = (text: string): string => text.replace(UNSEEN_CONTROL, codePointLabel)
 
-const UNSEEN_CONTROL = /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+const UNSEEN_CONTROL =
+  /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu
 
-const UNSEEN = /[^\P{Cc}\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|[^\P{Zs} ]/gu
+const UNSEEN =
+  /[^\P{Cc}\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|[^\P{Zs} ]/gu
 
 const codePointLabel = (character: string) => `‹${codePoint(character)}›`
 

@@ -230,8 +230,8 @@ test.describe('the action', () => {
   })
 
   test('audits nothing that is not named', () => {
-    const { status, stderr } = actionStep({ ROBOTSCOPE_COMMAND: 'audit' })
-    expect(stderr).toContain("missing required argument 'source'")
+    const { status, stdout } = actionStep({ ROBOTSCOPE_COMMAND: 'audit' })
+    expect(stdout).toContain("missing required argument 'source'")
     expect(status).toBe(2)
   })
 

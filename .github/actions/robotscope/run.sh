@@ -6,9 +6,21 @@ set -euo pipefail
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/../../.." && pwd)"
 program="$root/dist/cli/robotscope.js"
-if [ ! -f "$program" ]; then
-  (cd "$root" && npm ci --ignore-scripts && npm run --silent build:cli) >&2
-fi
+
+# Runs a command whose output holds texts from elsewhere. Between the two lines the runner looks for no command in it, and
+# nobody can guess the word of the second one.
+without_commands() {
+  local token code=0
+  token="$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n')"
+  echo "::stop-commands::$token"
+  "$@" 2>&1 || code=$?
+  echo
+  echo "::$token::"
+  return "$code"
+}
+
+build() { (cd "$root" && npm ci --ignore-scripts && npm run --silent build:cli); }
+[ -f "$program" ] || without_commands build
 
 command="${ROBOTSCOPE_COMMAND:-check}"
 files=()
@@ -27,21 +39,33 @@ if [ "$command" = diff ] && [ "${#files[@]}" -le 1 ]; then
   file="${files[0]:-./robots.txt}"
   # The first push of a branch has no commit before it.
   if [ -z "$base" ] || [ -z "${base//0/}" ]; then base=HEAD^; fi
-  git cat-file -e "$base^{commit}" 2> /dev/null || git fetch --quiet --depth=1 origin "$base" || true
+  git cat-file -e "$base^{commit}" 2> /dev/null || without_commands git fetch --quiet --depth=1 origin "$base" || true
   files=("git:$base:$file" "$file")
 elif [ "${#files[@]}" -eq 0 ] && [ "$command" != audit ]; then
   # An audit of no list is refused by the program, which says what it needs.
   files=(./robots.txt)
 fi
 
-format=(--format github)
-[ "$command" = audit ] && format=()
+# A format among the options takes the place of the one for GitHub, which audit does not have.
+format=text
 options=()
+[ "$command" = audit ] || { format=github && options=(--format github); }
+before=
 while IFS= read -r line; do
   [ -z "$line" ] || options+=("$line")
-  # A format among the options takes the place of the one for GitHub.
-  case "$line" in --format | --format=*) format=() ;; esac
+  case "$before $line" in '--format '*) format="$line" ;; *' --format='*) format="${line#--format=}" ;; esac
+  before="$line"
 done <<< "${ROBOTSCOPE_OPTIONS:-}"
 
 # An empty array is unset to older versions of bash.
-exec node "$program" "$command" ${format[@]+"${format[@]}"} ${options[@]+"${options[@]}"} -- ${files[@]+"${files[@]}"}
+run=(node "$program" "$command" ${options[@]+"${options[@]}"} -- ${files[@]+"${files[@]}"})
+if [ "$format" != github ]; then
+  without_commands "${run[@]}"
+  exit
+fi
+# In the format for GitHub, stdout is for the runner, and what else the program tells there is no command. Only what goes
+# to stderr remains, such as that an option is wrong.
+code=0
+{ errors="$("${run[@]}" 2>&1 >&3)" || code=$?; } 3>&1
+[ -z "$errors" ] || without_commands printf '%s\n' "$errors"
+exit "$code"

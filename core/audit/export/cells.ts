@@ -9,14 +9,16 @@ export interface CellFormat {
 
 /**
  * RFC 4180: a cell that holds a comma, a quotation mark or a line break is enclosed in quotation marks, and quotation
- * marks in it are doubled.
+ * marks in it are doubled. In many countries spreadsheets split cells at semicolons, and find no comma between cells: a
+ * cell with a semicolon is quoted too, and what follows a semicolon or a line break in a cell is made safe as its beginning
+ * is.
  */
 export const csv: CellFormat = {
   between: ',',
   endOfRow: '\r\n',
   cell(text) {
-    const safe = withoutFormula(text)
-    return /[",\r\n]/.test(safe) ? quotedCell(safe) : safe
+    const safe = withoutFormula(text).replace(/([;\r\n])(?="*[=+\-@\t＝＋－＠])/g, "$1'")
+    return /[",;\r\n]/.test(safe) ? quotedCell(safe) : safe
   },
 }
 
@@ -37,8 +39,10 @@ export const tsv: CellFormat = {
 const quotedCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
 /**
- * Spreadsheets run a cell that begins with one of these characters as a formula. A number with a sign stays a number.
+ * Spreadsheets run a cell that begins with one of these characters as a formula, in Japanese and Chinese also if they are
+ * as wide as other characters. A number with a sign stays a number.
  */
-const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) && !SIGNED.test(text) ? `'${text}` : text)
+const withoutFormula = (text: string): string =>
+  /^[=+\-@\t\r＝＋－＠]/.test(text) && !SIGNED.test(text) ? `'${text}` : text
 
 const SIGNED = /^[+-]\d+(?:[.,]\d+)?%?$/

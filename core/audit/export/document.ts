@@ -81,10 +81,5 @@ export interface ReportDocument {
   readonly foot: string
 }
 
-/** Control characters, halves of surrogate pairs and characters that change the direction of writing are replaced. */
-const UNSHOWN = /[^\t\n\r\P{Cc}]|\p{Cs}|[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
-
-export const withoutUnprintable = (text: string): string => text.replace(UNSHOWN, '\ufffd')
-
 /** Splits a text at quoted parts: the elements with odd indexes (1, 3, …) are code. */
 export const splitAtQuotes = (text: string): string[] => text.split(/`([^`]+)`/)

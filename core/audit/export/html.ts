@@ -1,4 +1,5 @@
 /** A report as one self-contained HTML file: no scripts, no requests, the style sheet inside it. */
+import { visible, visibleControls } from '../../text/phrases.ts'
 import type {
   BarState,
   ReportBar,
@@ -10,7 +11,7 @@ import type {
   ReportSpark,
   ReportTable,
 } from './document.ts'
-import { splitAtQuotes, withoutUnprintable } from './document.ts'
+import { splitAtQuotes } from './document.ts'
 import { reportDocument } from './report.ts'
 import type { ReportAbout } from './report-formatter.ts'
 import { STYLE, STYLE_HASH } from './style.ts'
@@ -132,7 +133,7 @@ function cellHtml(cell: ReportCell): string {
 const textHtml = (text: string | ReportCode): string =>
   typeof text === 'string' ? inlineHtml(text) : codeHtml(text.code)
 
-const codeHtml = (code: string): string => `<code dir="ltr">${escapedHtml(code)}</code>`
+const codeHtml = (code: string): string => `<code dir="ltr">${escapedHtml(visible(code))}</code>`
 
 const inlineHtml = (text: string): string =>
   splitAtQuotes(text)
@@ -185,4 +186,4 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-const escapedHtml = (text: string): string => withoutUnprintable(text).replace(/[&<>"']/g, mark => entities[mark] ?? '')
+const escapedHtml = (text: string): string => visibleControls(text).replace(/[&<>"']/g, mark => entities[mark] ?? '')

@@ -1,6 +1,7 @@
 /** A report as Markdown: CommonMark with GitHub's tables. It holds no HTML. */
+import { visible, visibleControls } from '../../text/phrases.ts'
 import type { ReportBar, ReportBlock, ReportCell, ReportCode, ReportDocument, ReportTable } from './document.ts'
-import { splitAtQuotes, withoutUnprintable } from './document.ts'
+import { splitAtQuotes } from './document.ts'
 import { reportDocument } from './report.ts'
 import type { ReportAbout } from './report-formatter.ts'
 
@@ -93,7 +94,7 @@ export function sparkCharacters(counts: readonly number[]): string {
   return counts.map(count => (count === 0 ? '·' : sparkSteps[Math.ceil((count / most) * 8) - 1])).join('')
 }
 
-const singleLine = (text: string): string => withoutUnprintable(text).replace(/\s+/g, ' ').trim()
+const singleLine = (text: string): string => visibleControls(text).replace(/\s+/g, ' ').trim()
 
 /** Characters that have a meaning somewhere in a line. Markdown does not show a backslash before them. */
 const MARKDOWN_MARKS = /[\\`*_{}[\]<>#+|~&$!@=^]|:(?=\/\/)|(?<=www)\./gi
@@ -116,13 +117,13 @@ const pieces = (text: string, ofCode: (code: string) => string): string =>
     .map((piece, i) => (i % 2 === 1 ? ofCode(piece) : escapedMarkdown(piece)))
     .join('')
 
-/** A code span whose fence is longer than any run of backticks in it. */
+/** A code span whose fence is longer than any run of backticks in it. One space at both ends is not part of it. */
 function span(code: string): string {
-  const text = singleLine(code)
+  const text = visible(code)
   if (text === '') return ''
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length))
   const fence = '`'.repeat(longest + 1)
-  const pad = /^`|`$/.test(text) ? ' ' : ''
+  const pad = /^[` ]|[` ]$/.test(text) && text.trim() !== '' ? ' ' : ''
   return fence + pad + text + pad + fence
 }
 
@@ -132,5 +133,5 @@ function span(code: string): string {
  */
 function spanInCell(code: string): string {
   if (!code.includes('|')) return span(code)
-  return code.includes('\\') ? escapedMarkdown(singleLine(code)) : span(code).replaceAll('|', '\\|')
+  return code.includes('\\') ? escapedMarkdown(visible(code)) : span(code).replaceAll('|', '\\|')
 }

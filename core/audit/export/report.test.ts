@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
+import { visible, visibleControls } from '../../text/phrases.ts'
 import type { Wording } from '../../text/wording.ts'
 import { createAudit } from '../audit.ts'
 import { conflictKinds } from '../conflicts.ts'
@@ -10,7 +11,6 @@ import { emptyCopyCounts } from '../log/copies.ts'
 import type { LogOptions } from '../log/state.ts'
 import { createLogAudit } from '../log.ts'
 import type { AuditRecord } from '../record.ts'
-import { withoutUnprintable } from './document.ts'
 import { htmlReport } from './html.ts'
 import { markdownReport } from './markdown.ts'
 import { type ReportAbout, reportFormatterOf } from './report-formatter.ts'
@@ -214,7 +214,7 @@ describe('the report as HTML', () => {
         const { elements, text } = elementsOf(htmlReport(filled(all)))
         expect(elements).toEqual(plain.elements)
         // The first text is the origin of the file, which the section on repeating the audit shows as code.
-        expect(text).toContain(withoutUnprintable(all[0] ?? '').replace(/\r\n?/g, '\n'))
+        expect(text).toContain(visible(all[0] ?? ''))
       }),
       { numRuns: 50 },
     )
@@ -291,6 +291,20 @@ describe('the report as Markdown', () => {
       }),
       { numRuns: 50 },
     )
+  })
+
+  test('shows what cannot be seen in every text, as the HTML does', () => {
+    fc.assert(
+      fc.property(texts, all => {
+        for (const report of [markdownReport(filled(all)), htmlReport(filled(all))]) {
+          expect(visibleControls(report)).toBe(report)
+        }
+      }),
+      { numRuns: 20 },
+    )
+    const text = 'a  b \u202ec\0\u{e0041}'
+    expect(markdownReport(filled([text]))).toContain('`a  b ‹U+202E›c‹U+0000›‹U+E0041›`')
+    expect(htmlReport(filled([text]))).toContain('>a  b ‹U+202E›c‹U+0000›‹U+E0041›</code>')
   })
 
   test('says the same as the HTML', () => {

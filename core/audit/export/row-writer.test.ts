@@ -5,6 +5,7 @@ import { siteStates } from '../../verdict/site-verdict.ts'
 import { conflictKinds } from '../conflicts.ts'
 import type { AuditRow } from '../view.ts'
 import { exportName, isoTime, uniqueNames } from './about.ts'
+import { csv } from './cells.ts'
 import { type RowWriterOptions, rowWriter } from './row-writer.ts'
 
 const crawlers = [{ token: 'Googlebot' }, { token: 'Bingbot', reading: 'koster-1996' as const }, { token: 'Googlebot' }]
@@ -27,6 +28,12 @@ const hostile = fc.oneof(
     'a"b',
     ',',
     ';',
+    'a;=1',
+    'a;"=1',
+    'a\n+1',
+    ';""@A1',
+    '＝1',
+    'a;－1',
     'a\nb',
     'a\r\nb',
     '\n',
@@ -97,11 +104,12 @@ function cellsOf(text: string, delimiter: string): string[][] {
 
 const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const prefixed = (text: string) =>
-  /^[=+\-@\t\r]/.test(text) && !/^[+-]\d+(?:[.,]\d+)?%?$/.test(text) ? `'${text}` : text
+  /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]\d+(?:[.,]\d+)?%?$/.test(text) ? `'${text}` : text
+const neutralised = (text: string) => prefixed(text).replace(/([;\r\n])(?="*[=+\-@\t＝＋－＠])/g, "$1'")
 const flattened = (text: string) => prefixed(text).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
 
 describe.each([
-  { format: 'csv' as const, delimiter: ',', cell: prefixed },
+  { format: 'csv' as const, delimiter: ',', cell: neutralised },
   { format: 'tsv' as const, delimiter: '\t', cell: flattened },
 ])('$format', ({ format, delimiter, cell }) => {
   test('parses back to the same values, with the same number of cells in each row', () => {
@@ -265,6 +273,20 @@ test('batches of any size give the same text', () => {
       },
     ),
   )
+})
+
+test('a spreadsheet that splits CSV at semicolons sees no formula, and cells with one are quoted', () => {
+  fc.assert(
+    fc.property(exported, ({ sources, crawlers, rows }) => {
+      const text = written({ format: 'csv', crawlers, sources, about }, rows)
+      const { data } = new Papa.Parser({ delimiter: ';', newline: '\n' }).parse(text, 0, false)
+      const seen = data.flat().map(cell => cell.replace(/^"+/, ''))
+      expect(
+        seen.filter(cell => /^[=+\-@\t＝＋－＠]/.test(cell) && !/^[+-]\d+(?:[.,]\d+)?%?(?:,|$)/.test(cell)),
+      ).toEqual([])
+    }),
+  )
+  expect(csv.cell('a;b')).toBe('"a;b"')
 })
 
 test.each(['csv', 'tsv', 'jsonl'] as const)('a %s file says at its beginning what limits its results', format => {

@@ -1,7 +1,7 @@
 /** The style sheet of reports: for paper, and for light and dark screens. */
 
 /** The hash of `STYLE` for the page's content security policy. A test checks that both match. */
-export const STYLE_HASH = 'sha256-SoVQSBj9Ua4kX4hjqEUoSpnzs2znNTK5NaUIZ0UXteA='
+export const STYLE_HASH = 'sha256-S5Q4hSfTdAhqrPKA8k9Uji0XGP3yKH8W5GaN5JX609I='
 
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #81b692; --blocked: #c02a20; --blocked-line: #ec9f99; --open: #e4e8ec; --open-dot: #6d7a86; }
@@ -30,7 +30,7 @@ article p, article .list { margin: 0; font-size: .9375rem; }
 article .list ul { padding: 0; list-style: none; }
 article .list li { margin: .25rem 0; line-height: 1.4; }
 p { margin: 0 0 .75rem; max-width: 44em; }
-code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; font-size: .875em; overflow-wrap: anywhere; unicode-bidi: isolate; }
+code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; font-size: .875em; overflow-wrap: anywhere; unicode-bidi: isolate; white-space: pre-wrap; }
 h1 code, h3 code { font-weight: 500; }
 .note, .more { color: var(--soft); font-size: .875rem; }
 .note { padding-left: 1rem; border-left: 3px solid var(--line); }

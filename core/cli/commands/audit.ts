@@ -9,7 +9,7 @@ import { collected, oneOf } from '../arguments/choices.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
 import { type FetchOptions, type JudgingOptions, withFetching, withJudging } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
-import { type ExitCode, exitCodes, Failure, unreadable } from '../failure.ts'
+import { type ExitCode, exitCodes, Failure, type Lines, unreadable } from '../failure.ts'
 import { isAddress, type Reader, readerOf } from '../input/robots-file.ts'
 import { type ReadSource, readSitemaps, readSource, type SourceReader, unreadText } from '../input/sources.ts'
 import { createProgressBar, type ProgressBar } from '../progress.ts'
@@ -107,8 +107,8 @@ export async function audit(
     options,
   )
   const bar = createProgressBar(context)
-  const problems: string[] = []
-  const unread = (sentence: string) => void problems.push(sentence)
+  const problems: Lines[] = []
+  const unread = (sentence: Lines) => void problems.push(sentence)
   const read: ReadSource[] = []
   for (const source of sources) {
     try {
@@ -116,7 +116,7 @@ export async function audit(
     } catch (error) {
       bar.clear()
       if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || sources.length === 1) throw error
-      problems.push(error.message)
+      problems.push(error.lines)
     }
   }
   bar.clear()
@@ -124,7 +124,7 @@ export async function audit(
     for (const note of description.notes) context.note(`${description.name}: ${note.text}`)
   const results = auditing.results(read)
   problems.push(...unreadTexts(read, results), ...obstaclesOf(results))
-  if (isEmpty(results)) throw unreadable(problems.join('\n'))
+  if (isEmpty(results)) throw unreadable(problems.flat())
   for (const message of problems) context.note(message)
   for (const output of options.output ?? []) await writeTo(context, output, results)
   await (isRowFormat(options.format)
@@ -134,7 +134,7 @@ export async function audit(
 }
 
 /** A sentence for each source that is not read, or not to its end. */
-function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: AuditResults): readonly string[] {
+function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: AuditResults): readonly Lines[] {
   const fileNames = new Set(read.map(({ description }) => lastPartOf(description.name)))
   const texts = read.flatMap(source => {
     const { description, number = -1 } = source
@@ -143,7 +143,8 @@ function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: Au
     const ofList = report?.sources[number]
     const ofLog = log?.sources[number]
     const rows = isLogKind(description.kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
-    return unreadText(source, rows) ?? []
+    const text = unreadText(source, rows)
+    return text === undefined ? [] : [text]
   })
   return report?.full ? [...texts, `Not everything was judged: ${report.full.text}`] : texts
 }
@@ -200,7 +201,7 @@ async function readOne(
   )
 }
 
-function auditExit({ about }: AuditResults, unread: readonly string[], { failOn }: AuditCommandOptions): ExitCode {
+function auditExit({ about }: AuditResults, unread: readonly Lines[], { failOn }: AuditCommandOptions): ExitCode {
   const { report, log } = about
   const isBlocked = report?.crawlers.some(({ states }) => states.blocked > 0) === true
   const isForbidden = log?.crawlers.some(({ forbidden }) => forbidden > 0) === true

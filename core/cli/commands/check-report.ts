@@ -3,9 +3,17 @@
 import { visible } from '../../text/phrases.ts'
 import { grouped } from '../../text/wording.ts'
 import { type Context, pathInRepository } from '../context.ts'
+import { type Lines, visibleText } from '../failure.ts'
 import { annotationText } from '../formats/github.ts'
 import { junitReport } from '../formats/junit.ts'
-import { dataFormats, type FlatRecord, isDataFormat, markdownTable, recordsAs } from '../formats/records.ts'
+import {
+  dataFormats,
+  type FlatRecord,
+  isDataFormat,
+  markdownCell,
+  markdownTable,
+  recordsAs,
+} from '../formats/records.ts'
 import { counted, listed, wrapped } from '../terminal.ts'
 import type { ExpectationResult } from './check-results.ts'
 
@@ -46,7 +54,7 @@ export interface CheckReport {
 export function checkOutput(
   context: Context,
   results: readonly ExpectationResult[],
-  unread: readonly string[],
+  unread: readonly Lines[],
   { format, expect, verbose }: CheckReport,
 ): string {
   if (isDataFormat(format)) {
@@ -63,7 +71,7 @@ const titleOf = ({ matcher, expected, url }: ExpectationResult): string => `${ma
 function junit(
   context: Context,
   results: readonly ExpectationResult[],
-  unread: readonly string[],
+  unread: readonly Lines[],
   expect: string,
 ): string {
   const cases = results.map(one => ({
@@ -77,7 +85,7 @@ function junit(
   const broken = unread.map(message => ({
     name: 'robots.txt can be read',
     className: 'robots.txt',
-    error: message,
+    error: [message].flat().join('\n'),
   }))
   return junitReport('robotscope check', [...cases, ...broken])
 }
@@ -116,7 +124,7 @@ function reasonsOf({ first, others }: ResultGroup): string {
 function checkAnnotations(
   context: Context,
   results: readonly ExpectationResult[],
-  unread: readonly string[],
+  unread: readonly Lines[],
   expect: string,
 ): string {
   const texts = groupedResults(results.filter(({ result }) => result !== 'passed')).map(group => {
@@ -137,21 +145,21 @@ function checkAnnotations(
 }
 
 /** The results for the summary of a job. */
-export function checkSummary(results: readonly ExpectationResult[], unread: readonly string[]): string {
+export function checkSummary(results: readonly ExpectationResult[], unread: readonly Lines[]): string {
   const failed = groupedResults(results.filter(({ result }) => result !== 'passed')).map(group => ({
     site: group.first.file.name,
     expected: resultTitle(group.first),
     found: reasonsOf(group),
   }))
   const table = failed.length === 0 ? '' : `\n${markdownTable(failed, ['site', 'expected', 'found'])}`
-  const broken = unread.map(message => `\n- ${message}`).join('')
+  const broken = unread.map(lines => `\n- ${[lines].flat().map(markdownCell).join(' ')}`).join('')
   return `## Expectations of robots.txt\n\n${resultCounts(results)}\n${table}${broken}`
 }
 
 function checkText(
   context: Context,
   results: readonly ExpectationResult[],
-  unread: readonly string[],
+  unread: readonly Lines[],
   verbose: boolean,
 ): string {
   const { look } = context
@@ -176,7 +184,7 @@ function checkText(
     })
     return `${look.paint('underline', visible(name))}\n${lines.join('')}\n`
   })
-  const broken = unread.map(message => `${wrapped(look, message, `${marks.failed} `)}\n`).join('')
+  const broken = unread.map(message => `${wrapped(look, visibleText(message), `${marks.failed} `)}\n`).join('')
   return `${blocks.join('')}${broken}${wrapped(look, look.paint('bold', resultCounts(results)))}\n`
 }
 

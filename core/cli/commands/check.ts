@@ -10,7 +10,7 @@ import {
   withOutput,
 } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
-import { type ExitCode, exitCodes, Failure, unreadable, wrongUsage } from '../failure.ts'
+import { type ExitCode, exitCodes, Failure, type Lines, unreadable, wrongUsage } from '../failure.ts'
 import { addToSummary } from '../formats/github.ts'
 import { type Expectation, expectationsIn } from '../input/expectations.ts'
 import { isAddress, readerOf } from '../input/robots-file.ts'
@@ -86,11 +86,11 @@ export async function check(context: Context, given: readonly string[], options:
         : fileResults
     } catch (error) {
       if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || named.length === 1) throw error
-      return error.message
+      return error
     }
   })
-  const results = answers.flatMap(answer => (typeof answer === 'string' ? [] : answer))
-  const unread = answers.filter(answer => typeof answer === 'string')
+  const results = answers.flatMap(answer => (answer instanceof Failure ? [] : answer))
+  const unread = answers.flatMap(answer => (answer instanceof Failure ? [answer.lines] : []))
   if (unread.length < named.length) noteUnused(context, expectations, results, options)
   const { format, expect = DEFAULT_EXPECTATIONS_FILE, verbose = false } = options
   await deliver(context, checkOutput(context, results, unread, { format, expect, verbose }), options.output)
@@ -163,7 +163,7 @@ function noteUnused(
   )
 }
 
-function checkExit(results: readonly ExpectationResult[], unread: readonly string[]): ExitCode {
+function checkExit(results: readonly ExpectationResult[], unread: readonly Lines[]): ExitCode {
   // An expectation that was not checked does not count as holding.
   if (results.length === 0 || unread.length > 0 || results.some(({ result }) => result === 'unknown')) {
     return exitCodes.unread

@@ -79,8 +79,8 @@ export async function diffOfList(
   // All sitemaps that an index names are added to one source.
   const [own] = audit.report().sources
   const counts = own && rowsOfList(own)
-  unread.push(...read.flatMap(one => unreadText(one, counts) ?? []))
-  if (audit.view.count() === 0) throw unreadable(unread.join('\n'))
+  unread.push(...read.flatMap(one => [unreadText(one, counts) ?? []].flat()))
+  if (audit.view.count() === 0) throw unreadable(unread)
   for (const sentence of unread) context.note(sentence)
   const rejudging = audit.judgeAgain([{ origin, robots: after.robots }])
   while (!rejudging.step(100_000))

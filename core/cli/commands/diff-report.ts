@@ -263,7 +263,11 @@ function diffAnnotations(context: Context, comparison: FileComparison): string {
     return annotationText({
       level: isBlocked ? 'error' : 'warning',
       title: `robots.txt: ${isBlocked ? 'blocked' : 'opened'} for ${affectedText(change)}`,
-      message: `${changeTitle(comparison, change)}.\nBefore: ${decidingText(before, difference.before)}\nNow: ${decidingText(after, difference.after)}`,
+      message: [
+        `${changeTitle(comparison, change)}.`,
+        `Before: ${decidingText(before, difference.before)}`,
+        `Now: ${decidingText(after, difference.after)}`,
+      ],
       file: after.path && pathInRepository(context, after.path),
       line: after.path === undefined ? undefined : difference.after.rule?.line,
     })

@@ -127,10 +127,10 @@ describe('output', () => {
   })
 
   test('a summary that cannot be written is said, and the rest goes on', async () => {
-    const { err, code } = await lint(['fine.txt', '--format', 'github'], {
+    const { out, code } = await lint(['fine.txt', '--format', 'github'], {
       environment: { GITHUB_STEP_SUMMARY: 'none/summary.md' },
     })
-    expect(err).toContain('The summary of the job was not written: ENOENT')
+    expect(out).toContain('The summary of the job was not written: ENOENT')
     expect(code).toBe(0)
   })
 
@@ -141,7 +141,7 @@ describe('output', () => {
     expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(site.url('a.test'))
     expect(tool.driver).not.toHaveProperty('informationUri')
     const github = await lint([site.url('a.test'), '--format', 'github'])
-    expect(github.out).toMatch(/^::error title=misspelled-field::Line 2/)
+    expect(github.out).toMatch(/^::error title=misspelled-field::Line 2/m)
     await site.close()
   })
 

@@ -21,7 +21,7 @@ import {
   withOutput,
 } from '../arguments/shared.ts'
 import { type Context, pathInRepository, unwritable } from '../context.ts'
-import { type ExitCode, exitCodes, Failure, wrongUsage } from '../failure.ts'
+import { type ExitCode, exitCodes, Failure, type Lines, wrongUsage } from '../failure.ts'
 import { addToSummary, annotationText } from '../formats/github.ts'
 import { dataFormats, type FlatRecord, isDataFormat, markdownTable, recordsAs } from '../formats/records.ts'
 import { sarifLog } from '../formats/sarif.ts'
@@ -123,7 +123,7 @@ export async function lintCommand(
   }
   const reader = readerOf(context, options)
   const linted: Linted[] = []
-  const unread: string[] = []
+  const unread: Lines[] = []
   for (const name of files) {
     try {
       const file = await reader.read(name)
@@ -132,7 +132,7 @@ export async function lintCommand(
     } catch (error) {
       // If there are several files, the readable ones are linted.
       if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || files.length === 1) throw error
-      unread.push(error.message)
+      unread.push(error.lines)
     }
   }
   if (fixesStdin) context.note(problemCounts(linted))
@@ -274,7 +274,7 @@ const problemAnnotations = (context: Context, { file, problems }: Linted): strin
     annotationText({
       level: annotationLevels[problem.severity],
       title: problem.rule,
-      message: problem.fix ? `${problem.message}\nFix: ${problem.fix.title}` : problem.message,
+      message: problem.fix ? [problem.message, `Fix: ${problem.fix.title}`] : problem.message,
       file: file.path && pathInRepository(context, file.path),
       line: problem.line,
       column: problem.column,

@@ -111,12 +111,10 @@ export function judgeUrlOfSite(matcher: SiteMatcher, { origin }: Pick<RobotsFile
   try {
     robotsTxtUrl = url.startsWith('/') ? '' : robotsTxtUrlOf(url)
   } catch {
-    throw wrongUsage(
-      `"${visible(url)}" is neither a URL nor a path. A path begins with /, a URL with https:// or http://.`,
-    )
+    throw wrongUsage(`"${url}" is neither a URL nor a path. A path begins with /, a URL with https:// or http://.`)
   }
   if (robotsTxtUrl !== '' && origin !== undefined && robotsTxtUrl !== `${origin}/robots.txt`) {
-    throw wrongUsage(`${visible(url)} is not a URL of ${origin}: it goes by ${robotsTxtUrl}. Name that as FILE.`)
+    throw wrongUsage(`${url} is not a URL of ${origin}: it goes by ${robotsTxtUrl}. Name that as FILE.`)
   }
   return matcher.evaluate(url)
 }

@@ -1,11 +1,13 @@
 /** Output for GitHub workflows: annotations of lines, which are printed, and a summary, which is written to a file. */
 import { appendFile } from 'node:fs/promises'
+import { visible } from '../../text/phrases.ts'
 import type { Context } from '../context.ts'
+import { type Lines, visibleText } from '../failure.ts'
 
 export interface Annotation {
   readonly level: 'error' | 'warning' | 'notice'
   readonly title: string
-  readonly message: string
+  readonly message: Lines
   /** The path relative to the root of the repository. */
   readonly file?: string | undefined
   readonly line?: number | undefined
@@ -18,8 +20,8 @@ export interface Annotation {
 export function annotationText(annotation: Annotation): string {
   const { level, message, file, title } = annotation
   const places = file === undefined ? [] : positionProperties(annotation)
-  const properties = [...places, ['title', title] as const]
-  return `::${level} ${properties.map(([name, value]) => `${name}=${escapedProperty(String(value))}`).join(',')}::${escapedData(message)}\n`
+  const properties = [...places, ['title', visible(title)] as const]
+  return `::${level} ${properties.map(([name, value]) => `${name}=${escapedProperty(String(value))}`).join(',')}::${escapedData(visibleText(message))}\n`
 }
 
 function positionProperties({

@@ -1,4 +1,5 @@
 /** Expectations as a JUnit report, which most CI servers can read. */
+import { visibleControls } from '../../text/phrases.ts'
 
 export interface TestCase {
   readonly name: string
@@ -40,10 +41,9 @@ const attributes = (values: Readonly<Record<string, string | number | undefined>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapedXml(String(value))}"`]))
     .join(' ')
 
-/** Escapes text for XML. Characters that XML 1.0 does not allow (§2.2) become U+FFFD. */
+/** Escapes text for XML. Characters that nobody sees are written out, which XML 1.0 does not allow in part (§2.2). */
 const escapedXml = (text: string): string =>
-  text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
+  visibleControls(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -1,5 +1,7 @@
 /** Results as data for other programs: one record for each result, all with the same fields. */
+
 import { csv, tsv } from '../../audit/export/cells.ts'
+import { visible } from '../../text/phrases.ts'
 
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly number[]
 
@@ -42,5 +44,5 @@ export function markdownTable(records: readonly FlatRecord[], fields: readonly s
   return row(fields) + row(fields.map(() => '---')) + rows.join('')
 }
 
-/** Text for a Markdown table: markup is escaped and line breaks become spaces. */
-export const markdownCell = (text: string): string => text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>#|~&@]/g, '\\$&')
+/** Text for a Markdown table: markup is escaped, and what cannot be seen is written out, line breaks too. */
+export const markdownCell = (text: string): string => visible(text).replace(/[\\`*_{}[\]<>#|~&@]/g, '\\$&')

@@ -3,7 +3,6 @@
  * say about use, and a path or a URL.
  */
 import type { Crawler } from '../../crawlers/crawler.ts'
-import { visible } from '../../text/phrases.ts'
 import { absoluteUrlOf } from '../../url/url.ts'
 import { type UsageCategory, usageCategories } from '../../usage/content-usage.ts'
 import type { SiteState } from '../../verdict/verdict.ts'
@@ -68,7 +67,7 @@ function expectationsOf(text: string, line: number, name: string, note: (text: s
   const outcome = use ? 'allow' : outcomes.find(one => one === expected)
   if (outcome === undefined && words.length >= 3) {
     throw wrongUsage(
-      `${place}: "${visible(given)}" is not allow, disallow, deferred or a preference such as train-ai=n.${suggestionText(given, expectable)}`,
+      `${place}: "${given}" is not allow, disallow, deferred or a preference such as train-ai=n.${suggestionText(given, expectable)}`,
     )
   }
   if (outcome === undefined || url === '' || more.length > 0) {
@@ -79,7 +78,7 @@ function expectationsOf(text: string, line: number, name: string, note: (text: s
   try {
     absoluteUrlOf(url)
   } catch {
-    throw wrongUsage(`${place}: "${visible(url)}" is neither a path, which begins with /, nor a URL.`)
+    throw wrongUsage(`${place}: "${url}" is neither a path, which begins with /, nor a URL.`)
   }
   const common = { line, text: words.join(' '), expected, state: states[outcome], use, url }
   return crawlersAt(names, place, note).map(crawler => ({ ...common, crawler }))

@@ -2,7 +2,6 @@
 import { isAbsolute } from 'node:path'
 import { parse } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
-import { visible } from '../../text/phrases.ts'
 import { leadingHost } from '../../url/leading-host.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
@@ -74,7 +73,7 @@ export function readerOf(context: Context, options: FetchOptions): Reader {
       timeout: options.timeout,
       now: context.now,
     })
-    context.note(context.errorLook.paint('dim', visible(`${shown}: ${steps.join(', ')}`)))
+    context.note(`${shown}: ${steps.join(', ')}`, 'dim')
     return { name: shown, origin: new URL(shown).origin, site, robots: site.robots, octets }
   }
 

@@ -6,9 +6,8 @@ import { isLogKind } from '../../audit/source-kinds.ts'
 import { openSource } from '../../audit/sources/open.ts'
 import type { SourceDescription, SourceOptions } from '../../audit/sources/source.ts'
 import { type SourceRows, unreadReason } from '../../audit/unread.ts'
-import { visible } from '../../text/phrases.ts'
 import { type Context, reasonOf } from '../context.ts'
-import { codeOf, unreadable } from '../failure.ts'
+import { codeOf, type Lines, unreadable } from '../failure.ts'
 import type { Client, FetchedResource } from '../fetch/client.ts'
 import { isAddress, withoutPassword } from './robots-file.ts'
 
@@ -43,15 +42,16 @@ export interface ReadSource {
 export function unreadText(
   { description, firstLines, problem, isFollowed }: ReadSource,
   rows: SourceRows | undefined,
-): string | undefined {
+): Lines | undefined {
   const { name, refused, kind } = description
   if (problem !== undefined) return `${name} cannot be read. ${problem}`
   if (isFollowed && description.parts.length > 0) return undefined
   const reason = unreadReason(description, rows)
   if (reason === undefined) return undefined
   const isUnknown = rows !== undefined && rows.otherHost < rows.read && refused === undefined && !isLogKind(kind)
-  const lines = isUnknown ? firstLines.map(line => `\n  ${visible(line)}`).join('') : ''
-  return `${name} is not read. ${reason.text.replaceAll('`', '')}${lines === '' ? '' : `\nIt begins with:${lines}`}`
+  const sentence = `${name} is not read. ${reason.text.replaceAll('`', '')}`
+  if (!isUnknown || firstLines.length === 0) return sentence
+  return [sentence, 'It begins with:', ...firstLines.map(line => `  ${line}`)]
 }
 
 /** The limit of the sitemaps protocol, with some tolerance for other ways of counting. */
