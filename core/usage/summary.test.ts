@@ -58,7 +58,12 @@ describe('one sentence', () => {
   })
 
   test('a token under which nothing is fetched', () => {
+    const own = ['User-agent: Google-Extended', 'Content-Usage: train-ai=n']
+    expect(sentenceOf(own, '/a', 'Google-Extended')).toBe('may be used, not for AI training')
     expect(sentenceOf(forAll('Content-Usage: train-ai=n'), '/a', 'Google-Extended')).toBe(
+      'may be used, not for AI training, by the rules for *; Google does not say that they count for Google-Extended',
+    )
+    expect(sentenceOf(forAll('Content-Usage: train-ai=n'), '/a', 'Googlebot-News')).toBe(
       'may be used, not for AI training',
     )
   })

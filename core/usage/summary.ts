@@ -1,6 +1,6 @@
 /** What a file says about the use of a URL's content by one crawler, in one sentence for people. */
 
-import type { Crawler } from '../crawlers/crawler.ts'
+import { isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import { lineNumbers } from '../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
@@ -11,6 +11,7 @@ import { type StatedUsage, usageMatcher } from './usage-matcher.ts'
 const { say, templates } = wordings('usage_summary', {
   fetched: 'may be fetched, $preferences$',
   control: 'may be used, $preferences$',
+  everyone: 'may be used, $preferences$, by the rules for *; $operator$ does not say that they count for $token$',
   allowed: 'also for $uses$',
   disallowed: 'not for $uses$',
   both: 'also for $allowed$, not for $disallowed$',
@@ -35,7 +36,10 @@ export { templates as usageSummaryTemplates }
  *     summary?.uses              // → [{ category: 'train-ai', state: 'disallowed', lines: [7], … }, …]
  */
 export interface UsageSummary extends StatedUsage {
-  /** "may be fetched, not for AI training"; begins with "may be used" for a crawler that does not fetch. */
+  /**
+   * "may be fetched, not for AI training"; "may be used, …" for a token under which nothing is fetched. If such a token
+   * follows the rules for `*` and its operator does not say that they count for it, the sentence says so.
+   */
   readonly sentence: Wording
   /** The same without "may be fetched": "also for search, not for AI training; at most excerpts and links". */
   readonly preferences: Wording
@@ -46,15 +50,20 @@ export interface UsageSummary extends StatedUsage {
 /** The summary for one URL. Throws as `SiteMatcher.evaluate` does. */
 export function usageSummary(matcher: SiteMatcher, url: string | URL): UsageSummary | undefined {
   const stated = usageMatcher(matcher)?.stated(url)
-  return stated && summaryOfStated(matcher.crawler, stated)
+  return stated && summaryOfStated(matcher, url, stated)
 }
 
 /** What is stated, in words. */
-export function summaryOfStated({ crawls }: Pick<Crawler, 'crawls'>, stated: StatedUsage): UsageSummary {
+export function summaryOfStated(matcher: SiteMatcher, url: string | URL, stated: StatedUsage): UsageSummary {
+  const { crawler } = matcher
+  const { crawls, operator, token } = crawler
   const preferences = preferencesIn(stated)
+  const isUnsaid = !isSaidToFollowEveryone(crawler) && matcher.evaluate(url).verdict?.productToken === '*'
   return {
     ...stated,
-    sentence: say(crawls ? 'fetched' : 'control', { preferences }),
+    sentence: isUnsaid
+      ? say('everyone', { preferences, operator, token })
+      : say(crawls ? 'fetched' : 'control', { preferences }),
     preferences,
     note: say('withLines', { preferences, lines: lineNumbers(stated.lines) }),
   }

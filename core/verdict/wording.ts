@@ -1,6 +1,6 @@
 /** A site verdict in words. */
 
-import { isSaidToFollowEveryone } from '../crawlers/crawler.ts'
+import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
@@ -50,6 +50,7 @@ const { say, templates } = wordings('verdict', {
   group_own: 'group for $token$',
   group_fallback: 'falls back to the group for $token$',
   group_everyone: 'rules for all (*)',
+  group_everyone_not_said: 'rules for all (*); $operator$ does not say that they count for $token$',
   read_as: 'read as $dialect$',
   others: { one: '$count$ other rule matches', other: '$count$ other rules match' },
   groupLines: '$group$, $lines$',
@@ -96,7 +97,7 @@ export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): Verdict
   const decided = winner && !winner.lost ? robots.lines[winner.rule.line - 1] : undefined
   const rule = decided && { line: decided.number, text: contentOf(robots, decided) }
   const line = rule && say(rulesFrom === 'last-good' ? 'lineOfCopy' : 'line', { line: rule.line })
-  const group = verdict && groupOf(matcher.crawler.token, verdict.productToken)
+  const group = verdict && groupOf(matcher.crawler, verdict.productToken)
   const others = (verdict?.matches.length ?? 0) - (rule ? 1 : 0)
   const { title, specification } = dialectOf(dialect)
   return {
@@ -151,9 +152,12 @@ function withoutRule({ because }: SiteVerdict, { access, crawler: { operator } }
 export const reasonWording = (reason: Reason): Wording => say(reason === 'rule' ? 'no_rule_matches' : snake(reason))
 
 /** Whose group is followed: the one for `*`, the crawler's own, or that of a fall-back. Undefined if none is. */
-function groupOf(token: string, followed: string): Wording | undefined {
+function groupOf(crawler: Crawler, followed: string): Wording | undefined {
+  const { token, operator } = crawler
   if (followed === '') return undefined
-  if (followed === '*') return say('group_everyone')
+  if (followed === '*') {
+    return isSaidToFollowEveryone(crawler) ? say('group_everyone') : say('group_everyone_not_said', { operator, token })
+  }
   return say(isSameToken(followed, token) ? 'group_own' : 'group_fallback', { token: followed })
 }
 

@@ -34,3 +34,21 @@ test.each([
 ])('%j', (states, state, sentence) => {
   expect(verdictsSummary(crawlers(states), translateFrom(en), formatsFor('en'))).toEqual({ state, sentence })
 })
+
+const named = (states: Readonly<Record<string, SiteState>>) =>
+  Object.entries(states).map(([token, state]) => ({ token, state }))
+
+test.each([
+  [{ 'Google-Extended': 'blocked' }, 'This page may not be used under the selected name.'],
+  [{ 'Google-Extended': 'allowed' }, 'This page may be used under the selected name.'],
+  [{ 'Google-Extended': 'blocked', GPTBot: 'blocked' }, 'None of the 2 crawlers may fetch or use this page.'],
+  [{ 'Google-Extended': 'allowed', GPTBot: 'allowed' }, 'All 2 crawlers may fetch or use this page.'],
+  [{ 'Google-Extended': 'blocked', GPTBot: 'allowed' }, '1 of 2 may not use this page: Google-Extended.'],
+  [{ 'Google-Extended': 'allowed', GPTBot: 'blocked' }, '1 of 2 crawlers may not fetch this page: GPTBot.'],
+  [
+    { 'Google-Extended': 'blocked', GPTBot: 'blocked', Bingbot: 'allowed' },
+    '2 of 3 may not fetch or use this page: Google-Extended and GPTBot.',
+  ],
+] as const)('nothing is fetched under a name that is no crawler: %j', (states, sentence) => {
+  expect(verdictsSummary(named(states), translateFrom(en), formatsFor('en')).sentence).toBe(sentence)
+})

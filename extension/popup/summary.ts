@@ -1,3 +1,4 @@
+import { crawlerOf } from '../../core/crawlers/index.ts'
 import type { SiteState } from '../../core/index.ts'
 import type { DisplayState } from '../../playground/theme/state-shapes.ts'
 import { stateOfAll } from '../badge/badge.ts'
@@ -21,16 +22,19 @@ export function verdictsSummary(
 ): Summary {
   const inState = (state: SiteState) => crawlers.filter(crawler => crawler.state === state).map(({ token }) => token)
   const [blocked, deferred, undecided] = [inState('blocked'), inState('deferred'), inState('undecided')]
+  // Nothing is fetched under names such as Google-Extended: the sentence about them is about use.
+  const orUse = (tokens: readonly string[]) => (tokens.some(token => crawlerOf(token)?.crawls === false) ? 'OrUse' : '')
+  const all = crawlers.map(({ token }) => token)
   if (crawlers.length === 0) return { state: 'unknown', sentence: t('summaryNoCrawlers') }
   if (inState('unknown').length > 0) return { state: 'unknown', sentence: t('summaryUnknown') }
   if (inState('allowed').length === crawlers.length) {
-    return { state: 'allowed', sentence: plural(t, 'summaryAllowed', crawlers.length) }
+    return { state: 'allowed', sentence: plural(t, `summaryAllowed${orUse(all)}`, crawlers.length) }
   }
   if (blocked.length === crawlers.length) {
-    return { state: 'blocked', sentence: plural(t, 'summaryBlocked', crawlers.length) }
+    return { state: 'blocked', sentence: plural(t, `summaryBlocked${orUse(all)}`, crawlers.length) }
   }
   const sentences = [
-    [blocked, 'summaryPartly'],
+    [blocked, `summaryPartly${orUse(blocked)}`],
     [deferred, 'summaryDeferred'],
     [undecided, 'summaryUndecided'],
   ] as const

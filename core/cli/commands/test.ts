@@ -164,7 +164,7 @@ function testText(context: Context, tested: Tested, why: boolean): string {
   const { matcher, verdict, url, usage } = tested
   const sentence = `${wrapped(look, `${sentenceOf(tested)}.`, `${verdictMark(context, verdict)} `)}\n`
   const stated = usage?.stated(url)
-  const note = stated && summaryOfStated(matcher.crawler, stated).note.text
+  const note = stated && summaryOfStated(matcher, url, stated).note.text
   const usageLine = note === undefined ? '' : `${wrapped(look, `${inSentenceCase(note)}.`, '  ')}\n`
   if (!why) return sentence + usageLine
   const last = usageStep(matcher, verdict, url)
