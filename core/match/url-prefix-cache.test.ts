@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { pathStart } from '../url/url.ts'
 import { cachedPathStart, createUrlPrefixCache } from './url-prefix-cache.ts'
@@ -40,5 +41,23 @@ describe('the start of the path, after other URLs', () => {
       learned.add(cache.otherPrefix)
     }
     expect(learned.size).toBeLessThan(15)
+  })
+
+  test('the prefix holds letters, digits, dots and hyphens only, whatever the URL holds', () => {
+    const host = fc.string({ unit: fc.constantFrom(...'aZ09.-()[]{}|*+?^$\\@:_~%\u00e9\n'), maxLength: 8 })
+    const isPlain = /^\^\(\?!https?:\\\/\\\/(?:[a-z0-9-]|\\\.)+\\\/\)$/i
+    let learned = 0
+    fc.assert(
+      fc.property(fc.constantFrom('http', 'https', ''), host, (scheme, name) => {
+        const cache = createUrlPrefixCache()
+        const initial = cache.otherPrefix
+        cachedPathStart(cache, `${scheme}://${name}a/b`)
+        if (cache.otherPrefix === initial) return
+        learned++
+        expect(cache.otherPrefix.source).toMatch(isPlain)
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(learned).toBeGreaterThan(100)
   })
 })
