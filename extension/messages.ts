@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '../playground/storage/bounded.ts'
 import { Answer, type FetchResult } from './robots/answer.ts'
 import { AnswerAtMessage, CurrentAnswerMessage } from './robots/answer-at.ts'
 import type { LookupResult } from './robots/lookup.ts'
@@ -32,6 +33,9 @@ export const Message = v.variant('type', [
 
 export type Message = v.InferOutput<typeof Message>
 
+/** Match patterns to ask for: of a site, and of the one that it redirects to. */
+const AskedOrigins = boundedList(v.string(), 20)
+
 /** The answer to `look-up` and `look-up-site`, as the page that asked receives it. */
 const LookUpReply = v.variant('type', [
   v.object({
@@ -42,7 +46,7 @@ const LookUpReply = v.variant('type', [
   v.object({
     type: v.literal('needs-permission'),
     because: v.picklist(['no-access', 'redirect', 'page-policy', 'closed-page', 'service-worker']),
-    origins: v.array(v.string()),
+    origins: AskedOrigins,
     read: AnswerAtMessage,
   }),
   v.object({ type: v.literal('no-web-page') }),
@@ -54,7 +58,7 @@ const FetchReply = v.variant('type', [
   v.object({
     type: v.literal('needs-permission'),
     because: v.picklist(['no-access', 'redirect']),
-    origins: v.array(v.string()),
+    origins: AskedOrigins,
   }),
 ])
 

@@ -20,8 +20,9 @@ import { SourcePane } from './source/SourcePane.tsx'
 import { Start } from './start/Start.tsx'
 import { chosenTest } from './state/chosen-test.ts'
 import { type Playground, PlaygroundContext } from './state/context.ts'
+import type { Draft } from './state/draft.ts'
 import { showsFirstExample } from './state/own-file.ts'
-import { type PlaygroundSettings, reduce, stateFromSettings } from './state/state.ts'
+import { reduce, stateFromSettings } from './state/state.ts'
 import { useAddress } from './state/use-address.ts'
 import { useArrivals } from './state/use-arrivals.ts'
 import { useDecidingLine } from './state/use-deciding-line.ts'
@@ -48,7 +49,7 @@ const NoDivider = () => <div className="divider" />
 const NOW = Date.now()
 
 /** The whole page: the source on one side, the results on the other. */
-export function App({ editor, settings }: { editor: SourceEditor; settings: PlaygroundSettings }) {
+export function App({ editor, settings }: { editor: SourceEditor; settings: Omit<Draft, 'source'> }) {
   const [state, change] = useReducer(reduce, settings, stateFromSettings)
   const spoken = useSyncExternalStore(onLanguage, language)
   const current = useSyncExternalStore(editor.subscribe, editor.robots)
@@ -67,7 +68,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Play
   const borrowed = useUnchangedArrival(editor)
   const kept = useDraft(editor, state, borrowed.is)
   const leave = useRecent(editor, state)
-  const arrivals = useArrivals(editor, state, change, leave, borrowed)
+  const arrivals = useArrivals(editor, state, change, leave, borrowed, settings.cutLists)
   const dispatch = useAddress(editor, state, change)
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 /** Links, downloads and examples. */
 import { readFileSync } from 'node:fs'
+import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from '../support/fixtures.ts'
 import {
   decisionOf,
@@ -45,6 +46,33 @@ test('a copied link opens with the file, the URLs, the crawlers and the serverâ€
   await expect(editorOf(page)).toContainText('Disallow: /shared')
   await expect(page.getByRole('rowheader')).toHaveText('/shared/a')
   await expect(page.getByRole('combobox', { name: 'Serverâ€™s answer' })).toHaveValue('403')
+})
+
+/** The link for a state; playground/share/link.ts says what it is made of. */
+function linkOf(state: object): string {
+  const deflated = deflateRawSync(JSON.stringify(state))
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt32BE(crc32(deflated))
+  return `#1${Buffer.concat([checksum, deflated]).toString('base64url')}`
+}
+
+test('a link that holds more crawlers than are taken opens, and says how many were taken', async ({
+  page,
+  playground,
+}) => {
+  await openPlayground(page, playground)
+  const crawlers = Array.from({ length: 1000 }, (_, i) => `Bot-${'A'.repeat(1 + (i % 30))}${'B'.repeat(i / 30)}`)
+  const state = {
+    source: 'User-agent: *\nDisallow: /a\n',
+    targets: ['/a'],
+    crawlers,
+  }
+  await page.evaluate(to => {
+    location.hash = to
+  }, linkOf(state))
+  await expect(page.getByRole('alert')).toContainText('The first 200 of 1,000 crawlers were taken.')
+  await expect(page.getByRole('button', { name: '200 crawlers' })).toBeVisible()
+  await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(201)
 })
 
 test('opening a link is announced and offers the way back to the draft, at once and later', async ({

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedList } from '../../playground/storage/bounded.ts'
 import { addressWithoutFragment, withoutCredentials } from '../browser/address.ts'
 import type { Page, RunInTab } from '../browser/types.ts'
 import { WebAddress } from '../robots/answer.ts'
@@ -33,7 +34,7 @@ const LinkSchema = v.object({
   /** The text of the first link to the URL. */
   text: v.pipe(v.string(), v.maxLength(MAX_LINK_TEXT_LENGTH)),
   /** `nofollow`, `ugc` and `sponsored`, as far as any of the links has them. */
-  rel: v.pipe(v.array(v.picklist(['nofollow', 'ugc', 'sponsored'])), v.maxLength(3)),
+  rel: boundedList(v.picklist(['nofollow', 'ugc', 'sponsored']), 3),
   /** The part of the page that has the first of the links; empty if it is in none of them. */
   region: v.picklist(regions),
   /** How often the page links to the URL, and how often with `nofollow`, `ugc` or `sponsored`. */
@@ -49,8 +50,8 @@ const NamedSchema = v.object({
   language: v.pipe(v.string(), v.maxLength(40)),
 })
 
-/** The length of a list is checked before its items are. */
-const ListSchema = v.pipe(v.array(v.unknown()), v.maxLength(MAX_LINKS))
+/** The items are checked later, in short tasks. */
+const ListSchema = boundedList(v.unknown(), MAX_LINKS)
 
 /** What the injected function reports, as JSON. It comes from a page, so it is validated like all foreign data. */
 const PageLinksReport = v.object({

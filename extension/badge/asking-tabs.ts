@@ -1,9 +1,13 @@
 import * as v from 'valibot'
+import { beginningOf } from '../../playground/storage/bounded.ts'
 import type { Store } from '../browser/types.ts'
 
 const ASKING_TABS_KEY = 'asking'
 
-const TabIds = v.array(v.number())
+/** More tabs than this are not asked about again. */
+const MOST_ASKED_TABS = 1000
+
+const TabIds = beginningOf(v.number(), MOST_ASKED_TABS)
 
 /**
  * The tabs for which a server is being asked, without those of private windows. Stored as long as the browser runs: if

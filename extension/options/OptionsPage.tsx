@@ -48,9 +48,12 @@ function OptionsSections({ settings, change }: Props) {
     <>
       <OptionsSection title={t('crawlersHeading')} note={t('optionsCrawlersNote', MAX_CRAWLERS)}>
         <div className="picker-frame">
-          <CrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
+          <CrawlerPicker
+            chosen={settings.crawlers}
+            onChange={tokens => change({ crawlers: [...tokens] })}
+            most={MAX_CRAWLERS}
+          />
         </div>
-        {settings.crawlers.length >= MAX_CRAWLERS && <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>}
       </OptionsSection>
       <OptionsSection title={t('optionsReading')} note={t('optionsReadingNote')}>
         <SegmentedControl

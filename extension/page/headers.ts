@@ -1,11 +1,20 @@
 import * as v from 'valibot'
 import { canonicalLinks, type Directive, licenseLinks, RSL_TYPE } from '../../core/indexing/index.ts'
+import { boundedList } from '../../playground/storage/bounded.ts'
 import { addressWithoutFragment } from '../browser/address.ts'
 import { storedSize } from '../browser/stored-size.ts'
 import type { AnsweredPage, HttpHeader, Store } from '../browser/types.ts'
 import { Queue } from '../queue.ts'
 
-const HeaderList = v.array(v.object({ name: v.string(), value: v.string() }))
+/**
+ * What is stored for each tab. Several answers, since back and forward show pages again without a request. Longer
+ * values and lists than these are of no use to crawlers. `address` is in characters. `octets` is for all answers in a
+ * tab as they are stored: the browser's session storage holds 10 MB for all tabs, and one site must not displace what
+ * is stored for others.
+ */
+const STORED_HEADER_LIMITS = { answers: 10, hops: 10, headers: 50, length: 4000, address: 8192, octets: 20_000 }
+
+const HeaderList = boundedList(v.object({ name: v.string(), value: v.string() }), STORED_HEADER_LIMITS.headers)
 
 /** A redirect on the way to a page. */
 const PageHop = v.object({
@@ -27,7 +36,7 @@ const PageAnswer = v.object({
   /** The browser's name for the request, the same for all redirects on the way. */
   request: v.string(),
   /** The redirects on the way to the page, in their order. */
-  hops: v.array(PageHop),
+  hops: boundedList(PageHop, STORED_HEADER_LIMITS.hops),
   /** How many redirects are left out because they exceed the limits. */
   moreHops: v.number(),
 })
@@ -36,18 +45,10 @@ export type PageHop = Readonly<v.InferOutput<typeof PageHop>>
 
 export type PageAnswer = Readonly<v.InferOutput<typeof PageAnswer>>
 
-const PageAnswers = v.array(PageAnswer)
+const PageAnswers = boundedList(PageAnswer, STORED_HEADER_LIMITS.answers)
 
 /** The headers for crawlers that are kept as they are, in lower case: directives, and what may be done with the page. */
 export const HEADERS_FOR_CRAWLERS = ['x-robots-tag', 'robots-tag', 'content-usage', 'tdm-reservation', 'tdm-policy']
-
-/**
- * What is stored for each tab. Several answers, since back and forward show pages again without a request. Longer
- * values and lists than these are of no use to crawlers. `address` is in characters. `octets` is for all answers in a
- * tab as they are stored: the browser's session storage holds 10 MB for all tabs, and one site must not displace what
- * is stored for others.
- */
-const STORED_HEADER_LIMITS = { answers: 10, hops: 10, headers: 50, length: 4000, address: 8192, octets: 20_000 }
 
 /**
  * The headers that matter to crawlers, in the order in which they were sent. From `Link` headers, whose lists can be

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { crawlers, isOnlyListed } from '../../core/crawlers/index.ts'
 import { type PageSource, RSL_TYPE } from '../../core/indexing/index.ts'
+import { boundedList } from '../../playground/storage/bounded.ts'
 import { addressWithoutFragment } from '../browser/address.ts'
 import type { HttpHeader, Page, RunInTab } from '../browser/types.ts'
 import { HEADERS_FOR_CRAWLERS, headersForCrawlers, type PageHeaders, type PageHop } from './headers.ts'
@@ -11,14 +12,14 @@ const HeaderSchema = v.object({ name: v.string(), value: v.string() })
 /** What the injected function reports. The report comes from a page, so it is validated like all foreign data. */
 const InPageReport = v.object({
   url: v.string(),
-  metas: v.pipe(v.array(v.object({ name: v.string(), content: v.string() })), v.maxLength(50)),
+  metas: boundedList(v.object({ name: v.string(), content: v.string() }), 50),
   canonical: v.optional(v.string()),
-  licenses: v.pipe(v.array(v.string()), v.maxLength(10)),
+  licenses: boundedList(v.string(), 10),
   contentType: v.pipe(v.string(), v.maxLength(200)),
   /** Whether the document is still loading. */
   loading: v.boolean(),
   frames: v.number(),
-  headers: v.optional(v.pipe(v.array(HeaderSchema), v.maxLength(50))),
+  headers: v.optional(boundedList(HeaderSchema, 50)),
 })
 
 /** The directives of a page, as far as they could be read. */

@@ -22,9 +22,6 @@ export function ChooseCrawlers({ onClose }: { onClose: () => void }) {
           <Picker settings={settings} change={change} />
         </Suspense>
       )}
-      {settings && settings.crawlers.length >= MAX_CRAWLERS && (
-        <p role="status">{t('optionsCrawlersFull', MAX_CRAWLERS)}</p>
-      )}
       {refused && <p role="alert">{t('settingsNotStored')}</p>}
     </PopupDialog>
   )
@@ -41,7 +38,11 @@ function Picker({ settings, change }: PickerProps) {
   useEffect(() => root.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={root} className="choosing">
-      <LazyCrawlerPicker chosen={settings.crawlers} onChange={tokens => change({ crawlers: [...tokens] })} />
+      <LazyCrawlerPicker
+        chosen={settings.crawlers}
+        onChange={tokens => change({ crawlers: [...tokens] })}
+        most={MAX_CRAWLERS}
+      />
     </div>
   )
 }

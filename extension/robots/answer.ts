@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type AccessReason, answerKindOf, parse } from '../../core/index.ts'
+import { boundedList, boundedTable } from '../../playground/storage/bounded.ts'
 import { isWebPage } from '../browser/address.ts'
 
 /**
@@ -61,10 +62,13 @@ export const storedHeaders = [
   'retry-after',
 ] as const
 
-const StoredHeadersSchema = v.record(v.picklist(storedHeaders), v.string())
+const StoredHeadersSchema = boundedTable(v.picklist(storedHeaders), v.string(), storedHeaders.length)
 
 /** Header names in lower case. */
 export type StoredHeaders = v.InferOutput<typeof StoredHeadersSchema>
+
+/** No browser follows more redirects. */
+const MOST_HOPS = 20
 
 const Fields = v.object({
   /** The address asked for, at the root of the page's scheme, host and port. */
@@ -73,7 +77,7 @@ const Fields = v.object({
   /** Absent when no answer came. */
   status: v.optional(Status),
   /** The redirects in order, as far as the browser reported them, without the refused one. */
-  hops: v.array(HopSchema),
+  hops: boundedList(HopSchema, MOST_HOPS),
   /** Present if the outcome is `refused-redirect`; `status` is then the status of that redirect. */
   refused: v.optional(Refused),
   /** True if there were redirects that the browser did not report one by one (it does so only with host permission). */

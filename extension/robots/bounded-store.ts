@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedTable } from '../../playground/storage/bounded.ts'
 import { storedSize } from '../browser/stored-size.ts'
 import type { Store } from '../browser/types.ts'
 import { Queue } from '../queue.ts'
@@ -20,8 +21,11 @@ export interface Contents<Entry> {
   readonly unusedDays: number
 }
 
+/** More entries than the bounds of any store. */
+const MOST_INDEXED = 10_000
+
 /** Lists the entries, by the URL of their robots.txt. A separate record, so that finding the oldest reads no entry. */
-const Index = v.record(v.string(), v.object({ usedAt: v.number(), octets: v.number() }))
+const Index = boundedTable(v.string(), v.object({ usedAt: v.number(), octets: v.number() }), MOST_INDEXED)
 
 export type Index = Readonly<v.InferOutput<typeof Index>>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { boundedTable } from '../../playground/storage/bounded.ts'
 import { withoutCredentials } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import type { RunInTab } from '../browser/types.ts'
@@ -24,7 +25,7 @@ const TabReport = v.variant('type', [
     redirected: v.boolean(),
     /** Whether a service worker of the page may have answered in place of the server. */
     intercepted: v.boolean(),
-    headers: v.record(v.string(), v.string()),
+    headers: boundedTable(v.string(), v.string(), storedHeaders.length),
     octets: v.pipe(v.string(), v.maxLength(MAX_READ_OCTETS), v.check(isOctets)),
     truncated: v.boolean(),
   }),

@@ -1,16 +1,21 @@
 import * as v from 'valibot'
 import { crawlerForOwnToken, dialects, type SiteVerdict, siteMatcher, siteStates } from '../../core/index.ts'
 import { type VerdictReason, verdictReason, type Wording, type WordingValue } from '../../core/verdict/index.ts'
+import { boundedList, boundedTable } from '../../playground/storage/bounded.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTimeSlicer } from '../slices.ts'
 import type { ReadAnswer } from './answer-at.ts'
 import { siteOf } from './site-of.ts'
 
+/** No sentence names more things than this. */
+const MOST_VALUES = 100
+
 const wording: v.GenericSchema<Wording> = v.object({
   key: v.string(),
-  values: v.record(
+  values: boundedTable(
     v.string(),
     v.lazy((): v.GenericSchema<WordingValue> => wordingValue),
+    MOST_VALUES,
   ),
   template: v.string(),
   text: v.string(),
@@ -20,7 +25,7 @@ const wordingValue: v.GenericSchema<WordingValue> = v.union([
   v.string(),
   v.number(),
   wording,
-  v.object({ items: v.array(v.union([v.string(), v.number(), wording])), more: v.number() }),
+  v.object({ items: boundedList(v.union([v.string(), v.number(), wording]), MOST_VALUES), more: v.number() }),
 ])
 
 /** The verdict on the page for one chosen crawler, with its reason, as data that storage can carry. */

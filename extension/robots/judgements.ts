@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { boundedList } from '../../playground/storage/bounded.ts'
 import { storedSize } from '../browser/stored-size.ts'
 import type { Page, Store } from '../browser/types.ts'
-import type { Settings } from '../settings/settings.ts'
+import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
 import type { ReadAnswer } from './answer-at.ts'
 import { EntryTimes, sameEntry, timesOf } from './cache-entry.ts'
 import { JudgedCrawler, judgePage } from './judge-page.ts'
@@ -9,7 +10,7 @@ import { JudgedCrawler, judgePage } from './judge-page.ts'
 /** Everything that a judgement depends on. */
 const JudgementBasis = v.object({
   url: v.string(),
-  crawlers: v.array(v.string()),
+  crawlers: boundedList(v.string(), MAX_CRAWLERS),
   reading: v.string(),
   entry: EntryTimes,
 })
@@ -19,9 +20,9 @@ type JudgementBasis = Readonly<v.InferOutput<typeof JudgementBasis>>
 /** A judgement as it is stored. Crawlers mostly share their reasons, so each reason is stored once. */
 const StoredJudgement = v.object({
   basis: JudgementBasis,
-  reasons: v.array(JudgedCrawler.entries.reason),
+  reasons: boundedList(JudgedCrawler.entries.reason, MAX_CRAWLERS),
   /** `reason` is an index into `reasons`. */
-  crawlers: v.array(v.object({ ...v.omit(JudgedCrawler, ['reason']).entries, reason: v.number() })),
+  crawlers: boundedList(v.object({ ...v.omit(JudgedCrawler, ['reason']).entries, reason: v.number() }), MAX_CRAWLERS),
 })
 
 type StoredJudgement = Readonly<v.InferOutput<typeof StoredJudgement>>

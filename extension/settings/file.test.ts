@@ -26,6 +26,7 @@ describe('a file without valid settings changes nothing, and the reason is given
       file({ crawlers: ['GPTBot', 'a  b'] }),
       { because: 'bad-field', field: 'crawlers', value: '"a  b"' },
     ],
+    ['a list longer than is read', file({ crawlers: Array(2000).fill('a b') }), { because: 'too-many', count: 2000 }],
     ['more crawlers than are taken', file({ crawlers: many(MAX_CRAWLERS + 10) }), { because: 'too-many', count: 70 }],
     ['crawlers that are no list', file({ crawlers: {} }), { because: 'bad-field', field: 'crawlers', value: '{}' }],
   ])('%s', (_, text, problem) => {

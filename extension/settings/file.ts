@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { migrateSettings, SETTINGS_VERSION, versionOf } from './migrations.ts'
-import { distinctTokens, isObject, MAX_CRAWLERS, readSettings, type Settings, settingsFields } from './settings.ts'
+import {
+  distinctTokens,
+  isObject,
+  MAX_CRAWLERS,
+  MOST_LISTED,
+  readSettings,
+  type Settings,
+  settingsFields,
+} from './settings.ts'
 
 /** Far above the size of any settings, in octets. A larger file was chosen by mistake and is not read. */
 export const FILE_LIMIT = 1_000_000
@@ -34,6 +42,8 @@ export function importSettings(text: string): { readonly settings: Settings } | 
   if (!isObject(found) || found['format'] !== FORMAT) return { problem: { because: 'other-file' } }
   if (versionOf(found) > SETTINGS_VERSION) return { problem: { because: 'later-version', version: versionOf(found) } }
   const settings = migrateSettings(found)
+  const listed = Array.isArray(settings['crawlers']) ? settings['crawlers'].length : 0
+  if (listed > MOST_LISTED) return { problem: { because: 'too-many', count: listed } }
   for (const [field, schema] of Object.entries(settingsFields)) {
     if (field in settings && !v.is(schema, settings[field]))
       return { problem: { because: 'bad-field', field, value: worst(field, settings[field]) } }

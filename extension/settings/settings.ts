@@ -2,12 +2,16 @@ import * as v from 'valibot'
 import { crawlerOf, isCrawlerName, presets } from '../../core/crawlers/index.ts'
 import { readings } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
+import { beginningOf, boundedList } from '../../playground/storage/bounded.ts'
 import { themes } from '../../playground/theme/theme.ts'
 import type { Store } from '../browser/types.ts'
 import { migrateSettings, SETTINGS_VERSION, versionOf } from './migrations.ts'
 
 /** More crawlers than this do not fit the popup, and each costs time on every page. */
 export const MAX_CRAWLERS = 60
+
+/** How many entries of a list of crawlers are read: it may name some of them twice. */
+export const MOST_LISTED = 1000
 
 export const DEFAULT_CRAWLERS: readonly string[] = presets.find(preset => preset.id === 'default')?.tokens ?? []
 
@@ -26,13 +30,13 @@ const ProductToken = v.pipe(
 )
 
 const SelectedCrawlers = v.pipe(
-  v.array(v.fallback(v.nullable(ProductToken), null)),
+  beginningOf(v.fallback(v.nullable(ProductToken), null), MOST_LISTED),
   v.transform(tokens => distinctTokens(tokens.filter(token => token !== null)).slice(0, MAX_CRAWLERS)),
 )
 
 /** The fields of an exported file, where a damaged field is an error; stored settings ignore it. */
 export const settingsFields = {
-  crawlers: v.array(ProductToken),
+  crawlers: boundedList(ProductToken, MOST_LISTED),
   reading: v.picklist(readings),
   badge: v.picklist(badgeModes),
   theme: v.picklist(themes),

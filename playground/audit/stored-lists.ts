@@ -1,4 +1,6 @@
 /** Lists that a person asked to keep on this device. Logs are never kept, as they hold IP addresses of visitors. */
+import * as v from 'valibot'
+import { beginningOf } from '../storage/bounded.ts'
 import { requestResult, transact } from '../storage/database.ts'
 import type { AuditInput, AuditQuestion } from './question.ts'
 
@@ -18,22 +20,41 @@ export interface StoredLists {
   readonly sites?: StoredSites | undefined
 }
 
-interface StoredListsRecord extends StoredLists {
-  readonly version: typeof LISTS_VERSION
-}
+/** More lists, and files of other sites, than anybody adds to an audit. */
+const MOST_ADDED = 10_000
+
+const StoredListsRecord = v.object({
+  version: v.literal(LISTS_VERSION),
+  inputs: beginningOf(
+    v.object({
+      name: v.string(),
+      file: v.instance(Blob),
+      options: v.optional(v.custom<StoredInput['options']>(() => true)),
+    }),
+    MOST_ADDED,
+  ),
+  sites: v.optional(
+    v.object({
+      origin: v.optional(v.string()),
+      others: beginningOf(v.object({ origin: v.string(), text: v.string() }), MOST_ADDED),
+      judgeOthers: v.boolean(),
+    }),
+  ),
+})
 
 /**
  * The lists in storage. Empty if this version of the page cannot read them. Rejects if the browser offers no storage.
  */
 export async function loadLists(): Promise<StoredLists> {
   const kept: unknown = await transact(AUDIT_STORE, 'readonly', store => requestResult(store.get(LISTS_KEY)))
-  return isStoredListsRecord(kept) ? kept : { inputs: [] }
+  const { success, output } = v.safeParse(StoredListsRecord, kept)
+  return success ? output : { inputs: [] }
 }
 
 /** Replaces the lists in storage. Rejects if there is no room. */
 export async function storeLists(inputs: readonly AuditInput[], sites: StoredSites): Promise<void> {
   const { origin, others, judgeOthers } = sites
-  const kept: StoredListsRecord = {
+  const kept: StoredLists & Pick<v.InferInput<typeof StoredListsRecord>, 'version'> = {
     version: LISTS_VERSION,
     inputs: inputs.map(({ name, file, options }) => ({ name, file, ...(options && { options }) })),
     sites: { origin, others, judgeOthers },
@@ -44,24 +65,3 @@ export async function storeLists(inputs: readonly AuditInput[], sites: StoredSit
 export async function deleteStoredLists(): Promise<void> {
   await transact(AUDIT_STORE, 'readwrite', store => requestResult(store.delete(LISTS_KEY)))
 }
-
-function isStoredListsRecord(value: unknown): value is StoredListsRecord {
-  if (typeof value !== 'object' || value === null) return false
-  const { version, inputs, sites } = value as Partial<StoredListsRecord>
-  const isReadable = version === LISTS_VERSION && Array.isArray(inputs) && inputs.every(isInput)
-  return isReadable && (sites === undefined || isSites(sites))
-}
-
-function isSites({ origin, others, judgeOthers }: Partial<StoredSites>): boolean {
-  if (origin !== undefined && typeof origin !== 'string') return false
-  if (typeof judgeOthers !== 'boolean' || !Array.isArray(others)) return false
-  return others.every(({ origin, text }) => typeof origin === 'string' && typeof text === 'string')
-}
-
-const isInput = (input: unknown): boolean =>
-  typeof input === 'object' &&
-  input !== null &&
-  'name' in input &&
-  typeof input.name === 'string' &&
-  'file' in input &&
-  input.file instanceof Blob

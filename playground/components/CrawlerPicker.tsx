@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
 import { crawlerForOwnToken, isProductToken, presets, remarkSentence } from '../../core/crawlers/index.ts'
+import { numberText } from '../strings/catalogue.ts'
 import { coreText } from '../strings/core-text.ts'
 import { snake, t } from '../strings/t.ts'
 import { remarkText } from '../wording/crawler.ts'
@@ -26,8 +27,13 @@ interface Props {
   readonly onChange: (tokens: readonly string[]) => void
 }
 
+interface CrawlerPickerProps extends Props {
+  /** How many crawlers can be chosen. */
+  readonly most: number
+}
+
 /** Chooses crawlers: by search, by purpose, by preset, or by an own token. */
-export function CrawlerPicker({ chosen, onChange }: Props) {
+export function CrawlerPicker({ chosen, onChange, most }: CrawlerPickerProps) {
   const [search, setSearch] = useState('')
   const list = useMemo(() => pickerListOf(search), [search])
   const root = useRef<HTMLDivElement>(null)
@@ -73,6 +79,7 @@ export function CrawlerPicker({ chosen, onChange }: Props) {
           onChange={event => setSearch(event.target.value)}
         />
         {list.own && <OwnTokenOption own={list.own} onAdd={addOwn} onSearch={setSearch} />}
+        {chosen.length >= most && <p role="status">{t('picker_full', { most: numberText(most) })}</p>}
         <Presets chosen={chosen} onChange={onChange} />
         <ChosenCrawlers chosen={chosen} onChange={onChange} />
         <p id={status} role="status" className="hidden">

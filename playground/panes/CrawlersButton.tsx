@@ -5,6 +5,7 @@ import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { CrawlerPicker } from '../components/CrawlerPicker.tsx'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
+import { stateLimits } from '../share/limits.ts'
 import { usePlayground } from '../state/context.ts'
 import { addView } from '../strings/catalogue.ts'
 import { t } from '../strings/t.ts'
@@ -97,6 +98,7 @@ export function CrawlersButton() {
               <Picker
                 chosen={state.crawlers.map(crawler => crawler.token)}
                 onChange={tokens => dispatch({ type: 'choose-crawlers', tokens })}
+                most={stateLimits.crawlers}
               />
             )}
             <button

@@ -1,8 +1,10 @@
 /** The recent files of the editor. They are stored on this device and sent nowhere. */
+import * as v from 'valibot'
 import { sharedStateIn } from '../share/state.ts'
 import { type Draft, draftOf } from '../state/draft.ts'
 import { firstLine, hostOfTargets, titleOfFile } from '../state/file-title.ts'
 import { parseTarget } from '../state/targets.ts'
+import { boundedList } from '../storage/bounded.ts'
 import { requestResult, transact } from '../storage/database.ts'
 
 /** How many files are kept, each with at most 1,000 KiB of text, the editor's limit, and `URLS` URLs. */
@@ -17,26 +19,28 @@ const LIST = 'list'
 const RECENT_VERSION = 1
 
 /** The list's entry for a file. */
-export interface RecentFile {
-  readonly id: string
+const RecentFile = v.object({
+  id: v.string(),
   /** The host, the file name or the first meaningful line; empty if the file has none of these. */
-  readonly title: string
+  title: v.string(),
   /** When the file was last saved from the editor, in ms since the epoch; 0 if that is not known. */
-  readonly at: number
+  at: v.number(),
   /** The size of the stored text in bytes. */
-  readonly size: number
+  size: v.number(),
   /** A random value, new each time the file is saved. */
-  readonly revision: string
-}
+  revision: v.string(),
+})
+
+export type RecentFile = Readonly<v.InferOutput<typeof RecentFile>>
 
 /** Identifies a listed file in the state in which the editor last saved it. */
 export type RecentHandle = Pick<RecentFile, 'id' | 'revision'>
 
-interface StoredRecentList {
-  readonly version: typeof RECENT_VERSION
+const StoredRecentList = v.object({
+  version: v.literal(RECENT_VERSION),
   /** The most recent file comes first. */
-  readonly files: readonly RecentFile[]
-}
+  files: boundedList(RecentFile, MAX_RECENT_FILES),
+})
 
 /**
  * The list, most recent first. Rejects if the browser offers no storage, and with a `VersionError` if a later version of
@@ -115,7 +119,8 @@ function cutDraft({ before: _, chosen, ...draft }: Draft): Draft {
 
 async function storedListIn(store: IDBObjectStore): Promise<readonly RecentFile[]> {
   const kept: unknown = await requestResult(store.get(LIST))
-  if (isList(kept)) return kept.files
+  const list = v.safeParse(StoredRecentList, kept)
+  if (list.success) return list.output.files
   // As IndexedDB itself says it of a later database.
   if (isOfLaterVersion(kept)) throw new DOMException('A later version stored the list.', 'VersionError')
   return kept === undefined ? [] : filesIn(store)
@@ -141,7 +146,7 @@ const isOfLaterVersion = (value: unknown): boolean =>
   value.version > RECENT_VERSION
 
 async function writeList(store: IDBObjectStore, files: readonly RecentFile[]): Promise<void> {
-  const list: StoredRecentList = { version: RECENT_VERSION, files }
+  const list: v.InferInput<typeof StoredRecentList> = { version: RECENT_VERSION, files: [...files] }
   await requestResult(store.put(list, LIST))
 }
 
@@ -165,19 +170,6 @@ async function sameIn(
   }
   return undefined
 }
-
-function isList(value: unknown): value is StoredRecentList {
-  if (typeof value !== 'object' || value === null) return false
-  const { version, files } = value as Partial<StoredRecentList>
-  return version === RECENT_VERSION && Array.isArray(files) && files.every(isRecentFile)
-}
-
-const isRecentFile = (file: Partial<RecentFile> | null): boolean =>
-  typeof file?.id === 'string' &&
-  typeof file.title === 'string' &&
-  typeof file.at === 'number' &&
-  typeof file.size === 'number' &&
-  typeof file.revision === 'string'
 
 /** A random identifier. `crypto.randomUUID` does not exist on pages without TLS. */
 const newId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), number => number.toString(36)).join('')

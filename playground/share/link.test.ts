@@ -3,6 +3,7 @@ import { array, assert, asyncProperty, constantFrom, integer, nat, option, recor
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
+import { stateLimits } from './limits.ts'
 import { decodeLink, encodeLink, STATE_LIMIT } from './link.ts'
 import { linkChecksum, toBase64Url } from './octets.ts'
 import { fetchedOf } from './server.ts'
@@ -90,6 +91,7 @@ function linkOf(json: string | Uint8Array): string {
 
 const withServer = (answer: unknown) => JSON.stringify({ server: { answer } })
 const robotsUrl = 'https://example.com/robots.txt'
+const hop = { status: 301, url: robotsUrl }
 
 describe('a fragment without a valid state', () => {
   const none: readonly (readonly [hash: string, reason: string])[] = [
@@ -141,6 +143,48 @@ describe('a fragment without a valid state', () => {
     const bomb = linkOf(Buffer.alloc(4 * STATE_LIMIT))
     expect(bomb.length).toBeLessThan(100_000)
     expect(await decodeLink(bomb)).toMatchObject({ ok: false, reason: 'too-large' })
+  })
+})
+
+describe('a link with long lists', () => {
+  const manyOf = (count: number, item: unknown) => Array.from({ length: count }, () => item)
+  const most = {
+    targets: manyOf(stateLimits.targets, '/a'),
+    crawlers: manyOf(stateLimits.crawlers, 'a'),
+    server: {
+      answer: { kind: 'response', url: robotsUrl, status: 200, redirects: manyOf(stateLimits.redirects, hop) },
+    },
+  }
+
+  test('that are no longer than they may be opens as it is', async () => {
+    expect(await decodeLink(linkOf(JSON.stringify(most)))).toEqual({ ok: true, state: { ...empty, ...most } })
+  })
+
+  test('that are longer opens with their beginnings, and says how long they were', async () => {
+    const { targets, crawlers, server } = most
+    const { answer } = server
+    const longer = {
+      targets: [...targets, '/b'],
+      crawlers: [...crawlers, ...manyOf(20_000, 'b')],
+      server: { answer: { ...answer, redirects: [...answer.redirects, hop, hop] } },
+    }
+    const cutLists = [
+      { list: 'targets', count: stateLimits.targets + 1 },
+      { list: 'crawlers', count: stateLimits.crawlers + 20_000 },
+      { list: 'redirects', count: stateLimits.redirects + 2 },
+    ]
+    const decoded = await decodeLink(linkOf(JSON.stringify(longer)))
+    expect(decoded).toEqual({ ok: true, state: { ...empty, ...most, cutLists } })
+    // The link that the page then makes holds what it shows, and is not called cut.
+    expect(decoded.ok && (await decodeLink(await encodeLink(decoded.state)))).toEqual({
+      ok: true,
+      state: { ...empty, ...most },
+    })
+  })
+
+  test('is not told what was cut by the link itself', async () => {
+    const link = linkOf('{"cutLists":[{"list":"targets","count":7}]}')
+    expect(await decodeLink(link)).toEqual({ ok: true, state: empty })
   })
 })
 

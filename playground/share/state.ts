@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { type Reading, readings } from '../../core/index.ts'
+import { beginningOf } from '../storage/bounded.ts'
+import { type CutList, stateLimits } from './limits.ts'
 import type { SimulatedServer } from './server.ts'
 
 /** The content of a link or a draft: plain data that means the same on another machine and at another time. */
@@ -27,6 +29,8 @@ export interface SharedState {
   /** The open pane. The page ignores a pane that this version does not have. */
   readonly pane?: string | undefined
   readonly server?: SimulatedServer | undefined
+  /** The lists that were longer than is taken. Neither links nor drafts keep this. */
+  readonly cutLists?: readonly CutList[] | undefined
 }
 
 const duration = v.pipe(v.number(), v.minValue(0))
@@ -35,7 +39,7 @@ const absoluteUrl = v.pipe(v.string(), v.check(hasHost))
 
 const request = {
   url: absoluteUrl,
-  redirects: v.exactOptional(v.array(v.object({ status, url: absoluteUrl }))),
+  redirects: v.exactOptional(beginningOf(v.object({ status, url: absoluteUrl }), stateLimits.redirects)),
 }
 
 const headersSchema = v.object({
@@ -66,15 +70,15 @@ const answerSchema = v.variant('kind', [
   }),
 ])
 
-/** Missing fields get their defaults. Unknown fields are ignored. */
+/** Missing fields get their defaults. Unknown fields are ignored. Of lists that are too long, the beginning is taken. */
 const schema = v.object({
   source: v.optional(v.string(), ''),
   cut: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   name: v.optional(v.string()),
   before: v.optional(v.string()),
-  targets: v.optional(v.array(v.string()), []),
-  proposed: v.optional(v.array(v.string())),
-  crawlers: v.optional(v.array(v.string()), []),
+  targets: v.optional(beginningOf(v.string(), stateLimits.targets), []),
+  proposed: v.optional(beginningOf(v.string(), stateLimits.targets)),
+  crawlers: v.optional(beginningOf(v.string(), stateLimits.crawlers), []),
   reading: v.optional(v.picklist(readings), 'as-documented'),
   chosen: v.optional(v.object({ target: v.pipe(v.number(), v.integer(), v.minValue(0)), crawler: v.string() })),
   pane: v.optional(v.string()),
@@ -90,12 +94,32 @@ const schema = v.object({
   ),
 })
 
-/** A value as a state, with defaults for missing fields; undefined if it is not a state. */
+/**
+ * A value as a state, with defaults for missing fields; undefined if it is not a state. Of lists that are too long it has
+ * the beginning, and says so.
+ */
 export function sharedStateIn(value: unknown): SharedState | undefined {
   // The schema would accept an array as an object without fields.
   if (Array.isArray(value)) return undefined
   const result = v.safeParse(schema, value)
-  return result.success ? result.output : undefined
+  if (!result.success) return undefined
+  const cutLists = cutListsIn(value as LongLists)
+  return { ...result.output, ...(cutLists.length > 0 && { cutLists }) }
+}
+
+/** The lists of a value that is a state, or was one before its lists were cut. */
+interface LongLists {
+  readonly targets?: readonly unknown[]
+  readonly crawlers?: readonly unknown[]
+  readonly server?: { readonly answer: { readonly redirects?: readonly unknown[] } }
+}
+
+function cutListsIn({ targets, crawlers, server }: LongLists): readonly CutList[] {
+  const lengths = { targets: targets?.length, crawlers: crawlers?.length, redirects: server?.answer.redirects?.length }
+  return (['targets', 'crawlers', 'redirects'] as const).flatMap(list => {
+    const { [list]: count = 0 } = lengths
+    return count > stateLimits[list] ? { list, count } : []
+  })
 }
 
 /** The state without default values, so that links are short. */

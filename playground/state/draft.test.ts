@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DRAFT_KEY, DRAFT_VERSION } from '../share/drafts.ts'
+import { stateLimits } from '../share/limits.ts'
 import { sharedStateIn } from '../share/state.ts'
 import { type Draft, draftOf, saveCurrentDraft } from './draft.ts'
 import { firstExample } from './examples/example.ts'
@@ -66,5 +68,21 @@ describe('with limited storage', () => {
     expect(loadStoredDraft()).toMatchObject({ source: 'new', targets: listOf(1000).targets })
     expect(loadStoredDraft()?.chosen).toBeUndefined()
     expect(saveCurrentDraft({ ...listOf(10), source: 'a'.repeat(30_000) })).toBe('full')
+  })
+
+  test('a list that a draft does not take is kept in part, however much room there is', () => {
+    tabWith(storageOf(20_000_000))
+    expect(saveCurrentDraft(listOf(stateLimits.targets))).toBe('kept')
+    expect(saveCurrentDraft(listOf(stateLimits.targets + 1))).toBe('part')
+    expect(loadStoredDraft()?.targets).toEqual(listOf(1000).targets)
+  })
+
+  test('a stored draft with a longer list opens with its beginning, and says so', () => {
+    const shared = storageOf(20_000_000)
+    tabWith(shared)
+    shared.setItem(DRAFT_KEY, JSON.stringify({ version: DRAFT_VERSION, ...listOf(stateLimits.targets + 5) }))
+    const { targets, cutLists } = loadStoredDraft() ?? {}
+    expect(targets).toHaveLength(stateLimits.targets)
+    expect(cutLists).toEqual([{ list: 'targets', count: stateLimits.targets + 5 }])
   })
 })

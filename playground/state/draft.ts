@@ -2,6 +2,7 @@ import { originalText } from '../../core/index.ts'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import { DRAFT_KEY, type DraftStorage, type SaveResult, saveDraft } from '../share/drafts.ts'
+import { stateLimits } from '../share/limits.ts'
 import type { SharedState } from '../share/state.ts'
 import { type PaneId, type PlaygroundSettings, type PlaygroundState, paneIds, settingsOf } from './state.ts'
 
@@ -15,6 +16,8 @@ export interface Draft extends PlaygroundSettings {
   readonly cut?: number | undefined
   /** The file's name on the device that it was opened from. */
   readonly name?: string | undefined
+  /** The lists of which a link or the storage held more than the draft has. */
+  readonly cutLists?: SharedState['cutLists']
 }
 
 /** The current draft. */
@@ -73,7 +76,7 @@ export function isDraftStored(where: 'tab' | 'any'): boolean {
  */
 export function saveCurrentDraft(draft: Draft, isBorrowed = false): DraftSaveResult {
   const keep = isBorrowed ? saveArrival : saveOwn
-  const saved = keep(draft)
+  const saved = draft.targets.length > stateLimits.targets ? 'full' : keep(draft)
   if (saved !== 'full' || draft.targets.length <= MAX_PARTIAL_URLS) return saved
   const { chosen, ...rest } = draft
   const part: Draft = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stateLimits } from '../share/limits.ts'
 import { type Action, type PlaygroundSettings, reduce, settingsOf, stateFromSettings } from './state.ts'
 
 const settings: PlaygroundSettings = {
@@ -110,4 +111,11 @@ test('all suggestions are taken at once, and a URL that is meant twice stays onc
   const texts = ['private/', '/private/', 'https://a.example/', '"https://a.example/",200', 'mailto:a@a.example']
   const { targets } = after({ type: 'replace-targets', targets: texts }, { type: 'use-suggestions' })
   expect(targets).toEqual(['/private/', 'https://a.example/', 'mailto:a@a.example'])
+})
+
+test('no more crawlers are chosen than a link or a draft holds', () => {
+  const tokens = Array.from({ length: stateLimits.crawlers + 50 }, (_, i) => `Bot-${'a'.repeat(i)}`)
+  expect(
+    reduce(stateFromSettings(settings), { type: 'choose-crawlers', tokens }).crawlers.map(({ token }) => token),
+  ).toEqual(tokens.slice(0, stateLimits.crawlers))
 })

@@ -8,6 +8,7 @@ import {
   type RobotsTxt,
 } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
+import { stateLimits } from '../share/limits.ts'
 import type { SimulatedServer } from '../share/server.ts'
 import { parseTarget, type Target, targetsIn } from './targets.ts'
 
@@ -224,10 +225,12 @@ function withValidChoice(state: PlaygroundState): PlaygroundState {
   return { ...state, chosen: { target: target.id, crawler: crawler.token } }
 }
 
+/** Crawlers by their tokens, each once, and no more than links and drafts hold. */
 function crawlersFromTokens(tokens: readonly string[]): readonly Crawler[] {
   const isName = (token: string) => crawlerOf(token) !== undefined || isCrawlerName(token)
   const named = tokens.filter(token => isName(token.trim())).map(crawlerForOwnToken)
-  return [...new Map(named.map(crawler => [lowerCaseToken(crawler.token), crawler])).values()]
+  const each = [...new Map(named.map(crawler => [lowerCaseToken(crawler.token), crawler])).values()]
+  return each.slice(0, stateLimits.crawlers)
 }
 
 function nextId(targets: readonly Target[]): number {

@@ -3,6 +3,7 @@ import { originalText, parse, type RobotsTxt } from '../../core/index.ts'
 import type { OpenedFile } from '../editor/opened-file.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import { loadSilently } from '../loading/load-part.ts'
+import type { CutList } from '../share/limits.ts'
 import type { DecodedLink, LinkProblem } from '../share/link.ts'
 import type { SimulatedServer } from '../share/server.ts'
 import { type Draft, draftIn, draftOf, fileOfDraft, isDraftStored as isDraftKept, saveReplacedDraft } from './draft.ts'
@@ -16,15 +17,17 @@ import type { UnchangedArrival } from './use-unchanged-arrival.ts'
 /** The result of opening a link, an example or a file. */
 export interface ArrivalOutcome {
   /**
-   * - `opened`, `example`: a link or an example replaced the draft.
+   * - `opened`, `example`: a link or an example replaced the draft. `draft`: the stored draft was opened.
    * - `file`: a person's own file did. `own`: their file replaced the first example, and URLs for the file replaced its
    *   URLs.
    * - `none`: the site is judged as one without a robots.txt. `fetched`: the site's answer was opened.
    * - Other values say why nothing was opened. The draft is then unchanged.
    */
-  readonly outcome: 'opened' | 'example' | 'file' | 'own' | 'none' | 'fetched' | Exclude<LinkProblem, 'none'>
+  readonly outcome: 'opened' | 'example' | 'draft' | 'file' | 'own' | 'none' | 'fetched' | Exclude<LinkProblem, 'none'>
   /** The targets that the page proposed, if it did. */
   readonly proposal?: TargetProposal | undefined
+  /** The lists of which only the beginning was taken. */
+  readonly cutLists?: readonly CutList[] | undefined
   /** Restores the draft from before. */
   readonly back: (() => void) | undefined
   readonly dismiss: () => void
@@ -50,6 +53,7 @@ export interface Arrivals {
 /**
  * Opens content from elsewhere: the link in the address, now and whenever it changes, examples, and own files. `leave`
  * is called with the draft that is replaced. `borrowed` is told when the content came with a link or an example.
+ * `cutLists`: the lists of the stored draft, which the page shows at first, that were cut.
  */
 export function useArrivals(
   editor: SourceEditor,
@@ -57,8 +61,11 @@ export function useArrivals(
   dispatch: Dispatch<Action>,
   leave: (before: Draft) => void,
   borrowed: UnchangedArrival,
+  cutLists: readonly CutList[] | undefined,
 ): Arrivals {
-  const [news, setNews] = useState<ArrivalOutcome>()
+  const [news, setNews] = useState<ArrivalOutcome | undefined>(
+    () => cutLists && { outcome: 'draft', cutLists, back: undefined, dismiss: () => setNews(undefined) },
+  )
   const [site, waitFor] = useState<SiteAddress>()
   const latest = useRef({ state, site })
   latest.current = { state, site }
@@ -83,7 +90,14 @@ export function useArrivals(
   )
 
   const tell = useCallback(
-    (outcome: ArrivalOutcome['outcome'], before: Draft, file?: OpenedFile, proposal?: TargetProposal) => {
+    (
+      outcome: ArrivalOutcome['outcome'],
+      before: Draft,
+      {
+        file,
+        ...more
+      }: { readonly file?: OpenedFile | undefined } & Pick<ArrivalOutcome, 'proposal' | 'cutLists'> = {},
+    ) => {
       const dismiss = () => setNews(undefined)
       unchanged.current = [originalText(editor.robots()), before.source]
       const back = () => {
@@ -91,7 +105,7 @@ export function useArrivals(
         show(before, file)
         dismiss()
       }
-      setNews({ outcome, proposal, back, dismiss })
+      setNews({ outcome, ...more, back, dismiss })
     },
     [editor, show, leave],
   )
@@ -104,8 +118,8 @@ export function useArrivals(
       const proposal = isFirst || site ? proposalFor(editor.robots(), latest.current.state, site) : undefined
       if (proposal) dispatch(asking(proposal))
       waitFor(undefined)
-      if (isFirst) tell('own', before, file, proposal)
-      else tell('file', before, file)
+      if (isFirst) tell('own', before, { file, proposal })
+      else tell('file', before, { file })
     },
     [editor, dispatch, tell],
   )
@@ -130,7 +144,7 @@ export function useArrivals(
       dispatch(asking(proposalFor(editor.robots(), latest.current.state, site)))
       dispatch({ type: 'simulate', server })
       waitFor(undefined)
-      tell(outcome, before, fileBefore)
+      tell(outcome, before, { file: fileBefore })
     },
     [editor, dispatch, tell, leave],
   )
@@ -154,7 +168,7 @@ export function useArrivals(
       if (!borrowed.is()) saveReplacedDraft(before)
       show(draft)
       if (!isOwn) borrowed.mark()
-      tell(outcome, before)
+      tell(outcome, before, { cutLists: draft.cutLists })
     },
     [editor, show, tell, leave, borrowed],
   )

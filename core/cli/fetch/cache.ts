@@ -6,13 +6,24 @@ import * as v from 'valibot'
 import { unreadable } from '../failure.ts'
 import type { FetchOutcome } from './fetch-outcome.ts'
 
+/** More redirects than are followed, and more headers than an answer has. */
+const MOST_STORED = 1000
+
 const StoredOutcome = v.object({
   url: v.string(),
   /** When the answer was received or confirmed, in ms since the epoch. */
   at: v.number(),
   status: v.number(),
-  headers: v.record(v.string(), v.string()),
-  hops: v.array(v.object({ status: v.number(), url: v.string() })),
+  headers: v.pipe(
+    v.custom<Record<string, string>>(value => typeof value === 'object' && value !== null),
+    v.maxEntries(MOST_STORED),
+    v.record(v.string(), v.string()),
+  ),
+  hops: v.pipe(
+    v.custom<FetchOutcome['hops']>(Array.isArray),
+    v.maxLength(MOST_STORED),
+    v.array(v.object({ status: v.number(), url: v.string() })),
+  ),
   body: v.string(),
   truncated: v.boolean(),
 })
