@@ -135,7 +135,7 @@ function examplesIn(path: string) {
 
 test('the examples of the documents and of the reference print what they promise', () => {
   const pages = readdirSync(join(root, 'docs/api')).map(name => `docs/api/${name}`)
-  const examples = ['README.md', 'docs/crawler-authors.md', ...pages].flatMap(examplesIn)
+  const examples = ['README.md', 'docs/conformance.md', 'docs/crawler-authors.md', ...pages].flatMap(examplesIn)
   expect(examples.length).toBeGreaterThan(12)
   for (const { path, code, promised } of examples) {
     writeFileSync(join(folder, 'example.mjs'), code)

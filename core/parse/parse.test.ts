@@ -268,3 +268,8 @@ test('octets that a string keeps are counted, as if the octets were given', () =
   expect(parse(text).facts).toEqual(parse(encode(text)).facts)
   expect(parse(text).facts.invalidUtf8).toEqual({ count: 2, line: 2 })
 })
+
+test.each([undefined, null, 5, {}, []])('%j is neither text nor octets', source => {
+  expect(() => parse(source as never)).toThrow(TypeError)
+  expect(() => parse(source as never)).toThrow('neither a text nor a Uint8Array')
+})

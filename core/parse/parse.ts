@@ -10,8 +10,8 @@ export { LINE_LIMIT, SIZE_LIMIT } from './scan.ts'
 
 /**
  * Parses a robots.txt (RFC 9309 §2.2) without judging it. Octets are decoded as UTF-8; a string is taken as decoded text,
- * and its octets are those of its UTF-8 form. Never throws: oddities of the octets or the lines become facts of the
- * result.
+ * and its octets are those of its UTF-8 form. No content throws: oddities of the octets or the lines become facts of the
+ * result. Anything but text and octets throws a `TypeError`.
  * Concatenating the tokens of all lines, with `\n` between the lines, gives back `text`.
  *
  * ```js
@@ -25,6 +25,7 @@ export function parse(source: string | Uint8Array): RobotsTxt {
   if (typeof source === 'string') {
     return new ParsedFile(scanText(source), { byteLength: undefined, valid: false })
   }
+  if (!ArrayBuffer.isView(source)) throw new TypeError(`neither a text nor a Uint8Array: ${String(source)}`)
   const { text, valid } = decode(source)
   return new ParsedFile(scanText(text, source.length), { byteLength: source.length, valid })
 }
