@@ -299,7 +299,7 @@ function everyoneSentences({ allowed, productToken, path }: Verdict, matcher: Si
   const decides = other.rule && robots.lines[other.rule.line - 1]
   if (!decides) return [{ wording: say('everyone_wouldNotBlock', { lines }) }]
   const { number: line } = decides
-  const values = { lines, line: lineNumbers([line]), rule: contentOf(robots, decides) }
+  const values = { lines, line: lineNumbers([line]), rule: contentOf(robots, decides, dialect) }
   return [{ wording: say(other.allowed ? 'everyone_wouldAllow' : 'everyone_wouldBlock', values), line }]
 }
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { HttpAnswer } from '../access/answer.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
-import { parse, SIZE_LIMIT } from '../parse/parse.ts'
+import { LINE_LIMIT, parse, SIZE_LIMIT } from '../parse/parse.ts'
+import type { Line } from '../parse/robots-txt.ts'
 import { explanationOf } from './explanation.ts'
 import { type Fetched, siteMatcher } from './site-verdict.ts'
 import { contentOf, reasonWording, verdictReason, verdictSentence } from './wording.ts'
@@ -247,6 +248,32 @@ test('RFC 9309 §2.5: of a line that the size limit cuts, only the beginning is 
   expect(shownOf('/things # all')).toEqual({ line: 3, text: `${rule}…` })
   expect(shownOf('\n#')).toEqual({ line: 3, text: rule })
   expect(shownOf('')).toEqual({ line: 3, text: rule })
+})
+
+test.each([
+  ['a long line', `/${'é'.repeat(LINE_LIMIT / 2)}`, 11 + Math.floor((LINE_LIMIT - 11) / 2)],
+  ['a NUL', '/private\0/things', 18],
+])('of a line that Google’s parser cuts, only the beginning is quoted wherever it decides: %s', (_, path, length) => {
+  const line = `Disallow: ${path}/end`
+  const file = parse(`User-agent: *\n${line}\n\nUser-agent: Bingbot\nAllow: /`)
+  const asked = `https://example.com${path.replace(/\0.*/, '')}`
+  const quotedFor = (token: string, reading: 'google' | 'rfc9309') => {
+    const matcher = siteMatcher({ robots: file }, crawlerForOwnToken(token), reading)
+    const found = matcher.evaluate(asked)
+    const sentences = explanationOf(matcher, found, asked).flatMap(step => step.sentences)
+    return [verdictSentence(matcher, found, '/'), ...sentences.map(({ wording }) => wording)].map(({ text }) => text)
+  }
+  const cut = `${line.slice(0, length)}…`
+  for (const token of ['MyBot', 'Bingbot']) {
+    const found = quotedFor(token, 'google').filter(text => text.includes('Disallow: '))
+    expect(found).not.toEqual([])
+    for (const text of found) {
+      expect(text).toContain(cut)
+      expect(text).not.toContain('/end')
+    }
+  }
+  // Other parsers read all of it.
+  expect(contentOf(file, file.lines[1] as Line, 'rfc9309')).toBe(line)
 })
 
 describe('the other parts of the reason', () => {

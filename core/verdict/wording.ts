@@ -1,6 +1,7 @@
 /** A site verdict in words. */
 
 import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
+import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
@@ -95,7 +96,7 @@ export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): Verdict
   const { verdict } = found
   const winner = verdict?.matches[0]
   const decided = winner && !winner.lost ? robots.lines[winner.rule.line - 1] : undefined
-  const rule = decided && { line: decided.number, text: contentOf(robots, decided) }
+  const rule = decided && { line: decided.number, text: contentOf(robots, decided, dialect) }
   const line = rule && say(rulesFrom === 'last-good' ? 'lineOfCopy' : 'line', { line: rule.line })
   const group = verdict && groupOf(matcher.crawler, verdict.productToken)
   const others = (verdict?.matches.length ?? 0) - (rule ? 1 : 0)
@@ -161,12 +162,15 @@ function groupOf(crawler: Crawler, followed: string): Wording | undefined {
   return say(isSameToken(followed, token) ? 'group_own' : 'group_fallback', { token: followed })
 }
 
-/** The text of a line without its comment and the surrounding white space. */
-export function contentOf({ text, facts }: RobotsTxt, line: Line): string {
-  const { number, from, to, commentFrom } = line
+/**
+ * The text of a line without its comment and the surrounding white space. What is not read of it is cut off: behind the
+ * first 500 KiB of the file and, in the dialect `google`, behind a NUL and the first 16,663 octets of the line.
+ */
+export function contentOf({ text, facts }: RobotsTxt, line: Line, dialect?: DialectId): string {
+  const { number, from, to, commentFrom, readTo } = line
   const end = commentFrom < 0 ? to : commentFrom
-  // If the first 500 KiB end within this line, crawlers read only its beginning.
   const { sizeLimit } = facts
-  if (sizeLimit?.line === number && sizeLimit.offset < end) return `${text.slice(from, sizeLimit.offset)}…`
-  return text.slice(from, end).trim()
+  const ofFile = sizeLimit?.line === number ? sizeLimit.offset : end
+  const read = Math.min(end, ofFile, dialect === 'google' ? readTo : end)
+  return read < end ? `${text.slice(from, read)}…` : text.slice(from, end).trim()
 }

@@ -59,9 +59,9 @@ const affectedText = (change: Change): string => crawlerText(change, change.isFo
 /** The pattern of the rule that blocks, before or after the change. */
 const areaOf = ({ to, before, after }: Difference): string => (to === 'blocked' ? after : before).rule?.pattern ?? '/'
 
-function decidingText({ robots }: RobotsFile, { rule, reason }: Verdict): string {
+function decidingText({ robots }: RobotsFile, { rule, reason, dialect }: Verdict): string {
   const line = rule && robots.lines[rule.line - 1]
-  return line ? `line ${line.number}, ${contentOf(robots, line)}` : reasonWording(reason).text
+  return line ? `line ${line.number}, ${contentOf(robots, line, dialect)}` : reasonWording(reason).text
 }
 
 /** "This change blocks /blog/ for Googlebot; witness https://example.com/blog/a." */

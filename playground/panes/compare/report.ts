@@ -71,10 +71,10 @@ export function pairOf({ reading }: ComparisonQuestion): readonly [DialectId, Di
 }
 
 /** The deciding line, or the reason why no line decides. */
-export function deciderOf(robots: RobotsTxt, { rule, reason }: Verdict) {
+export function deciderOf(robots: RobotsTxt, { rule, reason, dialect }: Verdict) {
   if (!rule) return { words: coreText(reasonWording(reason)).text }
   const line = robots.lines[rule.line - 1]
-  return { line: rule.line, text: line ? visible(contentOf(robots, line)) : '' }
+  return { line: rule.line, text: line ? visible(contentOf(robots, line, dialect)) : '' }
 }
 
 /** The comparison as text for a message or a ticket; with the lines that differ if two files are compared. */

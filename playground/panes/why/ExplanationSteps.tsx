@@ -1,4 +1,4 @@
-import type { Citation, RobotsTxt, RuleMatch, SiteMatcher, SiteVerdict } from '../../../core/index.ts'
+import type { Citation, RobotsTxt, SiteMatcher, SiteVerdict, Verdict } from '../../../core/index.ts'
 import { usageDrafts, usageStep, usageStepTitle } from '../../../core/usage/index.ts'
 import { contentOf, type ExplanationSentence, explanationOf, visible } from '../../../core/verdict/index.ts'
 import { CodeText } from '../../components/CodeText.tsx'
@@ -21,15 +21,15 @@ interface Props {
 
 /** The explanation as a numbered list. Its last step is what may be done with the content, if the file says so. */
 export function ExplanationSteps({ matcher, siteVerdict, asked, url, onLine }: Props) {
-  const matches = siteVerdict.verdict?.matches ?? []
+  const { verdict } = siteVerdict
   const usage = usageStep(matcher, siteVerdict, url)
   return (
     <ol className="why-steps">
       {explanationOf(matcher, siteVerdict, asked).map(({ id, sentences, section }) => (
         <li key={id}>
           <Step title={t(`why_step_${id}`)} sentences={sentences} section={section} onLine={onLine} />
-          {id === 'rules' && matches.length > 0 && (
-            <Matches matches={matches} robots={matcher.robots} onLine={onLine} />
+          {id === 'rules' && verdict && verdict.matches.length > 0 && (
+            <Matches verdict={verdict} robots={matcher.robots} onLine={onLine} />
           )}
         </li>
       ))}
@@ -99,13 +99,13 @@ function Jump({ line, onLine }: { line: number; onLine: Props['onLine'] }) {
 }
 
 interface MatchesProps {
-  readonly matches: readonly RuleMatch[]
+  readonly verdict: Verdict
   readonly robots: RobotsTxt
   readonly onLine: Props['onLine']
 }
 
 /** Every rule that matched, best first. */
-function Matches({ matches, robots, onLine }: MatchesProps) {
+function Matches({ verdict: { matches, dialect }, robots, onLine }: MatchesProps) {
   return (
     <table className="facts-table facts-matches">
       <thead>
@@ -133,7 +133,7 @@ function Matches({ matches, robots, onLine }: MatchesProps) {
                 </button>
               </td>
               <td>
-                <CodeText text={line ? contentOf(robots, line) : ''} />
+                <CodeText text={line ? contentOf(robots, line, dialect) : ''} />
                 {pattern !== rule.pattern && (
                   <span className="why-compared">{t('why_compared', { pattern: visible(pattern) })}</span>
                 )}
