@@ -2,14 +2,31 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { runnerImport } from 'vite'
+import { verdictOf } from './independent-reader.mjs'
 
 /** @typedef {import('../core/testing/verdict-table.ts').Vector} Vector */
+/** @typedef {import('../core/index.ts').DialectId} DialectId */
+
+/**
+ * A case as docs/conformance.md describes it.
+ * @typedef {object} Case
+ * @property {DialectId} dialect
+ * @property {string} name
+ * @property {string} [file]
+ * @property {string} [base64]
+ * @property {readonly string[]} productTokens
+ * @property {string} url
+ * @property {true} [serialised]
+ * @property {true} [verbatim]
+ * @property {boolean} allowed
+ * @property {number} [line]
+ */
 
 /**
  * The tables of all dialects. The test files are loaded with a table that records its cases in place of the one that runs
  * them, and without vitest.
  * @param {string} root
- * @returns {Promise<readonly { dialect: string, vectors: readonly Vector[] }[]>}
+ * @returns {Promise<readonly { dialect: DialectId, vectors: readonly Vector[] }[]>}
  */
 async function recordedTables(root) {
   const folder = join(root, 'core/dialects')
@@ -42,18 +59,19 @@ async function recordedTables(root) {
       },
     ],
   })
-  const { tables } = /** @type {{ tables: { dialect: string, vectors: readonly Vector[] }[] }} */ (loaded.module)
+  const { tables } = /** @type {{ tables: { dialect: DialectId, vectors: readonly Vector[] }[] }} */ (loaded.module)
   return tables
 }
 
 /**
  * A case as data. See docs/conformance.md.
- * @param {string} dialect
+ * @param {DialectId} dialect
  * @param {Vector} vector
+ * @returns {Case}
  */
 export function caseOf(dialect, [name, file, productToken, url, expected]) {
   const [, line] = /(\d+)$/.exec(String(expected)) ?? []
-  return {
+  const asked = {
     dialect,
     name,
     ...(file instanceof Uint8Array
@@ -61,10 +79,32 @@ export function caseOf(dialect, [name, file, productToken, url, expected]) {
       : { file: typeof file === 'string' ? file : file.join('\n') }),
     productTokens: typeof productToken === 'string' ? [productToken] : productToken,
     url: String(url),
-    ...(typeof url === 'string' && !isRewritten(dialect, url) ? {} : { serialised: true }),
+  }
+  return {
+    ...asked,
+    ...(typeof url === 'string' && !isRewritten(dialect, url) ? changedBySerialising(asked) : { serialised: true }),
     allowed: typeof expected === 'string',
     ...(line === undefined ? {} : { line: Number(line) }),
   }
+}
+
+/**
+ * The mark of a case whose verdict is another one, or is by another line, if its URL is serialised.
+ * @param {Omit<Case, 'allowed'>} asked
+ * @returns {{ verbatim?: true }}
+ */
+function changedBySerialising(asked) {
+  const asWritten = verdictOf(asked, asked.url)
+  const serialised = verdictOf(asked, serialisedPath(asked.url))
+  const isSame = asWritten.allowed === serialised.allowed && asWritten.line === serialised.line
+  return isSame ? {} : { verbatim: true }
+}
+
+/** Path and query of a URL as browsers write it (URL Standard), with escapes in capital letters. @param {string} url */
+export function serialisedPath(url) {
+  const { pathname, search, href } = new URL(url, 'https://example.com')
+  const query = search === '' && /^[^#]*\?/.test(href) ? '?' : search
+  return (pathname + query).replace(/%[0-9a-f]{2}/gi, hex => hex.toUpperCase())
 }
 
 /**

@@ -3,19 +3,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { dialects, evaluate, parse } from '../../core/index.ts'
-import { caseOf } from '../conformance.mjs'
-
-interface Case {
-  readonly dialect: (typeof dialects)[number]['id']
-  readonly name: string
-  readonly file?: string
-  readonly base64?: string
-  readonly productTokens: readonly string[]
-  readonly url: string
-  readonly serialised?: true
-  readonly allowed: boolean
-  readonly line?: number
-}
+import { type Case, caseOf, serialisedPath } from '../conformance.mjs'
+import { verdictOf } from '../independent-reader.mjs'
 
 const cases: readonly Case[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../docs/conformance.json'), 'utf8'),
@@ -44,15 +33,25 @@ test('each case, read from the file alone, has its verdict', () => {
   expect(wrong).toEqual([])
 })
 
-test('without the mark, serialising changes no verdict, except in the dialects of Google', () => {
-  const wrong = cases.filter(({ dialect, file, base64 = '', productTokens, url, serialised, allowed }) => {
-    if (serialised || dialect.startsWith('google')) return false
+test('without verbatim, only the cases that are marked have another verdict', () => {
+  const other = cases.filter(({ dialect, file, base64 = '', productTokens, url, serialised, allowed, line }) => {
+    if (serialised) return false
     const robots = parse(file ?? new Uint8Array(Buffer.from(base64, 'base64')))
-    const { pathname, search, href } = new URL(url, 'https://example.com')
-    const isKept = url.endsWith(pathname + search) || href === url
-    return !isKept && evaluate(robots, { productToken: productTokens, url: href, dialect }).allowed !== allowed
+    const verdict = evaluate(robots, { productToken: productTokens, url: serialisedPath(url), dialect })
+    return verdict.allowed !== allowed || (line !== undefined && verdict.rule?.line !== line)
+  })
+  expect(other.map(({ name }) => name)).toEqual(cases.flatMap(({ verbatim, name }) => (verbatim ? [name] : [])))
+  expect(other.length).toBeGreaterThan(5)
+})
+
+test('a reader that shares no code with this one agrees with every case', () => {
+  const wrong = cases.flatMap(one => {
+    const found = verdictOf(one, one.serialised ? serialisedPath(one.url) : one.url)
+    return found.allowed === one.allowed && (one.line ?? found.line) === found.line ? [] : [{ ...one, found }]
   })
   expect(wrong).toEqual([])
+  const source = readFileSync(resolve(import.meta.dirname, '../independent-reader.mjs'), 'utf8')
+  expect([...source.matchAll(/^import |\bimport\((?!'\.\/conformance\.mjs'\)\.Case)/gm)]).toEqual([])
 })
 
 test('the file is plain Unicode: what is not is in Base64', () => {
