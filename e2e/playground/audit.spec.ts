@@ -774,8 +774,14 @@ test('a log on the first visit: the answer and its exports say that they go by t
   ] as const) {
     await view(page, name).check()
     await expect(headline(page)).toContainText(answer)
-    await expect(own.getByRole('textbox', { name: 'Address of your site' })).toBeVisible()
+    await expect(own.getByRole('button', { name: 'Paste its robots.txt' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Address of your site' })).toHaveCount(1)
   }
+  for (const name of ['Rules', 'Directories', 'URLs']) {
+    await view(page, name).check()
+    await expect(panelOf(page).getByText('example file')).toHaveText(caution)
+  }
+  await view(page, 'Overview').check()
   await expect(page.getByRole('status').filter({ hasText: caution })).toBeAttached()
   expect((await exported(page, /HTML/)).text).toContain(`<h1>${caution}`)
   expect((await exported(page, /as CSV/)).text).toContain(caution)

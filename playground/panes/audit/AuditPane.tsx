@@ -7,14 +7,13 @@ import waitingMessages from 'virtual:messages/waiting'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { droppedFiles } from '../../audit/files-in.ts'
 import type { AuditState } from '../../audit/store.ts'
-import { ByExample, messages as exampleMessages } from '../../components/ByExample.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
+import { ExampleCaution } from './AuditHeadline.tsx'
 import { AuditStart } from './AuditStart.tsx'
 import { addFiles } from './add-files.ts'
-import { isJudgedByExample } from './by-example.ts'
 import { DirectoriesView } from './DirectoriesView.tsx'
 import { Export } from './Export.tsx'
 import { type AuditFilter, noFilter } from './filter.ts'
@@ -30,15 +29,7 @@ import { useAudit } from './use-audit.ts'
 import { useStoredLists } from './use-stored-lists.ts'
 import './audit.css'
 
-export const messages = [
-  auditorMessages,
-  inputMessages,
-  coreMessages,
-  listMessages,
-  exampleMessages,
-  waitingMessages,
-  fileMessages,
-]
+export const messages = [auditorMessages, inputMessages, coreMessages, listMessages, waitingMessages, fileMessages]
 
 const auditViews = ['overview', 'rules', 'directories', 'urls', 'log'] as const
 export type AuditView = (typeof auditViews)[number]
@@ -52,7 +43,7 @@ let lastFilter: AuditFilter = noFilter
 
 /** The pane that judges every URL of lists, sitemaps and logs for each chosen crawler. */
 export function AuditPane() {
-  const { state, robots, announce } = usePlayground()
+  const { state, announce } = usePlayground()
   const audit = useAudit()
   useStoredLists()
   useAnnouncedEnd(audit)
@@ -138,7 +129,7 @@ export function AuditPane() {
           <Running audit={audit} />
           {snapshot && shown && (
             <>
-              {!answers.includes(shown) && isJudgedByExample(snapshot, robots) && <ByExample />}
+              {!answers.includes(shown) && <ExampleCaution snapshot={snapshot} />}
               <div className="audit-bar" ref={results}>
                 <SegmentedControl
                   label={t('auditor_views')}

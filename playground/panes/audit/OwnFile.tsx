@@ -4,11 +4,15 @@ import { useOpenInEditor } from '../../opening/use-open-in-editor.ts'
 import { usePaste } from '../../opening/use-paste.ts'
 import { AskForSite } from '../../start/Start.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { showsFirstExample } from '../../state/own-file.ts'
 import { t } from '../../strings/t.ts'
 
-/** The ways to the robots.txt of a person's site: paste it, open a file, or name the site. */
+/**
+ * The ways to the robots.txt of a person's site: paste it, open a file, or name the site. On a first visit the top of the
+ * page asks for the site.
+ */
 export function OwnFile() {
-  const { arrivals } = usePlayground()
+  const { arrivals, robots, state } = usePlayground()
   const { paste, forbidden } = usePaste()
   const openInEditor = useOpenInEditor()
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +55,9 @@ export function OwnFile() {
           {refused ?? t('waiting_forbidden')}
         </p>
       )}
-      {arrivals && !arrivals.site && <AskForSite arrivals={arrivals} purpose={t('auditor_ownFile_address')} />}
+      {arrivals && !arrivals.site && !showsFirstExample(robots, state.targets) && (
+        <AskForSite arrivals={arrivals} purpose={t('auditor_ownFile_address')} />
+      )}
     </section>
   )
 }
