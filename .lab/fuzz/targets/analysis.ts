@@ -290,7 +290,7 @@ export const editing: FuzzTarget<Wish> = {
     if (after.lines.some(({ field, value }) => field === 'content-usage' && value.startsWith('/'))) return
     for (const token of change.written) {
       for (const path of paths) {
-        const { contentUsage } = usageOf(after, { productToken: token, url: path })
+        const { contentUsage } = usageOf(after, { productToken: token, url: path, verbatim: true })
         for (const category of usageCategories) {
           const wanted = preferences[category as 'search']
           const { preference: found } = contentUsage[category]
