@@ -100,17 +100,19 @@ function domainTo(text: string, from: number): number | undefined {
   return label >= 0 && to - label >= 2 ? to : undefined
 }
 
-/** Arrays and objects nested deeper than this are not searched. */
-const MAX_LIST_DEPTH = 8
-
 /**
  * The prefixes in a list that an operator publishes. Its JSON may have any shape: every string in it that is a prefix
  * counts.
  */
-export function prefixesIn(json: unknown, depth = 0): string[] {
-  if (typeof json === 'string') return rangeOf(json) ? [json.trim()] : []
-  if (typeof json !== 'object' || json === null || depth > MAX_LIST_DEPTH) return []
-  return Object.values(json).flatMap(value => prefixesIn(value, depth + 1))
+export function prefixesIn(json: unknown): string[] {
+  const found: string[] = []
+  const open = [json]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value === 'string' && rangeOf(value)) found.push(value.trim())
+    if (typeof value === 'object' && value !== null) for (const one of Object.values(value).reverse()) open.push(one)
+  }
+  return found
 }
 
 function rangeOf(prefix: string): { from: string; to: string } | undefined {

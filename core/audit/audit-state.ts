@@ -1,3 +1,4 @@
+import { shortened } from '../text/phrases.ts'
 import type { Wording } from '../text/wording.ts'
 import type { MemoryBudget } from './budget.ts'
 import { type ConflictCounter, conflictCounter } from './conflict-counts.ts'
@@ -193,7 +194,12 @@ export function listUnjudged(
   reason: Wording,
 ): void {
   if (unjudged.length >= MAX_UNJUDGED_ROWS) return
-  unjudged.push({ source: source.number, row, url: url?.slice(0, MAX_UNJUDGED_URL_LENGTH), reason })
+  unjudged.push({
+    source: source.number,
+    row,
+    url: url === undefined ? undefined : shortened(url, MAX_UNJUDGED_URL_LENGTH),
+    reason,
+  })
 }
 
 /** The number of an origin whose URLs are judged; −1 if they are not judged. */

@@ -23,6 +23,7 @@ export type {
   LogReport,
   LogRole,
   LogSiteSum,
+  OpenLog,
   SizeRun,
 } from './log/report.ts'
 export type { LogOptions } from './log/state.ts'

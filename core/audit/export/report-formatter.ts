@@ -1,5 +1,7 @@
 /** What a report is made from, and how numbers, times and names are written in it. */
+
 import { dateTimeOf } from '../../text/gregorian.ts'
+import { shortened } from '../../text/phrases.ts'
 import { listOf, type Wording } from '../../text/wording.ts'
 import type { AuditReport } from '../audit-report.ts'
 import type { LogReport } from '../log/report.ts'
@@ -81,9 +83,7 @@ export function utcTimeText(timestamp: number): string {
 const MAX_CODE_LENGTH = 240
 
 /** A URL or a rule, cut if it would fill half a page. */
-export const clippedCode = (text: string): ReportCode => ({
-  code: text.length > MAX_CODE_LENGTH ? `${text.slice(0, MAX_CODE_LENGTH)}…` : text,
-})
+export const clippedCode = (text: string): ReportCode => ({ code: shortened(text, MAX_CODE_LENGTH) })
 
 export const clippedLines = (texts: readonly string[]): ReportLines => ({ lines: texts.map(clippedCode) })
 

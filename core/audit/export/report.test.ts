@@ -130,6 +130,12 @@ function aboutWith(next: () => string): ReportAbout {
       uncertain: [],
       unknownBots: { bots: [{ name: next(), requests: 1 }], more: 0 },
       unjudged: [{ source: 0, row: 9, reason: reason() }],
+      open: [
+        { what: 'lines', crawler: next(), examined: 1, of: 2 },
+        { what: 'sizes', site: next(), examined: 1, of: 2 },
+        { what: 'examples', examined: 1, of: 2 },
+      ],
+      precision: 2_000,
     },
   }
 }

@@ -38,6 +38,11 @@ const { say, templates } = wordings('audit_log', {
     one: '$count$ forbidden request is allowed by the version of robots.txt that the crawler had fetched last.',
     other: '$count$ forbidden requests are allowed by the version of robots.txt that the crawler had fetched last.',
   },
+  copyUndetermined: {
+    one: 'Whether the version of robots.txt that the crawler had fetched last allows it is not determined for $count$ forbidden request: there are too many versions.',
+    other:
+      'Whether the version of robots.txt that the crawler had fetched last allows them is not determined for $count$ forbidden requests: there are too many versions.',
+  },
   user: '$crawler$ fetches a URL because a person asked for it. It does not crawl on its own.',
   operator: 'According to its operator, $crawler$ $obeys$.',
   notFromOperator: 'As far as is known, $crawler$ $obeys$.',
@@ -82,6 +87,7 @@ function ofForbidden(
   caveats.push(...ofAnswers(copies))
   if (copies.undated > 0) caveats.push(say('copyUndated', { count: copies.undated }))
   if (copies.allowedByCopy > 0) caveats.push(say('copyAllowed', { count: copies.allowedByCopy }))
+  if (copies.undetermined > 0) caveats.push(say('copyUndetermined', { count: copies.undetermined }))
   if (kind === 'user-fetcher') caveats.push(say('user', { crawler: token }))
   if (obeys !== 'yes' && obeys !== 'not-stated' && obeys !== 'preference') {
     const source = verification === 'primary' ? 'operator' : 'notFromOperator'

@@ -10,7 +10,10 @@ import { type RobotsTxtVersions, versionAt } from './versions.ts'
 export interface Copies {
   /** For each status of an answer for robots.txt, the series of its times. `FILE_STATUS` stands for the file. */
   readonly answers: Map<number, number>
-  /** For each set of versions that allow a request (one bit for each version), the series of forbidden requests. */
+  /**
+   * For each set of versions that allow a request (one bit for each version) or `NOT_DETERMINED`, the series of forbidden
+   * requests.
+   */
   readonly forbidden: Map<number, number>
   undated: number
 }
@@ -21,8 +24,9 @@ const MAX_COPY_AGE_MS = 86_400_000
 /** How many versions are distinguished: one bit of an integer for each. */
 export const MAX_VERSION_BITS = 30
 
-/** How many sets of versions are distinguished. */
+/** How many sets of versions are distinguished. The requests of further ones are counted under `NOT_DETERMINED`. */
 const MAX_VERSION_SETS = 256
+const NOT_DETERMINED = -1
 
 /** Stands for every answer after which a crawler has the file: also "not modified", and an answer without a status. */
 const FILE_STATUS = 200
@@ -76,7 +80,7 @@ export function countForbidden(moments: Moments, copies: Copies, time: number | 
     return
   }
   const { forbidden } = copies
-  const key = forbidden.has(allowing) || forbidden.size < MAX_VERSION_SETS ? allowing : 0
+  const key = forbidden.has(allowing) || forbidden.size < MAX_VERSION_SETS ? allowing : NOT_DETERMINED
   let series = forbidden.get(key)
   if (series === undefined) {
     series = addMoments(moments)
@@ -111,6 +115,7 @@ export const emptyCopyCounts = (): { -readonly [Name in keyof CopyNumbers]: numb
   unavailable: 0,
   unreachable: 0,
   allowedByCopy: 0,
+  undetermined: 0,
   statuses: {},
 })
 
@@ -131,7 +136,8 @@ export function copyCounts(moments: Moments, copies: Copies, versions: RobotsTxt
       }
       counts[(moment - last.moment) * moments.width > MAX_COPY_AGE_MS ? 'older' : 'recent'] += count
       const version = versionAt(versions, last.moment * moments.width)
-      if (version < MAX_VERSION_BITS && ((allowing >> version) & 1) === 1) counts.allowedByCopy += count
+      if (allowing === NOT_DETERMINED || version >= MAX_VERSION_BITS) counts.undetermined += count
+      else if (((allowing >> version) & 1) === 1) counts.allowedByCopy += count
     }
   }
   return counts

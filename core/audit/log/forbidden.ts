@@ -1,4 +1,5 @@
 /** Judges the requests of known crawlers and collects those that the rules forbid. */
+import { shortened } from '../../text/phrases.ts'
 import { ALLOWED, BLOCKED, type Judgement, judgedLine, judgedState } from '../../verdict/judgement.ts'
 import { withoutAddresses } from '../addresses.ts'
 import type { LocatedUrl } from '../origins.ts'
@@ -92,12 +93,15 @@ function addForbidden(
 ): void {
   if (!line) return
   line.count++
-  if (log.exampleCharacters >= MAX_EXAMPLE_CHARACTERS) return
+  if (log.exampleCharacters >= MAX_EXAMPLE_CHARACTERS) {
+    log.moreExamples++
+    return
+  }
   log.exampleCharacters += addForbiddenExample(line.examples, log.source, record, time, () => {
     // A site may have written its visitor's address into the URL. Cut to the final length only after removing
     // addresses: half an address would not be recognised.
-    const path = pathOfLocated(log.located).slice(0, MAX_SHOWN_URL_LENGTH + MAX_EMAIL_ADDRESS_LENGTH)
-    return origin + withoutAddresses(path, record.address).slice(0, MAX_SHOWN_URL_LENGTH)
+    const path = shortened(pathOfLocated(log.located), MAX_SHOWN_URL_LENGTH + MAX_EMAIL_ADDRESS_LENGTH)
+    return origin + shortened(withoutAddresses(path, record.address), MAX_SHOWN_URL_LENGTH)
   })
 }
 

@@ -86,7 +86,16 @@ function reference(given: LogSite, records: readonly AuditRecord[], token: strin
     requests: own.length,
     forbidden: 0,
     by: {},
-    copies: { recent: 0, older: 0, none: 0, undated: 0, unavailable: 0, unreachable: 0, allowedByCopy: 0 },
+    copies: {
+      recent: 0,
+      older: 0,
+      none: 0,
+      undated: 0,
+      unavailable: 0,
+      unreachable: 0,
+      allowedByCopy: 0,
+      undetermined: 0,
+    },
     statuses: {},
     refused: {},
     redirects: own.filter(({ status }) => status === 301 || status === 308).length,
@@ -257,7 +266,7 @@ test('an older copy is distinguished from a breach', () => {
     ]),
   )
   expect(crawlers[0]?.copies).toEqual({
-    ...{ recent: 4, older: 1, none: 0, undated: 0, allowedByCopy: 3 },
+    ...{ recent: 4, older: 1, none: 0, undated: 0, allowedByCopy: 3, undetermined: 0 },
     ...{ unavailable: 1, unreachable: 1, statuses: { 404: 1, 503: 1 } },
   })
   expect(crawlers[0]?.forbiddenBy).toMatchObject([

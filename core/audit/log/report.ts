@@ -1,4 +1,5 @@
 /** The results for a log, as plain data. */
+import type { OpenCount } from '../../proofs/bounded.ts'
 import type { Wording } from '../../text/wording.ts'
 import type { ClosedSite } from '../closed-sites.ts'
 import type { OtherOrigins } from '../origins.ts'
@@ -28,15 +29,15 @@ export type LogRole = (typeof logRoles)[number]
 
 /** A request that the rules forbid. */
 export interface ForbiddenExample {
-  /** Cut if it is long. IP and e-mail addresses in it are replaced, because they may be the visitor's. */
+  /** Cut if it is long; then it ends with an ellipsis. IP and e-mail addresses in it are replaced, because they may be the visitor's. */
   readonly url: string
   /** The number of its source, and the number of the row in the source. */
   readonly source: number
   readonly row: number
   readonly time: number | undefined
   /**
-   * When the crawler had last received an answer for robots.txt, according to this log and to the second; undefined if
-   * it had received none.
+   * When the crawler had last received an answer for robots.txt, according to this log and to `LogReport.precision`;
+   * undefined if it had received none.
    */
   readonly robotsTxtFetched: number | undefined
   /** The status of that answer if it was 4xx or 5xx; undefined if the answer was the file. */
@@ -77,6 +78,8 @@ export interface CopyCounts {
   readonly statuses: Readonly<Record<string, number>>
   /** How many of `recent` and `older` are allowed by the version that was in force at the last fetch. */
   readonly allowedByCopy: number
+  /** Of how many of them this is not determined, because there are too many versions. */
+  readonly undetermined: number
 }
 
 /** What a known crawler requested, and what of it the rules forbid. */
@@ -92,7 +95,7 @@ export interface LogCrawler {
   readonly firstSeen: number | undefined
   readonly lastSeen: number | undefined
   readonly forbidden: number
-  /** The line with the most requests first. */
+  /** The line with the most requests first. `LogReport.open` says how many requests are by lines that are not in it. */
   readonly forbiddenBy: readonly ForbiddenSum[]
   readonly copies: CopyCounts
   /** Fetches of /robots.txt, and the first and the last of them. */
@@ -172,6 +175,23 @@ export interface LogSiteSum {
   readonly robotsTxt: FileSizes
 }
 
+/**
+ * What a report does not list, because there is too much of it: of so many requests, only `examined` are in the list.
+ * All of them are in the counts.
+ * - `uncertain`: requests, by the crawlers that their headers name.
+ * - `lines`: forbidden requests of `crawler`, by the line that forbids them.
+ * - `examples`: forbidden requests that were considered as examples.
+ * - `copies`: forbidden requests of `crawler` of which is determined whether the version that it had fetched last allows
+ *   them.
+ * - `sizes`: answers for robots.txt of `site`, by their size. Changes of the file may be missing.
+ */
+export type OpenLog = OpenCount &
+  (
+    | { readonly what: 'uncertain' | 'examples' }
+    | { readonly what: 'lines' | 'copies'; readonly crawler: string }
+    | { readonly what: 'sizes'; readonly site: string }
+  )
+
 /** The results of an audit of logs. */
 export interface LogReport {
   readonly counts: LogCounts
@@ -198,5 +218,10 @@ export interface LogReport {
    * programs.
    */
   readonly unknownBots: { readonly bots: readonly { name: string; requests: number }[]; readonly more: number }
+  /** The first rows that are not judged; `counts.notUrl` and `counts.bad` say how many there are. */
   readonly unjudged: readonly { readonly source: number; readonly row: number; readonly reason: Wording }[]
+  /** What the lists above lack; empty if they hold everything. */
+  readonly open: readonly OpenLog[]
+  /** How exactly fetches of robots.txt and forbidden requests are told apart, in ms: 1,000, or more if they are many. */
+  readonly precision: number
 }

@@ -105,6 +105,8 @@ export interface LogState {
   moreBots: number
   /** The total length of the URLs of all examples. */
   exampleCharacters: number
+  /** How many forbidden requests were only counted, because the examples are long enough. */
+  moreExamples: number
   /** The source whose rows are being added. */
   source: number
   readonly unjudged: { readonly source: number; readonly row: number; readonly reason: Wording }[]
@@ -148,6 +150,7 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS }: 
     bots: new Map(),
     moreBots: 0,
     exampleCharacters: 0,
+    moreExamples: 0,
     source: 0,
     unjudged: [],
     counts: noRequests(),

@@ -5,13 +5,17 @@ import { histogramOf } from '../timeline.ts'
 import { requestsOfSite } from '../unsaid.ts'
 import { caveatsOf } from './caveats.ts'
 import { copyCounts, createCopies, lastFetchFinder, sumOfCopies } from './copies.ts'
-import type { ForbiddenSum, LogCounts, LogCrawler, LogReport, LogSiteSum } from './report.ts'
+import type { ForbiddenSum, LogCounts, LogCrawler, LogReport, LogSiteSum, OpenLog } from './report.ts'
 import { fileSizes } from './sizes.ts'
 import { type LoggedCrawler, type LoggedSite, type LogState, noRequests } from './state.ts'
 
 export function logReportOf(log: LogState): LogReport {
-  const { counts, seen, sites, crawlers, bots } = log
+  const { counts, seen, bots } = log
   const ofSite = requestsOfSite(counts)
+  const sites = log.sites.map(siteSum)
+  const crawlers = [...log.crawlers.values()]
+    .sort((a, b) => b.requests - a.requests)
+    .map(crawler => crawlerSum(log, crawler, ofSite))
   return {
     counts: logCounts(counts),
     sources: Array.from(log.countsOf, (own = noRequests()) => logCounts(own)),
@@ -19,18 +23,38 @@ export function logReportOf(log: LogState): LogReport {
     otherOrigins: otherOriginsOf(log.origins, log.moreOthers),
     firstSeen: seen.first,
     lastSeen: seen.last,
-    closedSites: sites.flatMap(closedSite),
-    sites: sites.map(siteSum),
-    crawlers: [...crawlers.values()]
-      .sort((a, b) => b.requests - a.requests)
-      .map(crawler => crawlerSum(log, crawler, ofSite)),
+    closedSites: log.sites.flatMap(closedSite),
+    sites,
+    crawlers,
     uncertain: [...log.uncertain.values()].map(one => ({ ...one })).sort((a, b) => b.requests - a.requests),
     unknownBots: {
       bots: [...bots].map(([name, requests]) => ({ name, requests })).sort((a, b) => b.requests - a.requests),
       more: log.moreBots,
     },
     unjudged: [...log.unjudged],
+    open: openOfLog(log, sites, crawlers).filter(({ examined, of }) => examined < of),
+    precision: log.moments.width,
   }
+}
+
+function openOfLog(log: LogState, sites: readonly LogSiteSum[], crawlers: readonly LogCrawler[]): readonly OpenLog[] {
+  const forbidden = crawlers.reduce((sum, one) => sum + one.forbidden, 0)
+  const named = [...log.uncertain.values()].reduce((sum, { requests }) => sum + requests, 0)
+  return [
+    { what: 'uncertain', examined: named, of: log.counts.uncertain },
+    { what: 'examples', examined: forbidden - log.moreExamples, of: forbidden },
+    ...crawlers.flatMap(({ token: crawler, forbidden: of, forbiddenBy, copies }): OpenLog[] => {
+      const compared = copies.recent + copies.older
+      return [
+        { what: 'lines', crawler, examined: forbiddenBy.reduce((sum, { count }) => sum + count, 0), of },
+        { what: 'copies', crawler, examined: compared - copies.undetermined, of: compared },
+      ]
+    }),
+    ...sites.map(({ origin: site, robotsTxt: { runs, more } }): OpenLog => {
+      const examined = runs.reduce((sum, { fetches }) => sum + fetches, 0)
+      return { what: 'sizes', site, examined, of: examined + more }
+    }),
+  ]
 }
 
 const logCounts = (counts: LogState['counts']): LogCounts => ({

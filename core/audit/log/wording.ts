@@ -2,6 +2,7 @@
  * The results for a log in words. The sentences avoid accusing anyone by mistake: they are about requests that the
  * rules forbid.
  */
+import { durationOf } from '../../text/duration.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type Wordings, wordings } from '../../text/wording.ts'
 import type { FileChange, LogCrawler, LogReport, LogSiteSum } from './report.ts'
@@ -73,6 +74,17 @@ const texts = {
     other:
       '$count$ requests name known crawlers ($tokens$), but it is not certain that one of them sent them, for example because one header names several or also names another program. They are in no crawler’s numbers.',
   },
+  // What the lists lack. What is not determined about copies is a caveat of its crawler.
+  open_uncertain:
+    'Of $of$ requests that name known crawlers, $examined$ are counted by the names; there are too many combinations.',
+  open_examples:
+    'Of $of$ forbidden requests, $examined$ were considered as examples; the URLs are too long to keep more.',
+  open_lines:
+    'Of $of$ forbidden requests of $crawler$, $examined$ are counted by their lines; too many lines forbid some.',
+  open_sizes:
+    'Of $of$ answers for robots.txt of $site$, $examined$ are compared by their size; there are too many sizes or senders. The file may have changed at times that are not listed.',
+  precision:
+    'The log has so many fetches of robots.txt and forbidden requests that their times are compared in steps of $step$.',
   faked:
     'A User-Agent header can be faked. With the list of addresses that an operator publishes, its requests can be told from others.',
   noBreach:
@@ -95,7 +107,8 @@ function ofCrawler({ token: crawler, requests, forbidden: count, forbiddenBy }: 
   const made = say('requests', { count: requests })
   if (lines.length === 0) return say('forbiddenByAnswer', { crawler, requests: made, count })
   // Line numbers of several files would look like lines of one file, so they are left out.
-  const namesLines = files.size === 1 && forbiddenBy.every(({ line }) => line !== undefined)
+  const isAll = forbiddenBy.reduce((sum, one) => sum + one.count, 0) === count
+  const namesLines = isAll && files.size === 1 && forbiddenBy.every(({ line }) => line !== undefined)
   if (requests === 1)
     return namesLines ? say('oneForbiddenBy', { crawler, lines: lineNumbers(lines) }) : say('oneForbidden', { crawler })
   if (!namesLines) return say('forbidden', { crawler, requests: made, count })
@@ -165,6 +178,20 @@ function ofUncertain({ counts: { uncertain: count }, uncertain }: LogReport): re
   return [say('uncertain', { count, tokens: listOf(tokens.map(quoted), 5) })]
 }
 
+/** What the lists of the report lack, because there is too much of it. */
+function ofOpen({ open, precision }: LogReport): readonly Wording[] {
+  const counts = open.flatMap(one => {
+    const { examined, of } = one
+    if (one.what === 'lines') return say('open_lines', { examined, of, crawler: one.crawler })
+    if (one.what === 'sizes') return say('open_sizes', { examined, of, site: one.site })
+    return one.what === 'copies' ? [] : say(`open_${one.what}`, { examined, of })
+  })
+  return precision > EXACT_MS ? [...counts, say('precision', { step: durationOf(precision) })] : counts
+}
+
+/** Logs give times to the second. */
+const EXACT_MS = 1_000
+
 /**
  * Notes on how user agents are recognised, that they can be faked (unless addresses are known), and what a forbidden
  * request does not prove.
@@ -184,5 +211,6 @@ export const logWordings = {
   ofSite,
   changesOfSite,
   ofUncertain,
+  ofOpen,
   ofLog,
 } as const

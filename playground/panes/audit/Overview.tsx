@@ -21,6 +21,7 @@ import { AuditHeadline } from './AuditHeadline.tsx'
 import { isJudgedByExample } from './by-example.ts'
 import { ClosedSites } from './ClosedSites.tsx'
 import type { AuditFilter } from './filter.ts'
+import { MoreRows } from './log/Rest.tsx'
 import { NumberChange } from './NumberChange.tsx'
 import { percentText } from './numbers.ts'
 import { OwnFile } from './OwnFile.tsx'
@@ -264,6 +265,7 @@ function ReadCounts({ snapshot: { report } }: { snapshot: Snapshot }) {
                 {url !== undefined && <CodeText text={url} />} <Quoted {...coreText(reason)} />
               </li>
             ))}
+            <MoreRows count={counts.notUrl + counts.bad - report.unjudged.length} />
           </ul>
         </details>
       )}

@@ -41,7 +41,7 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
     blocks: [
       ...period,
       paragraph(logCountsText(formatter, log)),
-      ...logWordings.ofUncertain(log).map(wording => paragraph(translate(wording))),
+      ...[...logWordings.ofUncertain(log), ...logWordings.ofOpen(log)].map(wording => paragraph(translate(wording))),
       ...missingInLog(log).map(wording => paragraph(translate(wording))),
       ...log.sites.flatMap(site => logWordings.ofSite(site, utcTimeText)).map(wording => paragraph(translate(wording))),
       ...versionsTables(formatter, log),

@@ -104,7 +104,7 @@ function ForbiddenRequest({ example, token, log, asksWhy }: ExampleProps) {
   return (
     <>
       <CodeText text={url} />{' '}
-      {asksWhy && (
+      {asksWhy && !url.endsWith('…') && (
         <button
           type="button"
           className="link"

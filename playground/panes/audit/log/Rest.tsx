@@ -73,8 +73,8 @@ export function LogRowCounts({ log, files }: { log: LogReport; files: LogFiles }
           .join(', ')}
         .
       </p>
-      {logWordings.ofUncertain(log).map(wording => (
-        <p key={wording.key}>
+      {[...logWordings.ofUncertain(log), ...logWordings.ofOpen(log)].map(wording => (
+        <p key={wording.text}>
           <Quoted {...coreText(wording)} />
         </p>
       ))}
@@ -87,12 +87,16 @@ export function LogRowCounts({ log, files }: { log: LogReport; files: LogFiles }
                 {placeText(row, files.logName(source))} <Quoted {...coreText(reason)} />
               </li>
             ))}
+            <MoreRows count={counts.notUrl + counts.bad - unjudged.length} />
           </ul>
         </details>
       )}
     </section>
   )
 }
+
+/** How many rows a list leaves out; nothing if it is complete. */
+export const MoreRows = ({ count }: { count: number }) => count > 0 && <li>{t('auditor_moreRows', { count })}</li>
 
 const placeText = (row: number, name: string | undefined): string =>
   name === undefined ? t('auditor_row', { row }) : t('auditor_rowOf', { row, name })

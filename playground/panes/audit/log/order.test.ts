@@ -21,6 +21,7 @@ const crawler = (token: string, requests: number, forbidden: number): LogCrawler
     unavailable: 0,
     unreachable: 0,
     allowedByCopy: 0,
+    undetermined: 0,
     statuses: {},
   },
   robotsTxt: { fetches: 0, first: undefined, last: undefined, statusClasses: {} },
