@@ -1,4 +1,4 @@
-import { shortened } from '../text/phrases.ts'
+import { cutText } from '../text/phrases.ts'
 import type { Wording } from '../text/wording.ts'
 import type { MemoryBudget } from './budget.ts'
 import { type ConflictCounter, conflictCounter } from './conflict-counts.ts'
@@ -120,7 +120,7 @@ interface StagedFacts {
   readonly facts: Uint32Array
 }
 
-const MEMORY_LIMIT_OCTETS = 1_500_000_000
+export const MEMORY_LIMIT_OCTETS = 1_500_000_000
 const MAX_UNJUDGED_ROWS = 100
 const MAX_UNJUDGED_URL_LENGTH = 200
 
@@ -197,7 +197,7 @@ export function listUnjudged(
   unjudged.push({
     source: source.number,
     row,
-    url: url === undefined ? undefined : shortened(url, MAX_UNJUDGED_URL_LENGTH),
+    url: url === undefined ? undefined : cutText(url, MAX_UNJUDGED_URL_LENGTH),
     reason,
   })
 }

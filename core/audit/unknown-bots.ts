@@ -3,7 +3,7 @@
 import { hasAddress } from '../crawlers/header-words.ts'
 import { namesInHeader } from '../crawlers/names-in-header.ts'
 import { isLibraryName, isRobotName } from '../crawlers/program-names.ts'
-import { shortened } from '../text/phrases.ts'
+import { cutText } from '../text/phrases.ts'
 import { withoutAddresses } from './addresses.ts'
 
 const MAX_BOT_NAME_LENGTH = 80
@@ -22,5 +22,5 @@ export function unknownBot(userAgent: string): string | undefined {
   const name = own?.name ?? (isOperated ? text : undefined)
   // Addresses of visitors are not shown, even if a program gives its own address as its name. The name is rebuilt from
   // its characters: a slice would keep the whole header in memory.
-  return name === undefined ? undefined : [...shortened(withoutAddresses(name), MAX_BOT_NAME_LENGTH)].join('')
+  return name === undefined ? undefined : [...cutText(withoutAddresses(name), MAX_BOT_NAME_LENGTH)].join('')
 }

@@ -118,7 +118,7 @@ export interface TestSite {
   close(): Promise<void>
 }
 
-type Respond = (request: IncomingMessage, response: ServerResponse, site: TestSite) => void
+export type Respond = (request: IncomingMessage, response: ServerResponse, site: TestSite) => void
 
 /**
  * Starts a server on a free port. The keys of `answers` are host and path without port and query: `a.test/robots.txt`.

@@ -37,14 +37,14 @@ export const pagesADay = (seconds: number): Wording =>
  * reader would not see, at the ends or in a row, are shown as `␣`.
  */
 export function quoted(text: string): string {
-  const spaced = shortened(text, MAX_QUOTED_LENGTH).replace(/ {2,}|^ | $/g, spaces => '␣'.repeat(spaces.length))
+  const spaced = cutText(text, MAX_QUOTED_LENGTH).replace(/ {2,}|^ | $/g, spaces => '␣'.repeat(spaces.length))
   return `\`${visible(spaced).replaceAll('\t', codePointLabel)}\``
 }
 
 const MAX_QUOTED_LENGTH = 60
 
 /** The text, or its first `most` UTF-16 code units and an ellipsis, so that nobody takes a part for the whole. */
-export const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
+export const cutText = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
 
 /**
  * A text from a site in which invisible characters are shown as code points: control characters, characters without

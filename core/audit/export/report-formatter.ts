@@ -1,7 +1,7 @@
 /** What a report is made from, and how numbers, times and names are written in it. */
 
 import { dateTimeOf } from '../../text/gregorian.ts'
-import { shortened } from '../../text/phrases.ts'
+import { cutText } from '../../text/phrases.ts'
 import { listOf, type Wording } from '../../text/wording.ts'
 import type { AuditReport } from '../audit-report.ts'
 import type { LogReport } from '../log/report.ts'
@@ -28,6 +28,8 @@ export interface ReportAbout extends ExportAbout {
   readonly crawlers: readonly ExportedCrawler[]
   /** In any order: each source names its own numbers. */
   readonly sources: readonly ReportedSource[]
+  /** What of the sources was not read because it is too much, in whole sentences. */
+  readonly unfinished?: readonly string[] | undefined
   /** Writes a text in the language of the report. */
   readonly say: (wording: Wording) => string
   /** The BCP 47 tag of that language. */
@@ -83,7 +85,7 @@ export function utcTimeText(timestamp: number): string {
 const MAX_CODE_LENGTH = 240
 
 /** A URL or a rule, cut if it would fill half a page. */
-export const clippedCode = (text: string): ReportCode => ({ code: shortened(text, MAX_CODE_LENGTH) })
+export const clippedCode = (text: string): ReportCode => ({ code: cutText(text, MAX_CODE_LENGTH) })
 
 export const clippedLines = (texts: readonly string[]): ReportLines => ({ lines: texts.map(clippedCode) })
 

@@ -84,6 +84,7 @@ function aboutWith(next: () => string): ReportAbout {
       unjudged: [{ source: 0, row: 2, url: next(), reason: reason() }],
       full: reason(),
     },
+    unfinished: [next()],
     logFiles: [{ origin: 'https://a.example', since: undefined, text: `User-agent: *\nDisallow: ${next()}\n` }],
     log: {
       counts: { read: 9, crawlers: 6, uncertain: 0, unknownBots: 1, others: 1, otherHost: 0, notUrl: 0, bad: 1 },

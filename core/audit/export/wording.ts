@@ -45,6 +45,7 @@ const texts = {
   unknownTime: 'unknown',
   never: 'never',
   full: 'Not everything was judged: $reason$',
+  unfinished: 'Not everything was read: $what$',
 
   // What each crawler may fetch.
   crawlersTitle: 'What each crawler may fetch',

@@ -1,5 +1,5 @@
 /** Judges the requests of known crawlers and collects those that the rules forbid. */
-import { shortened } from '../../text/phrases.ts'
+import { cutText } from '../../text/phrases.ts'
 import { ALLOWED, BLOCKED, type Judgement, judgedLine, judgedState } from '../../verdict/judgement.ts'
 import { withoutAddresses } from '../addresses.ts'
 import type { LocatedUrl } from '../origins.ts'
@@ -100,8 +100,8 @@ function addForbidden(
   log.exampleCharacters += addForbiddenExample(line.examples, log.source, record, time, () => {
     // A site may have written its visitor's address into the URL. Cut to the final length only after removing
     // addresses: half an address would not be recognised.
-    const path = shortened(pathOfLocated(log.located), MAX_SHOWN_URL_LENGTH + MAX_EMAIL_ADDRESS_LENGTH)
-    return origin + shortened(withoutAddresses(path, record.address), MAX_SHOWN_URL_LENGTH)
+    const path = cutText(pathOfLocated(log.located), MAX_SHOWN_URL_LENGTH + MAX_EMAIL_ADDRESS_LENGTH)
+    return origin + cutText(withoutAddresses(path, record.address), MAX_SHOWN_URL_LENGTH)
   })
 }
 

@@ -1,5 +1,5 @@
 /** Turns octets into rows: the first block decides encoding and reader, and all blocks are decoded for the reader. */
-import { shortened } from '../../text/phrases.ts'
+import { cutText } from '../../text/phrases.ts'
 import type { Wording } from '../../text/wording.ts'
 import { withoutAddresses } from '../addresses.ts'
 import type { ReaderName, SourceKind } from '../source-kinds.ts'
@@ -56,7 +56,7 @@ const firstLinesOf = (text: string): readonly string[] =>
     .split('\n', 3)
     .filter(line => line !== '')
     .map(line => withoutAddresses(line, undefined))
-    .map(line => shortened(line, MAX_LINE_SHOWN))
+    .map(line => cutText(line, MAX_LINE_SHOWN))
 
 export function textStage(source: SourceHead): TextStage {
   const { head } = source

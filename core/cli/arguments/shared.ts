@@ -59,7 +59,7 @@ export const withFetching = (command: Command): Command =>
 export const withBound = (command: Command): Command =>
   command
     .addOption(
-      new Option('--effort <times>', 'do at most this many times the usual work, for files too large for it')
+      new Option('--effort <times>', 'do at most this many times the usual work')
         .argParser(wholeNumber(1, 1000))
         .default(1, '1'),
     )

@@ -7,12 +7,20 @@ import { listObstacle, logObstacle, requestsOfSite } from '../../audit/unsaid.ts
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import { collected, oneOf } from '../arguments/choices.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
-import { type FetchOptions, type JudgingOptions, withFetching, withJudging } from '../arguments/shared.ts'
+import {
+  type BoundOptions,
+  type FetchOptions,
+  type JudgingOptions,
+  withBound,
+  withFetching,
+  withJudging,
+} from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, unreadable } from '../failure.ts'
 import { isAddress, type Reader, readerOf } from '../input/robots-file.ts'
 import { type ReadSource, readSitemaps, readSource, type SourceReader, unreadText } from '../input/sources.ts'
 import { createProgressBar, type ProgressBar } from '../progress.ts'
+import { exitWithoutFindings, wayOn } from '../unfinished.ts'
 import { filesFor, type SiteFile } from './audit-files.ts'
 import {
   type AuditFormat,
@@ -27,7 +35,7 @@ import { type Auditing, type AuditResults, createAuditing } from './auditing.ts'
 
 const auditFailures = ['conflicts', 'blocked', 'never'] as const
 
-interface AuditCommandOptions extends FetchOptions, JudgingOptions {
+interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions {
   readonly robots?: readonly string[]
   readonly site?: string
   readonly allHosts?: true
@@ -40,7 +48,7 @@ interface AuditCommandOptions extends FetchOptions, JudgingOptions {
 export const shapeAudit = (command: Command): Command =>
   withFetching(
     withJudging(
-      command
+      withBound(command)
         .summary('lists, sitemaps and server logs against robots.txt')
         .description(
           'Says which of many URLs each crawler may fetch, what contradicts what, and of a log which requests the rules ' +
@@ -89,7 +97,7 @@ export const auditExamples = [
 ]
 
 export const auditExits =
-  'Exit code: 0 nothing found, 1 see --fail-on, 2 wrong arguments, 3 a source or file is not read, or holds no URL of the site.'
+  'Exit code: 0 nothing found, 1 see --fail-on, 2 wrong arguments, 3 a source or file is not read, or not whole, or holds no URL of the site.'
 
 export async function audit(
   context: Context,
@@ -109,10 +117,12 @@ export async function audit(
   const bar = createProgressBar(context)
   const problems: Lines[] = []
   const unread = (sentence: Lines) => void problems.push(sentence)
+  const left: string[] = []
+  const unfinished = (sentence: string) => void left.push(sentence)
   const read: ReadSource[] = []
   for (const source of sources) {
     try {
-      read.push(...(await readOne(context, reader, source, { auditing, bar, files, options, unread })))
+      read.push(...(await readOne(context, reader, source, { auditing, bar, files, options, unread, unfinished })))
     } catch (error) {
       bar.clear()
       if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || sources.length === 1) throw error
@@ -122,10 +132,11 @@ export async function audit(
   bar.clear()
   for (const { description } of read)
     for (const note of description.notes) context.note(`${description.name}: ${note.text}`)
-  const results = auditing.results(read)
+  const results = auditing.results(read, left)
   problems.push(...unreadTexts(read, results), ...obstaclesOf(results))
-  if (isEmpty(results)) throw unreadable(problems.flat())
-  for (const message of problems) context.note(message)
+  const notes = [...problems, ...unfinishedIn(results).map(message => `Not all was examined. ${message} ${wayOn}`)]
+  if (isEmpty(results)) throw unreadable(notes.flat())
+  for (const message of notes) context.note(message)
   for (const output of options.output ?? []) await writeTo(context, output, results)
   await (isRowFormat(options.format)
     ? writeRows(results, options.format, piece => context.out(piece))
@@ -136,7 +147,7 @@ export async function audit(
 /** A sentence for each source that is not read, or not to its end. */
 function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: AuditResults): readonly Lines[] {
   const fileNames = new Set(read.map(({ description }) => lastPartOf(description.name)))
-  const texts = read.flatMap(source => {
+  return read.flatMap(source => {
     const { description, number = -1 } = source
     // An index on disk is read if its sitemaps are among the sources.
     if (description.parts.length > 0 && description.parts.every(part => fileNames.has(lastPartOf(part)))) return []
@@ -146,7 +157,6 @@ function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: Au
     const text = unreadText(source, rows)
     return text === undefined ? [] : [text]
   })
-  return report?.full ? [...texts, `Not everything was judged: ${report.full.text}`] : texts
 }
 
 const lastPartOf = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replace(/\?.*/, '')
@@ -169,6 +179,7 @@ interface ReadingContext {
   readonly files: readonly SiteFile[]
   readonly options: AuditCommandOptions
   readonly unread: SourceReader['unread']
+  readonly unfinished: SourceReader['unfinished']
 }
 
 /** Reads a file or a sitemap, or the sitemaps of a site if the source is the address of a site. */
@@ -176,7 +187,7 @@ async function readOne(
   context: Context,
   reader: Reader,
   source: string,
-  { auditing, bar, files, options, unread }: ReadingContext,
+  { auditing, bar, files, options, unread, unfinished }: ReadingContext,
 ): Promise<readonly ReadSource[]> {
   const sourceReader: SourceReader = {
     context,
@@ -186,6 +197,8 @@ async function readOne(
     progress: (done, total) => bar.show(source, done, total, auditing.rows()),
     sinkFor: auditing.sinkFor,
     unread,
+    unfinished,
+    effort: options.effort,
   }
   const isSite = isAddress(source) && new URL(source).pathname === '/' && new URL(source).search === ''
   if (!isSite) return readSource(sourceReader, source)
@@ -201,8 +214,13 @@ async function readOne(
   )
 }
 
-function auditExit({ about }: AuditResults, unread: readonly Lines[], { failOn }: AuditCommandOptions): ExitCode {
-  const { report, log } = about
+/** What was not read or not judged because it is too much. */
+function unfinishedIn({ about: { report, unfinished = [] } }: AuditResults): readonly string[] {
+  return report?.full ? [...unfinished, `Not everything was judged: ${report.full.text}`] : unfinished
+}
+
+function auditExit(results: AuditResults, unread: readonly Lines[], options: AuditCommandOptions): ExitCode {
+  const { report, log } = results.about
   const isBlocked = report?.crawlers.some(({ states }) => states.blocked > 0) === true
   const isForbidden = log?.crawlers.some(({ forbidden }) => forbidden > 0) === true
   const isContradicted = (report?.conflicts.length ?? 0) > 0
@@ -213,5 +231,5 @@ function auditExit({ about }: AuditResults, unread: readonly Lines[], { failOn }
     conflicts: isContradicted || isForbidden || isClosed,
   }
   if (unread.length > 0) return exitCodes.unread
-  return found[failOn] ? exitCodes.findings : exitCodes.fine
+  return found[options.failOn] ? exitCodes.findings : exitWithoutFindings(unfinishedIn(results).length > 0, options)
 }

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { type Audit, createAudit } from '../../audit/audit.ts'
+import { MEMORY_LIMIT_OCTETS } from '../../audit/audit-state.ts'
 import { AuditFull } from '../../audit/budget.ts'
 import type { AuditSite } from '../../audit/crawler-matchers.ts'
 import type { ExportedFile } from '../../audit/export/about.ts'
@@ -27,18 +28,28 @@ export interface AuditResults {
 export interface Auditing {
   readonly sinkFor: SourceReader['sinkFor']
   readonly rows: () => number
-  results(read: readonly ReadSource[]): AuditResults
+  /** `unfinished` says what of the sources was not read because it is too much. */
+  results(read: readonly ReadSource[], unfinished: readonly string[]): AuditResults
 }
 
 /** The site of files and paths for which no site can be found out. */
 const UNKNOWN_SITE = 'https://example.com'
+
+/** Adds rows. Those beyond the capacity are dropped; the report says so. */
+export function ignoringFull(add: () => void): void {
+  try {
+    add()
+  } catch (error) {
+    if (!(error instanceof AuditFull)) throw error
+  }
+}
 
 /** Receives rows and sends them to the audit of lists or of logs. */
 export function createAuditing(
   context: Context,
   files: readonly SiteFile[],
   tokens: readonly string[],
-  options: { readonly readAs: Reading; readonly allHosts?: true },
+  options: { readonly readAs: Reading; readonly allHosts?: true; readonly effort: number },
 ): Auditing {
   const crawlers = tokens.map(token => ({ token, reading: options.readAs }))
   let sites: readonly (AuditSite & { readonly file: RobotsFile })[] | undefined
@@ -63,21 +74,13 @@ export function createAuditing(
       unique: true,
       judgeOthers: options.allHosts === true,
       now: context.now(),
+      memory: MEMORY_LIMIT_OCTETS * options.effort,
     })
     return auditOfLists
   }
   const logAudit = (urls: () => readonly string[]): LogAudit => {
     auditOfLogs ??= createLogAudit({ sites: sitesFor(urls), reading: options.readAs })
     return auditOfLogs
-  }
-
-  /** Adds rows. Those beyond the capacity are dropped; the report says so. */
-  const ignoringFull = (add: () => void): void => {
-    try {
-      add()
-    } catch (error) {
-      if (!(error instanceof AuditFull)) throw error
-    }
   }
 
   return {
@@ -118,7 +121,7 @@ export function createAuditing(
         number: () => sourceNumber ?? logNumber,
       }
     },
-    results(read) {
+    results(read, unfinished) {
       const judgedSites = sitesFor(() => [])
       const report = auditOfLists?.report()
       const about: ReportAbout = {
@@ -129,6 +132,7 @@ export function createAuditing(
         logFiles: judgedSites.map(({ origin, file }) => ({ origin, since: undefined, text: file.robots.text })),
         crawlers: auditOfLists ? crawlers : [],
         sources: read.map(({ description, number }) => reportedSource(description, number, report)),
+        unfinished,
         say: wording => wording.text,
         language: 'en',
         numbers: grouped,

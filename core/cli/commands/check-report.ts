@@ -15,6 +15,7 @@ import {
   recordsAs,
 } from '../formats/records.ts'
 import { counted, listed, wrapped } from '../terminal.ts'
+import { wayOn } from '../unfinished.ts'
 import type { ExpectationResult } from './check-results.ts'
 
 export const checkFormats = ['text', ...dataFormats, 'github', 'junit'] as const
@@ -43,11 +44,15 @@ const resultRecord = ({
   expectation: expectation?.line ?? null,
 })
 
-/** `expect` is the path of the expectations; `verbose` also lists the expectations that hold. */
+/**
+ * `expect` is the path of the expectations; `verbose` also lists the expectations that hold. With `allowUnfinished`, what
+ * holds as far as was examined is no error of the JUnit report.
+ */
 export interface CheckReport {
   readonly format: (typeof checkFormats)[number]
   readonly expect: string
   readonly verbose: boolean
+  readonly allowUnfinished: boolean
 }
 
 /** The results in a format. `unread` says why files could not be read. */
@@ -55,13 +60,13 @@ export function checkOutput(
   context: Context,
   results: readonly ExpectationResult[],
   unread: readonly Lines[],
-  { format, expect, verbose }: CheckReport,
+  { format, expect, verbose, allowUnfinished }: CheckReport,
 ): string {
   if (isDataFormat(format)) {
     for (const message of unread) context.note(message)
     return recordsAs(format, results.map(resultRecord), resultFields)
   }
-  if (format === 'junit') return junit(context, results, unread, expect)
+  if (format === 'junit') return junit(context, results, unread, { expect, allowUnfinished })
   if (format === 'github') return checkAnnotations(context, results, unread, expect)
   return checkText(context, results, unread, verbose)
 }
@@ -72,13 +77,15 @@ function junit(
   context: Context,
   results: readonly ExpectationResult[],
   unread: readonly Lines[],
-  expect: string,
+  { expect, allowUnfinished }: Pick<CheckReport, 'expect' | 'allowUnfinished'>,
 ): string {
+  const isError = ({ result }: ExpectationResult) =>
+    result === 'unknown' || (result === 'unfinished' && !allowUnfinished)
   const cases = results.map(one => ({
     name: titleOf(one),
     className: one.file.name,
     failure: one.result === 'failed' ? one.sentence : undefined,
-    error: one.result === 'unknown' ? one.sentence : undefined,
+    error: isError(one) ? reasonOfResult(one) : undefined,
     file: one.expectation && pathInRepository(context, expect),
     line: one.expectation?.line,
   }))
@@ -117,8 +124,13 @@ function groupedResults(results: readonly ExpectationResult[]): readonly ResultG
 const resultTitle = (one: ExpectationResult): string => one.expectation?.text ?? titleOf(one)
 
 function reasonsOf({ first, others }: ResultGroup): string {
-  return others.length === 0 ? `${first.sentence}.` : `${first.sentence}. The same for ${listed(others)}.`
+  const reason = reasonOfResult(first)
+  return others.length === 0 ? reason : `${reason} The same for ${listed(others)}.`
 }
+
+/** A result that is not finished says how to go on. */
+const reasonOfResult = ({ sentence, result }: ExpectationResult): string =>
+  result === 'unfinished' ? `${sentence}. ${wayOn}` : `${sentence}.`
 
 /** Annotations next to the deciding line of robots.txt or, if no line decides, next to the expectation. */
 function checkAnnotations(
@@ -172,6 +184,7 @@ function checkText(
     passed: look.paint('green', '✓'),
     failed: look.paint('red', '✗'),
     unknown: look.paint('yellow', '?'),
+    unfinished: look.paint('yellow', '?'),
   }
   const blocks = [...bySite].map(([name, groups]) => {
     const lines = groups.map(group => {
@@ -197,7 +210,7 @@ function resultCounts(results: readonly ExpectationResult[]): string {
     if (before !== 'failed' && (before === undefined || one.result !== 'passed')) worst.set(key, one.result)
   }
   const of = (wanted: ExpectationResult['result']) => [...worst.values()].filter(result => result === wanted).length
-  const [failed, unknown] = [of('failed'), of('unknown')]
+  const [failed, unknown] = [of('failed'), of('unknown') + of('unfinished')]
   const all = counted(worst.size, 'expectation')
   if (worst.size === 0) return 'Nothing was checked.'
   if (failed + unknown === 0) return worst.size === 1 ? `${all}: it holds.` : `${all}: all hold.`

@@ -1,6 +1,8 @@
 /** Tests expectations against files, and compares the variants of a host. */
 import type { Reading } from '../../dialects/reading.ts'
+import { type Bounded, bounded, foundAndOpen, type OpenCount } from '../../proofs/bounded.ts'
 import { lineNumbers } from '../../text/phrases.ts'
+import { grouped } from '../../text/wording.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import { usesOf } from '../../usage/categories.ts'
 import { usageCategoryTitle, usageStateWording } from '../../usage/category-names.ts'
@@ -8,7 +10,7 @@ import { usageMatcher } from '../../usage/usage-matcher.ts'
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import { verdictReason, verdictSentence } from '../../verdict/wording.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
-import type { JudgingOptions } from '../arguments/shared.ts'
+import type { BoundOptions, JudgingOptions } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import type { Expectation, ExpectedUse } from '../input/expectations.ts'
 import type { Reader, RobotsFile } from '../input/robots-file.ts'
@@ -22,8 +24,8 @@ export interface ExpectationResult {
   readonly expected: string
   /** The state of the URL, or that of its use if the expectation is about use. */
   readonly state: string
-  /** `unknown`: the site gave no answer that decides it. */
-  readonly result: 'passed' | 'failed' | 'unknown'
+  /** `unknown`: the site gave no answer that decides it. `unfinished`: it holds as far as was examined. */
+  readonly result: 'passed' | 'failed' | 'unknown' | 'unfinished'
   readonly sentence: string
   /** The deciding line of the file. */
   readonly line: number | undefined
@@ -81,21 +83,24 @@ export async function variantResults(
   reader: Reader,
   name: string,
   first: RobotsFile,
-  options: JudgingOptions,
+  options: JudgingOptions & Pick<BoundOptions, 'effort'>,
 ): Promise<ExpectationResult[]> {
   const crawlers = crawlersNamed(options.for ?? defaultNames, context.note)
   const others: RobotsFile[] = []
   for (const variant of variantsOf(name).slice(1)) others.push(await reader.read(variant))
-  const paths = probePathsOf([first, ...others])
+  const { found: paths, open } = foundAndOpen(probePathsOf([first, ...others], options.effort))
+  const examined = open
+    .map(({ examined, of }) => `. Of ${grouped(of)} paths, ${grouped(examined)} were compared`)
+    .join('')
   return crawlers.flatMap(crawler => {
     const firstMatcher = siteMatcher(first.site, crawler, options.readAs)
-    return others.map(file => {
+    return others.map((file): ExpectationResult => {
       const matcher = siteMatcher(file.site, crawler, options.readAs)
       const url = paths.find(path => firstMatcher.state(path) !== matcher.state(path)) ?? '/'
       const [before, now] = [firstMatcher.evaluate(url), matcher.evaluate(url)]
       const same = before.state === now.state
       const sentence = same
-        ? `${crawler.token} gets the same from ${file.origin} as from ${first.origin}`
+        ? `${crawler.token} gets the same from ${file.origin} as from ${first.origin}${examined}`
         : `${first.origin} and ${file.origin} differ. ${verdictSentence(firstMatcher, before, `${first.origin}${url}`).text}. ${verdictSentence(matcher, now, `${file.origin}${url}`).text}`
       const isUnknown = now.state === 'unknown' || before.state === 'unknown'
       return {
@@ -104,7 +109,7 @@ export async function variantResults(
         url: `${file.origin}${url}`,
         expected: `as ${first.origin}`,
         state: now.state,
-        result: isUnknown ? ('unknown' as const) : same ? ('passed' as const) : ('failed' as const),
+        result: isUnknown ? 'unknown' : !same ? 'failed' : open.length > 0 ? 'unfinished' : 'passed',
         sentence,
         line: verdictReason(matcher, now).rule?.line,
         expectation: undefined,
@@ -147,10 +152,11 @@ export function stagingResults(
 /** The text without what deployments change: line ends, and white space around it. */
 const textFor = ({ robots }: RobotsFile): string => robots.text.replace(/\r\n?/g, '\n').trim()
 
+/** How many paths are compared; `--effort` multiplies it. */
 const MAX_PROBE_PATHS = 5_000
 
 /** Paths that rules of the files match: made from the rules themselves, and the home page. */
-function probePathsOf(files: readonly RobotsFile[]): readonly string[] {
+function probePathsOf(files: readonly RobotsFile[], effort: number): Bounded<readonly string[], OpenCount> {
   const paths = files.flatMap(({ robots }) =>
     robots.lines.flatMap(({ field, value }) =>
       (field === 'allow' || field === 'disallow') && value.startsWith('/')
@@ -158,5 +164,7 @@ function probePathsOf(files: readonly RobotsFile[]): readonly string[] {
         : [],
     ),
   )
-  return [...new Set(['/', ...paths, ...paths.map(path => `${path}x`)])].slice(0, MAX_PROBE_PATHS)
+  const all = [...new Set(['/', ...paths, ...paths.map(path => `${path}x`)])]
+  const most = MAX_PROBE_PATHS * effort
+  return bounded(all.slice(0, most), all.length > most ? [{ examined: most, of: all.length }] : [])
 }

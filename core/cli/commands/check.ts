@@ -2,9 +2,11 @@
 import { type Command, Option } from 'commander'
 import { defaultNames } from '../arguments/crawlers.ts'
 import {
+  type BoundOptions,
   type FetchOptions,
   type JudgingOptions,
   type OutputOptions,
+  withBound,
   withFetching,
   withJudging,
   withOutput,
@@ -16,11 +18,16 @@ import { type Expectation, expectationsIn } from '../input/expectations.ts'
 import { isAddress, readerOf } from '../input/robots-file.ts'
 import { sitesIn } from '../input/sites.ts'
 import { listed } from '../terminal.ts'
+import { exitWithoutFindings } from '../unfinished.ts'
 import { checkFormats, checkOutput, checkSummary } from './check-report.ts'
 import { type ExpectationResult, resultsOf, stagingResults, variantResults } from './check-results.ts'
 import { deliver } from './deliver.ts'
 
-interface CheckOptions extends FetchOptions, JudgingOptions, OutputOptions<(typeof checkFormats)[number]> {
+interface CheckOptions
+  extends FetchOptions,
+    BoundOptions,
+    JudgingOptions,
+    OutputOptions<(typeof checkFormats)[number]> {
   readonly expect?: string
   readonly sites?: string
   readonly variants?: true
@@ -32,16 +39,16 @@ export const shapeCheck = (command: Command): Command =>
   withOutput(
     withFetching(
       withJudging(
-        command
+        withBound(command)
           .summary('do files give crawlers what they should?')
           .description(
             'Holds files or sites against expectations, one on a line: a crawler or a purpose, allow, disallow, ' +
-              'deferred or a preference about use, and a path or URL. # begins a comment:\n' +
+              'deferred or a preference, and a path or URL. # begins a comment:\n' +
               '\n' +
               '  Googlebot allow /products/\n' +
               '  search train-ai=n /press/',
           )
-          .argument('[file...]', 'paths, - for stdin, git:REVISION:PATH, or addresses of sites (default: robots.txt)')
+          .argument('[file...]', 'paths, - for stdin, git:REVISION:PATH, or addresses (default: robots.txt)')
           .addOption(new Option('--expect <file>', 'the expectations (default: robots.expect)'))
           .addOption(new Option('--sites <list>', 'a file with one site on each line'))
           .addOption(new Option('--variants', 'ask http and https, with and without www, and compare what they say'))
@@ -59,12 +66,11 @@ export const checkExamples = [
   'robotscope check',
   'robotscope check public/robots.txt --expect robots.expect --format junit -o report.xml',
   'robotscope check --sites sites.txt --expect robots.expect --format github',
-  'robotscope check https://example.com --variants --for Googlebot',
-  'robotscope check https://example.com --staging https://staging.example.com',
+  'robotscope check https://example.com --variants --staging https://staging.example.com',
 ]
 
 export const checkExits =
-  'Exit code: 0 all expectations hold, 1 one does not, 2 wrong arguments, 3 a file or site cannot be read.'
+  'Exit code: 0 all hold, 1 some do not, 2 wrong arguments, 3 a file is not read or not all was examined.'
 
 const DEFAULT_EXPECTATIONS_FILE = 'robots.expect'
 
@@ -92,10 +98,14 @@ export async function check(context: Context, given: readonly string[], options:
   const results = answers.flatMap(answer => (answer instanceof Failure ? [] : answer))
   const unread = answers.flatMap(answer => (answer instanceof Failure ? [answer.lines] : []))
   if (unread.length < named.length) noteUnused(context, expectations, results, options)
-  const { format, expect = DEFAULT_EXPECTATIONS_FILE, verbose = false } = options
-  await deliver(context, checkOutput(context, results, unread, { format, expect, verbose }), options.output)
+  const { format, expect = DEFAULT_EXPECTATIONS_FILE, verbose = false, allowUnfinished = false } = options
+  await deliver(
+    context,
+    checkOutput(context, results, unread, { format, expect, verbose, allowUnfinished }),
+    options.output,
+  )
   if (options.format === 'github') await addToSummary(context, checkSummary(results, unread))
-  return checkExit(results, unread)
+  return checkExit(results, unread, options)
 }
 
 /** How many sites are asked at the same time; each host still gets one request at a time. */
@@ -163,10 +173,14 @@ function noteUnused(
   )
 }
 
-function checkExit(results: readonly ExpectationResult[], unread: readonly Lines[]): ExitCode {
+function checkExit(results: readonly ExpectationResult[], unread: readonly Lines[], options: CheckOptions): ExitCode {
   // An expectation that was not checked does not count as holding.
   if (results.length === 0 || unread.length > 0 || results.some(({ result }) => result === 'unknown')) {
     return exitCodes.unread
   }
-  return results.some(({ result }) => result === 'failed') ? exitCodes.findings : exitCodes.fine
+  if (results.some(({ result }) => result === 'failed')) return exitCodes.findings
+  return exitWithoutFindings(
+    results.some(({ result }) => result === 'unfinished'),
+    options,
+  )
 }

@@ -1,6 +1,7 @@
 /** `diff --urls`: the URLs of a list that change their verdicts, or what the file says about their use. */
 
 import { createAudit } from '../../audit/audit.ts'
+import { MEMORY_LIMIT_OCTETS } from '../../audit/audit-state.ts'
 import type { RejudgedReport } from '../../audit/rejudging.ts'
 import { rowsOfList } from '../../audit/unread.ts'
 import { rowUses } from '../../audit/usage.ts'
@@ -15,7 +16,7 @@ import type { UsageState } from '../../usage/categories.ts'
 import { usageCategoryTitle, usageStateWording } from '../../usage/category-names.ts'
 import type { UsageCategory } from '../../usage/content-usage.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
-import type { JudgingOptions, OutputOptions } from '../arguments/shared.ts'
+import type { BoundOptions, JudgingOptions, OutputOptions } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { unreadable } from '../failure.ts'
 import { type FlatRecord, isDataFormat, recordsAs } from '../formats/records.ts'
@@ -23,19 +24,22 @@ import type { Reader, RobotsFile } from '../input/robots-file.ts'
 import { readSource, unreadText } from '../input/sources.ts'
 import { createProgressBar } from '../progress.ts'
 import { counted, listed, wrapped } from '../terminal.ts'
+import { wayOn } from '../unfinished.ts'
+import { ignoringFull } from './auditing.ts'
 import { deliver } from './deliver.ts'
 
 /** How many rows of a list the text output shows. */
 const MAX_ROWS_SHOWN = 20
 
-interface ListOptions extends JudgingOptions, OutputOptions<string> {
+interface ListOptions extends BoundOptions, JudgingOptions, OutputOptions<string> {
   readonly timeout: number
 }
 
-/** The kinds of changes that were found, and whether all of the list was read. */
+/** The kinds of changes that were found, whether the list was read, and whether it was read to its end. */
 export interface ListComparison {
   readonly kinds: readonly ('blocked' | 'allowed')[]
   readonly isRead: boolean
+  readonly isFinished: boolean
 }
 
 /** Compares two files on the URLs of a list. */
@@ -56,10 +60,12 @@ export async function diffOfList(
     unique: true,
     judgeOthers: true,
     now: context.now(),
+    memory: MEMORY_LIMIT_OCTETS * options.effort,
   })
   const bar = createProgressBar(context)
   const source = audit.addSource({ name: list })
   const unread: string[] = []
+  const unfinished: string[] = []
   const read = await readSource(
     {
       context,
@@ -67,10 +73,12 @@ export async function diffOfList(
       timeout: options.timeout,
       options: {},
       unread: sentence => void unread.push(sentence),
+      effort: options.effort,
+      unfinished: sentence => void unfinished.push(sentence),
       progress: (done, total) => bar.show(list, done, total, audit.view.count()),
       sinkFor: () => ({
-        records: batch => audit.add(batch, source),
-        urls: rows => audit.addUrls(rows, source),
+        records: batch => ignoringFull(() => audit.add(batch, source)),
+        urls: rows => ignoringFull(() => audit.addUrls(rows, source)),
         bad: row => audit.addBad([row], source),
       }),
     },
@@ -80,8 +88,11 @@ export async function diffOfList(
   const [own] = audit.report().sources
   const counts = own && rowsOfList(own)
   unread.push(...read.flatMap(one => [unreadText(one, counts) ?? []].flat()))
-  if (audit.view.count() === 0) throw unreadable(unread)
-  for (const sentence of unread) context.note(sentence)
+  const { full } = audit.report()
+  if (full) unfinished.push(`Not everything was judged: ${full.text}`)
+  const left = unfinished.map(sentence => `Not all was examined. ${sentence} ${wayOn}`)
+  if (audit.view.count() === 0) throw unreadable([...unread, ...left])
+  for (const sentence of [...unread, ...left]) context.note(sentence)
   const rejudging = audit.judgeAgain([{ origin, robots: after.robots }])
   while (!rejudging.step(100_000))
     bar.show(list, rejudging.progress().done, rejudging.progress().total, rejudging.progress().done)
@@ -103,7 +114,7 @@ export async function diffOfList(
     ...(newlyBlocked > 0 ? (['blocked'] as const) : []),
     ...(newlyAllowed > 0 ? (['allowed'] as const) : []),
   ])
-  return { kinds, isRead: unread.length === 0 }
+  return { kinds, isRead: unread.length === 0, isFinished: unfinished.length === 0 }
 }
 
 /** The known crawlers that the files name. */

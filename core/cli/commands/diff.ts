@@ -79,9 +79,15 @@ export async function diff(
   const before = readableFile(context, await reader.read(first, true))
   const after = readableFile(context, await reader.read(second, true))
   if (options.urls === undefined) return diffOfAll(context, before, after, options)
-  const { kinds, isRead } = await diffOfList(context, reader, { before, after, list: options.urls }, options)
+  const { kinds, isRead, isFinished } = await diffOfList(
+    context,
+    reader,
+    { before, after, list: options.urls },
+    options,
+  )
   if (!isRead) return exitCodes.unread
-  return hasFailingChange(kinds, options) ? exitCodes.findings : exitCodes.fine
+  if (hasFailingChange(kinds, options)) return exitCodes.findings
+  return exitWithoutFindings(!isFinished, options)
 }
 
 /** A missing file restricts nothing, like an empty one. Throws a `Failure` if the content of the file is not known. */

@@ -48,7 +48,11 @@ export async function addToSummary(context: Context, markdown: string): Promise<
   const path = context.environment['GITHUB_STEP_SUMMARY']
   if (path === undefined || path === '') return
   try {
-    await appendFile(context.resolve(path), `${markdown.slice(0, MAX_SUMMARY_LENGTH)}\n`)
+    const isCut = markdown.length > MAX_SUMMARY_LENGTH
+    const shown = isCut
+      ? `${markdown.slice(0, MAX_SUMMARY_LENGTH)}\n\nThe summary is cut here: it is too long.`
+      : markdown
+    await appendFile(context.resolve(path), `${shown}\n`)
   } catch (error) {
     context.note(`The summary of the job was not written: ${error instanceof Error ? error.message : error}`)
   }

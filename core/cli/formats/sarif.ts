@@ -6,6 +6,7 @@ import type { Problem } from '../../lint/problem.ts'
 import { lintRules } from '../../lint/rules/index.ts'
 import { lineAt } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
+import { grouped } from '../../text/wording.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 
 export interface LintedFile {
@@ -37,6 +38,9 @@ export function sarifLog(files: readonly LintedFile[], tool: SarifTool): string 
       locations: [{ physicalLocation: { artifactLocation: { uri: encodedUri(uri) } } }],
     })),
   )
+  const left = results.length - MAX_RESULTS
+  const cut = `${grouped(left)} more results are not in this file: code hosts take ${grouped(MAX_RESULTS)}.`
+  const notifications = left > 0 ? [...notes, { level: 'warning', message: { text: cut } }] : notes
   const log = {
     $schema: 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json',
     version: '2.1.0',
@@ -57,8 +61,8 @@ export function sarifLog(files: readonly LintedFile[], tool: SarifTool): string 
           },
         },
         columnKind: 'utf16CodeUnits',
-        ...(notes.length > 0 && {
-          invocations: [{ executionSuccessful: true, toolExecutionNotifications: notes }],
+        ...(notifications.length > 0 && {
+          invocations: [{ executionSuccessful: true, toolExecutionNotifications: notifications }],
         }),
         results: results.slice(0, MAX_RESULTS),
       },

@@ -1,4 +1,5 @@
 /** Reads lists, tables, sitemaps and logs from disk, stdin or sites, and follows sitemap indexes. */
+
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { AuditRecord, BadRow, UrlRows } from '../../audit/record.ts'
@@ -6,6 +7,7 @@ import { isLogKind } from '../../audit/source-kinds.ts'
 import { openSource } from '../../audit/sources/open.ts'
 import type { SourceDescription, SourceOptions } from '../../audit/sources/source.ts'
 import { type SourceRows, unreadReason } from '../../audit/unread.ts'
+import { grouped } from '../../text/wording.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { codeOf, type Lines, unreadable } from '../failure.ts'
 import type { Client, FetchedResource } from '../fetch/client.ts'
@@ -72,6 +74,10 @@ export interface SourceReader {
   readonly progress: ProgressListener
   /** Is told what could not be read beside the sources that are returned, in whole sentences. */
   readonly unread: (sentence: string) => void
+  /** How many times the usual work may be done. */
+  readonly effort: number
+  /** Is told what was not read because it is too much, in whole sentences. */
+  readonly unfinished: (sentence: string) => void
 }
 
 /**
@@ -150,7 +156,7 @@ export async function readSitemaps(
   named: readonly string[],
   namedBy: string | undefined,
 ): Promise<readonly ReadSource[]> {
-  const { unread, progress } = reader
+  const { unread, unfinished, progress, effort } = reader
   const queue: PendingSitemap[] = named.map(url => ({ url, depth: 0, namedBy }))
   const seen = new Set(named)
   const read: ReadSource[] = []
@@ -167,12 +173,12 @@ export async function readSitemaps(
     progress(next + 1, queue.length)
     for (const part of one.description.parts) {
       if (seen.has(part) || !isAddress(part)) continue
-      if (depth >= MAX_INDEX_DEPTH) {
-        unread(`${withoutPassword(url)} names more sitemaps, which are not read: indexes name indexes too deeply.`)
+      if (depth >= MAX_INDEX_DEPTH * effort) {
+        unfinished(`${withoutPassword(url)} names more sitemaps, which are not read: indexes name indexes too deeply.`)
         break
       }
-      if (queue.length >= MAX_SITEMAPS_READ) {
-        unread(`There are more than ${MAX_SITEMAPS_READ} sitemaps. The others are not read.`)
+      if (queue.length >= MAX_SITEMAPS_READ * effort) {
+        unfinished(`There are more than ${grouped(MAX_SITEMAPS_READ * effort)} sitemaps. The others are not read.`)
         break
       }
       seen.add(part)
@@ -193,7 +199,7 @@ async function readSitemap(
   const fetched = await client.fetch({
     url,
     namedBy,
-    limit: MAX_SOURCE_OCTETS,
+    limit: MAX_SOURCE_OCTETS * reader.effort,
     totalTimeout: reader.timeout * 30,
     freshUntil: kept => kept.at + 3_600_000,
   })
@@ -201,12 +207,15 @@ async function readSitemap(
   if (problem !== undefined) return `${shown} cannot be read: ${problem}.`
   if (fetched.kind !== 'found') return `${shown} cannot be read.`
   const { push, end } = openedSource(
-    { ...reader, options: { maxInflated: MAX_INFLATED_SOURCE_OCTETS, ...reader.options } },
+    { ...reader, options: { maxInflated: MAX_INFLATED_SOURCE_OCTETS * reader.effort, ...reader.options } },
     shown,
   )
   push(fetched.body)
   const read = end()
-  if (fetched.truncated) reader.unread(`${shown} is larger than 55 MB. What follows is not read.`)
+  if (fetched.truncated) {
+    const size = grouped((MAX_SOURCE_OCTETS * reader.effort) / 1_000_000)
+    reader.unfinished(`${shown} is larger than ${size} MB. What follows is not read.`)
+  }
   return read
 }
 

@@ -22,7 +22,7 @@ const sourceOutcomes = ['judged', 'otherHost', 'notUrl', 'repeated', 'bad'] as c
 
 export function readSection(formatter: ReportFormatter): ReportSection | undefined {
   const { about, translate, number } = formatter
-  const { report, log, sources } = about
+  const { report, log, sources, unfinished = [] } = about
   const logs = sources.filter(({ kind }) => isLogKind(kind))
   const lists = sources.filter(({ kind }) => !isLogKind(kind))
   const blocks: ReportBlock[] = []
@@ -38,6 +38,9 @@ export function readSection(formatter: ReportFormatter): ReportSection | undefin
       blocks.push({ kind: 'paragraph', text: translate(say('withoutScheme', { count: report.withoutScheme })) })
     }
   }
+  blocks.push(
+    ...unfinished.map((text): ReportBlock => ({ kind: 'note', text: translate(say('unfinished', { what: text })) })),
+  )
   if (lists.length > 0) blocks.push(sourcesTable(formatter, lists, report))
   if (report) blocks.push(...badTable(formatter, report), ...originsTable(formatter, report))
   if (logs.length > 0) {
