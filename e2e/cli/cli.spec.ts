@@ -229,6 +229,19 @@ test.describe('the action', () => {
     expect(actionStep({ ROBOTSCOPE_COMMAND: 'diff', ROBOTSCOPE_OPTIONS: '--fail-on\nallowed' }).status).toBe(0)
   })
 
+  test('takes nothing but a commit for what to compare with', () => {
+    git('init', '-q', '-b', 'main')
+    git('remote', 'add', 'origin', folder)
+    git('add', 'robots.txt')
+    git('commit', '-q', '-m', 'One')
+    git('commit', '-q', '-m', 'Two', '--allow-empty')
+    for (const ROBOTSCOPE_BASE of ['--upload-pack=touch harm;', 'main; touch harm', '$(touch harm)', '-h']) {
+      // The commit before has the same file.
+      expect(actionStep({ ROBOTSCOPE_COMMAND: 'diff', ROBOTSCOPE_BASE })).toMatchObject({ status: 0, stdout: '' })
+      expect(existsSync(join(folder, 'harm'))).toBe(false)
+    }
+  })
+
   test('audits nothing that is not named', () => {
     const { status, stdout } = actionStep({ ROBOTSCOPE_COMMAND: 'audit' })
     expect(stdout).toContain("missing required argument 'source'")

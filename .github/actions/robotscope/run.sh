@@ -38,7 +38,8 @@ base="${ROBOTSCOPE_BASE:-}"
 if [ "$command" = diff ] && [ "${#files[@]}" -le 1 ]; then
   file="${files[0]:-./robots.txt}"
   # The first push of a branch has no commit before it.
-  if [ -z "$base" ] || [ -z "${base//0/}" ]; then base=HEAD^; fi
+  # git would read another name than that of a commit as an option.
+  if [ -z "${base//0/}" ] || [ -n "${base//[0-9a-f]/}" ]; then base=HEAD^; fi
   git cat-file -e "$base^{commit}" 2> /dev/null || without_commands git fetch --quiet --depth=1 origin "$base" || true
   files=("git:$base:$file" "$file")
 elif [ "${#files[@]}" -eq 0 ] && [ "$command" != audit ]; then
