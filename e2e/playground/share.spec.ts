@@ -75,6 +75,59 @@ test('a link that holds more crawlers than are taken opens, and says how many we
   await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(201)
 })
 
+/** Texts that would run a script if any part of the page took them for markup, an address or code. */
+const scripts = [
+  `"'></textarea></style><script>harm()</script><img src=x onerror=harm()><svg onload=harm()>`,
+  'javascript://example.com/%0aharm()',
+  'data:text/html,<script>parent.harm()</script>',
+]
+
+/** A state in which one of the texts stands in every field. The addresses have hosts, as the page opens no others. */
+function stateWith(script: string) {
+  const rules = `User-agent: ${script}\nUser-agent: *\nDisallow: /${script}\nDisallow: ${script}\nSitemap: ${script}\n`
+  const address = script.startsWith('javascript://') ? script : `https://example.com/${script}`
+  return {
+    source: `# ${script}\n${rules}${script}: a\nContent-Usage: /${script} train-ai=n\nLicense: ${script}\n`,
+    before: `User-agent: ${script}\nDisallow: /\n`,
+    targets: [script, `/${script}`, address],
+    crawlers: ['Googlebot', script, 'Own-Bot'],
+    chosen: { target: 1, crawler: script },
+    server: {
+      answer: {
+        kind: 'response',
+        url: address,
+        status: 200,
+        redirects: [{ status: 301, url: address }],
+        headers: { cacheControl: script, expires: script, date: script, retryAfter: script, contentType: script },
+      },
+      copyAge: 1,
+    },
+  }
+}
+
+for (const script of scripts) {
+  test(`a link with ${script} in every field runs nothing in any pane`, async ({ page, playground }) => {
+    const harm: string[] = []
+    await page.exposeFunction('harm', () => harm.push('ran'))
+    page.on('dialog', dialog => void dialog.dismiss())
+    await page.goto(`${playground}${linkOf({ ...stateWith(script), pane: script })}`)
+    await expect(page.getByRole('alert')).toContainText('The link is open')
+    for (const pane of [/Verdicts/, /Why/, /Problems/, /Compare/, /Crawlers/, /Audit/]) {
+      await show(page, pane)
+      await expect(panelOf(page)).not.toBeEmpty()
+      const found = await page.evaluate(() => ({
+        made: document.querySelectorAll('script:not([src]), img[src="x"], svg[onload], [onerror]').length,
+        addresses: Array.from(document.querySelectorAll('[href], [src], [action]'), element =>
+          ['href', 'src', 'action'].map(name => element.getAttribute(name) ?? '').join(''),
+        ),
+      }))
+      expect(found.made).toBe(0)
+      expect(found.addresses.filter(address => !/^(?:https?:|\/|\.|#|[\w-]+\.\w+$)/i.test(address))).toEqual([])
+    }
+    expect(harm).toEqual([])
+  })
+}
+
 test('opening a link is announced and offers the way back to the draft, at once and later', async ({
   page,
   playground,

@@ -62,3 +62,20 @@ test('law: exported settings are imported unchanged', () => {
     }),
   )
 })
+
+test('keys that change what an object is are no settings', () => {
+  const found = importSettings(
+    '{"format":"robotscope-settings","version":2,"__proto__":{"badge":"off"},"constructor":{"theme":"dark"}}',
+  )
+  expect(found).toEqual({ settings: readSettings({}) })
+  expect(Reflect.get({}, 'badge')).toBeUndefined()
+  expect(importSettings('{"__proto__":{"format":"robotscope-settings"}}')).toEqual({
+    problem: { because: 'other-file' },
+  })
+})
+
+test.each(['[', '{"crawlers":'])('a file of %s, without end, holds no settings', open => {
+  expect(importSettings(open.repeat(80_000))).toEqual({ problem: { because: 'no-json' } })
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+  expect(importSettings(file({ other: 1 }).replace('1}', `${deep}}`))).toEqual({ settings: readSettings({}) })
+})

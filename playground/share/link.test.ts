@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync } from 'node:zlib'
 import { array, assert, asyncProperty, constantFrom, integer, nat, option, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
@@ -81,8 +81,9 @@ describe('links of earlier versions', () => {
 })
 
 /** A valid link with this JSON, with the right checksum. */
-function linkOf(json: string | Uint8Array): string {
-  const deflated = deflateRawSync(json)
+const linkOf = (json: string | Uint8Array): string => linkOfDeflated(deflateRawSync(json))
+
+function linkOfDeflated(deflated: Uint8Array): string {
   const bytes = Buffer.alloc(4 + deflated.length)
   bytes.writeUInt32BE(linkChecksum(deflated))
   bytes.set(deflated, 4)
@@ -140,9 +141,21 @@ describe('a fragment without a valid state', () => {
   })
 
   test('a small link that inflates to very much is not inflated', async () => {
-    const bomb = linkOf(Buffer.alloc(4 * STATE_LIMIT))
-    expect(bomb.length).toBeLessThan(100_000)
+    // 1 GiB of zeros, made of blocks of 1 MiB.
+    const block = deflateRawSync(Buffer.alloc(2 ** 20), { finishFlush: constants.Z_SYNC_FLUSH })
+    const bomb = linkOfDeflated(Buffer.concat([...Array(2 ** 10).fill(block), deflateRawSync('')]))
+    expect(bomb.length).toBeLessThan(1_500_000)
     expect(await decodeLink(bomb)).toMatchObject({ ok: false, reason: 'too-large' })
+  })
+
+  test.each([
+    ['[', ']'],
+    ['{"source":', '}'],
+  ])('JSON that is nested without end: %s', async (open, close) => {
+    expect(await decodeLink(linkOf(open.repeat(1_000_000)))).toEqual({ ok: false, reason: 'invalid' })
+    const deep = `${open.repeat(5000)}1${close.repeat(5000)}`
+    expect(await decodeLink(linkOf(deep))).toEqual({ ok: false, reason: 'invalid' })
+    expect(await decodeLink(linkOf(`{"other":${deep}}`))).toEqual({ ok: true, state: empty })
   })
 })
 
@@ -186,6 +199,22 @@ describe('a link with long lists', () => {
     const link = linkOf('{"cutLists":[{"list":"targets","count":7}]}')
     expect(await decodeLink(link)).toEqual({ ok: true, state: empty })
   })
+})
+
+test('keys that change what an object is are ignored', async () => {
+  const link = linkOf(
+    '{"__proto__":{"source":"x","pane":"why"},"constructor":{"prototype":{"source":"x"}},"targets":["__proto__"],' +
+      `"crawlers":["constructor"],"server":{"__proto__":{"copyAge":1},"answer":{"kind":"redirect-loop","url":"${robotsUrl}"}}}`,
+  )
+  const decoded = await decodeLink(link)
+  const server = { answer: { kind: 'redirect-loop', url: robotsUrl } }
+  expect(decoded).toEqual({
+    ok: true,
+    state: { ...empty, targets: ['__proto__'], crawlers: ['constructor'], server },
+  })
+  expect(decoded.ok && decoded.state.pane).toBeUndefined()
+  expect(decoded.ok && decoded.state.server?.copyAge).toBeUndefined()
+  expect(Reflect.get({}, 'source')).toBeUndefined()
 })
 
 test('unknown fields are ignored, missing fields get their defaults', async () => {

@@ -265,3 +265,18 @@ test('a verdict that is not certain is null', () => {
   })
   expect(found).toMatchObject({ allowed: null, state: 'undecided', error: null })
 })
+
+test.each(['__proto__', 'constructor', 'toString'])('%s is a key, an id and a crawler like any other', async name => {
+  const stdin = [
+    `{"${name}":{"robots":"","crawler":"a","url":"/a"},"crawler":"Googlebot","url":"/a"}`,
+    JSON.stringify({ id: name, crawler: 'Googlebot', url: '/a' }),
+    JSON.stringify({ id: name, robots, crawler: name, url: '/a' }),
+    JSON.stringify({ id: name, crawler: name, url: '/b' }),
+  ].join('\n')
+  const { out } = await runCommand(['rows', '--key', name], { stdin })
+  const answers = lines(out).map(line => JSON.parse(line))
+  const other = await runCommand(['rows', '--key', 'other'], { stdin: stdin.replaceAll(name, 'other') })
+  const others = lines(other.out).map(line => JSON.parse(line.replaceAll('other', name)))
+  expect(answers).toEqual(others)
+  expect(answers.map(answer => Object.hasOwn(answer, name))).toEqual([true, true, true, true])
+})

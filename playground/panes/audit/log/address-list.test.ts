@@ -80,3 +80,10 @@ describe('readAddressList', () => {
     expect(readAddressList('gptbot.json', text)).toEqual(read)
   })
 })
+
+test.each(['[', '{"prefixes":'])('a file of %s, however deep, is no list and does not end the page', open => {
+  const close = open === '[' ? ']' : '}'
+  const none = { kind: 'problem', problem: 'none' }
+  expect(readAddressList('a.json', open.repeat(1_000_000))).toEqual({ kind: 'problem', problem: 'other' })
+  expect(readAddressList('a.json', `${open.repeat(5000)}"192.0.2.0/24"${close.repeat(5000)}`)).toEqual(none)
+})
