@@ -56,7 +56,7 @@ const rows = [
   [`files of more than ${LONG_FILE} lines`, files.length, 17],
   ['messages of a language', Object.keys(messages).length, 3_200],
   ['words of the messages', sum(Object.values(messages).map(({ message }) => wordsOf(message))), 29_300],
-  ['words of the README', wordsOf(read('README.md')), 2_400],
+  ['words of the README', wordsOf(read('README.md')), 1_300],
   ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 23_300],
 ]
 
