@@ -26,11 +26,15 @@ const rankOf = (entry: (typeof foldedCrawlers)[number], text: string): number | 
 }
 
 /** Ranks the text as a whole, or else word by word; then every word must be found. */
-const rankOfWords = (entry: (typeof foldedCrawlers)[number], text: string): number | undefined => {
+const rankOfWords = (
+  entry: (typeof foldedCrawlers)[number],
+  text: string,
+  words: ReadonlySet<string>,
+): number | undefined => {
   const whole = rankOf(entry, text)
   if (whole !== undefined) return whole
   let worst = 0
-  for (const word of new Set(text.split(/\s+/))) {
+  for (const word of words) {
     const rank = rankOf(entry, word)
     if (rank === undefined) return undefined
     worst = Math.max(worst, rank)
@@ -46,9 +50,10 @@ const rankOfWords = (entry: (typeof foldedCrawlers)[number], text: string): numb
 export const searchCrawlers = (text: string): readonly Crawler[] => {
   const wanted = fold(text).trim()
   if (wanted === '') return crawlers
+  const words = new Set(wanted.split(/\s+/))
   const found = foldedCrawlers
     .flatMap(entry => {
-      const rank = rankOfWords(entry, wanted)
+      const rank = rankOfWords(entry, wanted, words)
       return rank === undefined ? [] : [{ crawler: entry.crawler, rank }]
     })
     .sort((a, b) => a.rank - b.rank || Number(isOnlyListed(a.crawler)) - Number(isOnlyListed(b.crawler)))

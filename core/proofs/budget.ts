@@ -36,4 +36,8 @@ export const COST = {
   search: 16,
   /** Adding one pattern to a search. */
   searchedPattern: 1 / 4,
+  /** Trying one unit of the alphabet in one list of patterns, for one word of a search. A word costs at least a state. */
+  triedUnit: 1 / 64,
+  /** One active node of a state that a DFA makes. Patterns that repeat themselves have many. */
+  activeNode: 1 / 64,
 } as const

@@ -25,6 +25,8 @@ export interface PatternDfa {
   matchedAtEnd(state: number): number
   /** The number of active nodes; 0 if no further pattern can match. */
   size(state: number): number
+  /** How many active nodes were looked at so far, to make states: what the DFA has cost. */
+  readonly cost: () => number
 }
 
 /** The data of a DFA. */
@@ -35,6 +37,8 @@ interface Dfa {
   readonly starSets: Map<string, StarSet>
   /** The number of trie nodes in all states so far. */
   nodeCount: number
+  /** The number of trie nodes that were looked at to make states. */
+  looked: number
 }
 
 /** A state of a DFA. */
@@ -69,6 +73,7 @@ export function patternDfaOf(patterns: readonly Pattern[]): PatternDfa {
     byKey: new Map(),
     starSets: new Map([['', NO_STARS]]),
     nodeCount: 0,
+    looked: 0,
   }
   const { states } = dfa
   return {
@@ -84,6 +89,7 @@ export function patternDfaOf(patterns: readonly Pattern[]): PatternDfa {
       const { stars, nodes } = states[state] ?? NO_STATE
       return stars.nodes.length + nodes.length
     },
+    cost: () => dfa.looked,
   }
 }
 
@@ -92,6 +98,7 @@ function stepOne(dfa: Dfa, state: number, octet: number): number {
   if (matched !== NONE) return state
   const known = steps.get(octet)
   if (known !== undefined) return known
+  dfa.looked += nodes.length
   const reached = [...(stars.edges.get(octet) ?? [])]
   for (const node of nodes) {
     const target = child(dfa.trie, node, octet)
@@ -105,6 +112,7 @@ function stepOne(dfa: Dfa, state: number, octet: number): number {
 /** The state after reaching the nodes; −1 if memory is full. */
 function stateAfter(dfa: Dfa, before: StarSet, reached: readonly number[]): number {
   const { trie, states, byKey } = dfa
+  dfa.looked += reached.length
   let matched = NONE
   const added: number[] = []
   for (const node of reached) {
@@ -132,6 +140,7 @@ function stateAfter(dfa: Dfa, before: StarSet, reached: readonly number[]): numb
 function starsWith(dfa: Dfa, before: StarSet, added: readonly number[]): StarSet {
   if (added.length === 0) return before
   const nodes = ordered([...before.nodes, ...added])
+  dfa.looked += nodes.length
   const key = nodes.join()
   let found = dfa.starSets.get(key)
   if (!found) {

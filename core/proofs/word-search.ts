@@ -69,14 +69,26 @@ export function searchWord(query: WordQuery, budget: Budget, most = budget.each)
   if (left <= 0) return BOUND
   budget.left -= preparation
   const walk = startWalk(query, all)
+  const ofWord = Math.max(1, walk.units.length * walk.runs.length * COST.triedUnit)
+  let ofStates = 0
   for (let word = 1; word <= walk.words.count; word++) {
     if (left <= 0) return BOUND
-    left--
-    budget.left--
+    const before = ofStates
+    ofStates = costOfStates(walk)
+    const cost = ofWord + ofStates - before
+    left -= cost
+    budget.left -= cost
     if (mayEnd(placeOfWord(walk, word)) && matchesAsAsked(walk, word)) return { found: spell(walk, word) }
     if (!isDead(walk, word) && !extend(walk, word)) return BOUND
   }
   return NO_WORD
+}
+
+/** What the states of all DFAs have cost so far. */
+const costOfStates = ({ runs }: Walk): number => {
+  let nodes = 0
+  for (const { dfa } of runs) nodes += dfa.cost()
+  return nodes * COST.activeNode
 }
 
 /** The search at its beginning: there is only the empty word. */
