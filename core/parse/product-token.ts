@@ -73,7 +73,8 @@ export function productTokenArgument(value: unknown): string {
 }
 
 /** Product tokens are compared case-insensitively, for ASCII letters only (RFC 9309 §2.2.1): `İ` does not equal `i`. */
-export const isSameToken = (a: string, b: string): boolean => lowerCaseToken(a) === lowerCaseToken(b)
+export const isSameToken = (a: string, b: string): boolean =>
+  a.length === b.length && lowerCaseToken(a) === lowerCaseToken(b)
 
 /** The token with ASCII letters in lower case. Two tokens are the same if this form is. */
 export const lowerCaseToken = (token: string): string =>

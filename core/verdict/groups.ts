@@ -3,7 +3,7 @@ import { ALLOW, USER_AGENT } from '../parse/fields.ts'
 import { LINE, LINE_START } from '../parse/line.ts'
 import { memo } from '../parse/memo.ts'
 import { shiftOf } from '../parse/parse.ts'
-import { lowerCaseToken } from '../parse/product-token.ts'
+import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
 import { lineEndAt } from '../parse/scan.ts'
 import {
@@ -133,7 +133,7 @@ function groupsNaming(groups: readonly Group[], productToken: string): readonly 
     groups.length <= LINEAR_GROUP_LIMIT &&
     groups.every(({ userAgents }) => userAgents.length <= LINEAR_GROUP_LIMIT)
   ) {
-    return groups.filter(({ userAgents }) => userAgents.some(agent => lowerCaseToken(agent.productToken) === wanted))
+    return groups.filter(({ userAgents }) => userAgents.some(agent => isSameToken(agent.productToken, wanted)))
   }
   return groupsByToken(groups).get(wanted) ?? []
 }

@@ -24,10 +24,11 @@ import { SITEMAP_NAMESPACE } from './vocabulary.ts'
 
 /**
  * Text is passed to the parser in pieces of `PIECE_LENGTH` UTF-16 units. If `MAX_PIECES` pieces cause no event, the
- * source is refused.
+ * source is refused. The parser reads the piece in which a source is refused to its end, and needs the longer for an
+ * element the deeper it lies. So pieces are short.
  */
-const PIECE_LENGTH = 64 * 1024
-const MAX_PIECES = 4
+const PIECE_LENGTH = 8 * 1024
+const MAX_PIECES = 32
 
 /** XML requires DOCTYPE in capitals; HTML allows any case. */
 const HTML = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<!doctype\s+html\b/i
