@@ -1,6 +1,7 @@
 /** The state of the audit on the page: its inputs, its progress and its results. It outlives the pane. */
 import type { RowFilter } from '../../core/audit/index.ts'
 import { isAbort, type WorkerClient } from '../worker/client.ts'
+import { failureText } from '../worker/failure-text.ts'
 import type { JobProgress } from '../worker/job.ts'
 import type { AuditJobs } from './jobs.ts'
 import type {
@@ -131,7 +132,7 @@ export function createAuditStore(worker: WorkerClient<AuditJobs>, clock = () => 
       due.begin = false
       due.read = false
       due.judge = false
-      set({ failure: error instanceof Error ? error.message : String(error), progress: undefined, judging: false })
+      set({ failure: failureText(error), progress: undefined, judging: false })
     } finally {
       working = false
     }

@@ -13,6 +13,8 @@ export interface Matrix {
   readonly totals: Totals | undefined
   /** Whether the totals belong to an earlier file or reading, because the current ones are still being counted. */
   readonly counting: boolean
+  /** Why the current totals are not counted and will not be. */
+  readonly failure: string | undefined
 }
 
 /** How many verdicts have each state, how many URLs are blocked, and how many targets are not URLs. */

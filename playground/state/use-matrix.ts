@@ -39,12 +39,14 @@ export function useMatrix(
         : { robots, matchers, targets, crawlers, reading, server: server && { simulated: server, now } },
     [atOnce, robots, matchers, targets, crawlers, reading, server, now],
   )
-  const { asked, result, failure } = useWorkerJob(question, countTotals)
+  const { asked, result, failure: latestFailure } = useWorkerJob(question, countTotals)
+  const failure = here || asked !== question ? undefined : latestFailure
 
   // Totals of an earlier file are better than none. Totals of other URLs would be mistaken for those of the current
   // URLs.
-  const kept = failure === undefined && asked?.targets === targets && asked.crawlers === crawlers ? result : undefined
+  const kept =
+    latestFailure === undefined && asked?.targets === targets && asked.crawlers === crawlers ? result : undefined
   const totals = here ?? kept
-  const counting = !here && (asked !== question || failure !== undefined)
-  return useMemo(() => ({ matchers, totals, counting }), [matchers, totals, counting])
+  const counting = !here && asked !== question
+  return useMemo(() => ({ matchers, totals, counting, failure }), [matchers, totals, counting, failure])
 }

@@ -20,13 +20,14 @@ export function useVerdictAnnouncement(
   const sentence = sentenceOfTest(chosen)
   const test = chosen && `${chosen.target.id} ${chosen.matcher.crawler.token}`
   const { totals, counting } = matrix
+  const isCounted = totals !== undefined && !counting
   const { allowed = 0, blocked = 0 } = totals ?? {}
   const said = useRef<{ test: string | undefined; sentence: string | undefined; blocked: number; allowed: number }>(
     null,
   )
 
   useEffect(() => {
-    if (counting) return
+    if (!isCounted) return
     const pause = window.setTimeout(() => {
       const before = said.current
       said.current = { test, sentence, blocked, allowed }
@@ -38,7 +39,7 @@ export function useVerdictAnnouncement(
       if (text !== '') announce(text)
     }, VERDICT_PAUSE_MS)
     return () => window.clearTimeout(pause)
-  }, [test, sentence, blocked, allowed, counting, announce])
+  }, [test, sentence, blocked, allowed, isCounted, announce])
 }
 
 function sentenceOfTest(chosen: ChosenTest | undefined): string | undefined {

@@ -1,8 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse, type RobotsTxt } from '../../core/index.ts'
-import { createWorkerClient, isAbort, type WorkerClient } from './client.ts'
+import { createWorkerClient, isAbort, JobUnfinished, LONGEST_SILENCE_MS, type WorkerClient } from './client.ts'
 import type { JobSteps } from './job.ts'
+import { workerOnPage } from './on-page-worker.ts'
 import { oneStepAtATime, type TestWorker, testWorker } from './testing.ts'
 
 let steps = 0
@@ -240,6 +241,70 @@ describe('a worker that fails', () => {
       throw new DOMException('not allowed', 'SecurityError')
     })
     await expect(client.run('echo', { value: 1 })).rejects.toMatchObject({ name: 'SecurityError' })
+  })
+})
+
+describe('a job that says nothing for long', () => {
+  /** Only the client's timer waits for the test; messages are delivered as always. */
+  const wait = (ms: number) => vi.advanceTimersByTime(ms)
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is ended with its worker and the other jobs there, and the next job starts another worker', async () => {
+    const client = startClient()
+    const lost = [client.run('endless', {}), client.run('endless', {})]
+    wait(LONGEST_SILENCE_MS - 1)
+    expect(worker().terminated()).toBe(false)
+    wait(1)
+    for (const one of lost) await expect(one).rejects.toBeInstanceOf(JobUnfinished)
+    expect(worker().terminated()).toBe(true)
+    expect(await client.run('echo', { value: 1 })).toBe(1)
+    expect(workers).toHaveLength(2)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('on the page, where no worker can be ended, stops at its next step', async () => {
+    let own = 0
+    const endless = function* (): JobSteps<never> {
+      for (;;) {
+        own++
+        yield
+      }
+    }
+    const client = createWorkerClient<typeof jobs>(() => workerOnPage({ ...jobs, endless }))
+    const lost = client.run('endless', {})
+    await client.run('quiet', { to: 1 })
+    wait(LONGEST_SILENCE_MS)
+    await expect(lost).rejects.toBeInstanceOf(JobUnfinished)
+    await client.run('quiet', { to: 1 })
+    const before = own
+    await client.run('quiet', { to: 1 })
+    expect(before).toBeGreaterThan(0)
+    expect(own).toBe(before)
+    client.close()
+  })
+
+  test('goes on as long as it says something', async () => {
+    const client = startClient()
+    const told: number[] = []
+    const counting = client.run(
+      'count',
+      { to: 5 },
+      {
+        onPart: part => {
+          told.push(part)
+          wait(LONGEST_SILENCE_MS / 2)
+        },
+      },
+    )
+    expect(await counting).toBe(5)
+    expect(told).toEqual([1, 2, 3, 4, 5])
   })
 })
 

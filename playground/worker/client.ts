@@ -25,8 +25,9 @@ export interface RunOptions<Part> {
 export interface WorkerClient<J extends JobTable> {
   /**
    * Runs a job in the worker. A parsed robots.txt among the parameters is sent once for all jobs that use it. Rejects
-   * with the job's own error (name and message), with an `AbortError` if the job was cancelled or superseded, and with
-   * a `WorkerError` if the worker failed. The next job then starts another worker.
+   * with the job's own error (name and message), with an `AbortError` if the job was cancelled or superseded, with a
+   * `WorkerError` if the worker failed, and with `JobUnfinished` if the worker was ended because one of its jobs went on
+   * and on. The next job then starts another worker.
    */
   run<Name extends NameOf<J>>(
     job: Name,
@@ -42,12 +43,31 @@ export function isAbort(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
 }
 
+/** A job said nothing for `LONGEST_SILENCE_MS`, so its worker was ended. The other jobs of that worker are lost with it. */
+export class JobUnfinished extends Error {
+  override readonly name = 'JobUnfinished'
+}
+
+/**
+ * How long a job may go without a result, progress or a part. Every job on a file of 500 KiB ends within seconds, also
+ * on a slow device (docs/security.md).
+ */
+export const LONGEST_SILENCE_MS = 60_000
+
+/**
+ * The silence is counted in ticks: a device that sleeps, or a page in the background whose timers wait, counts fewer and
+ * ends no job too early.
+ */
+const TICKS = 12
+
 interface Pending {
   readonly resolve: (result: never) => void
   readonly reject: (reason: unknown) => void
   readonly onProgress: ((progress: JobProgress) => void) | undefined
   readonly onPart: ((part: never) => void) | undefined
   readonly release: () => void
+  /** How many ticks have passed since the job was sent or said anything. */
+  silentTicks: number
 }
 
 /** How many documents the worker holds. A job needs at most two. */
@@ -67,6 +87,8 @@ export function createWorkerClient<J extends JobTable>(
   const channels = new Map<string, number>()
   /** The documents that the worker has, the most recently used last. */
   const documents = new Map<RobotsTxt, number>()
+  /** Counts the silence of jobs while there are any. */
+  let ticking: ReturnType<typeof setInterval> | undefined
 
   function run(
     job: string,
@@ -86,7 +108,8 @@ export function createWorkerClient<J extends JobTable>(
         if (channel !== undefined && channels.get(channel) === id) channels.delete(channel)
       }
       signal?.addEventListener('abort', abort)
-      pending.set(id, { resolve, reject, onProgress, onPart, release })
+      pending.set(id, { resolve, reject, onProgress, onPart, release, silentTicks: 0 })
+      ticking ??= setInterval(tick, LONGEST_SILENCE_MS / TICKS)
       try {
         worker ??= started()
         const sent = mapParams(params, value => (isRobotsTxt(value) ? { document: documentOf(value) } : value))
@@ -122,13 +145,24 @@ export function createWorkerClient<J extends JobTable>(
     return document
   }
 
+  function tick(): void {
+    for (const [id, job] of pending) {
+      if (++job.silentTicks < TICKS) continue
+      // Where a worker cannot be ended, as on the page itself, its jobs at least stop at their next step.
+      for (const other of pending.keys()) worker?.postMessage({ type: 'cancel', id: other })
+      return end(new JobUnfinished(`job ${id} said nothing for ${LONGEST_SILENCE_MS / 1000} s`))
+    }
+  }
+
   function receive(reply: WorkerReply): void {
+    const job = pending.get(reply.id)
+    if (job) job.silentTicks = 0
     switch (reply.type) {
       case 'progress':
-        pending.get(reply.id)?.onProgress?.(reply.progress)
+        job?.onProgress?.(reply.progress)
         break
       case 'part':
-        pending.get(reply.id)?.onPart?.(reply.part as never)
+        job?.onPart?.(reply.part as never)
         break
       case 'result':
         settle(reply.id)?.resolve(reply.result as never)
@@ -143,6 +177,10 @@ export function createWorkerClient<J extends JobTable>(
     const job = pending.get(id)
     pending.delete(id)
     job?.release()
+    if (pending.size === 0) {
+      clearInterval(ticking)
+      ticking = undefined
+    }
     return job
   }
 

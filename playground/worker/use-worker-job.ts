@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { PartNotLoaded } from '../loading/load-part.ts'
-import { t } from '../strings/t.ts'
+import { failureText } from './failure-text.ts'
 
 /** The worker's latest answer. */
 export interface WorkerAnswer<Question, Result> {
@@ -52,9 +51,4 @@ export function useWorkerJob<Question extends object, Result>(
     }
   }, [question, ask, pause])
   return answer
-}
-
-function failureText(error: unknown): string {
-  if (error instanceof PartNotLoaded) return t('page_failed_part')
-  return error instanceof Error ? error.message : String(error)
 }

@@ -141,7 +141,7 @@ export function Verdicts() {
 
 function TotalsLine({ use }: { use: UseView | undefined }) {
   const { state, matrix } = usePlayground()
-  const { totals, counting } = matrix
+  const { totals, counting, failure } = matrix
   const origins = useMemo(() => originsOf(state.targets), [state.targets])
   // Some browsers let a page copy only at once after a press, so the code is there before.
   useEffect(() => void whenInUse().then(() => loadSilently(loadTableText, () => undefined)), [])
@@ -152,7 +152,7 @@ function TotalsLine({ use }: { use: UseView | undefined }) {
       ) : totals ? (
         <MatrixCounts totals={totals} />
       ) : (
-        <span>{t('matrix_counting')}</span>
+        <span>{failure === undefined ? t('matrix_counting') : t('matrix_failed', { reason: failure })}</span>
       )}
       {origins.length > 1 && <span className="totals-note">{t('targets_origins', { count: origins.length })}</span>}
       {state.targets.length > 0 && state.crawlers.length > 0 && (
