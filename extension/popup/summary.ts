@@ -23,18 +23,24 @@ export function verdictsSummary(
   const inState = (state: SiteState) => crawlers.filter(crawler => crawler.state === state).map(({ token }) => token)
   const [blocked, deferred, undecided] = [inState('blocked'), inState('deferred'), inState('undecided')]
   // Nothing is fetched under names such as Google-Extended: the sentence about them is about use.
-  const orUse = (tokens: readonly string[]) => (tokens.some(token => crawlerOf(token)?.crawls === false) ? 'OrUse' : '')
+  const areUsed = (tokens: readonly string[]) => tokens.some(token => crawlerOf(token)?.crawls === false)
   const all = crawlers.map(({ token }) => token)
   if (crawlers.length === 0) return { state: 'unknown', sentence: t('summaryNoCrawlers') }
   if (inState('unknown').length > 0) return { state: 'unknown', sentence: t('summaryUnknown') }
   if (inState('allowed').length === crawlers.length) {
-    return { state: 'allowed', sentence: plural(t, `summaryAllowed${orUse(all)}`, crawlers.length) }
+    return {
+      state: 'allowed',
+      sentence: plural(t, areUsed(all) ? 'summaryAllowedOrUse' : 'summaryAllowed', crawlers.length),
+    }
   }
   if (blocked.length === crawlers.length) {
-    return { state: 'blocked', sentence: plural(t, `summaryBlocked${orUse(all)}`, crawlers.length) }
+    return {
+      state: 'blocked',
+      sentence: plural(t, areUsed(all) ? 'summaryBlockedOrUse' : 'summaryBlocked', crawlers.length),
+    }
   }
   const sentences = [
-    [blocked, `summaryPartly${orUse(blocked)}`],
+    [blocked, areUsed(blocked) ? 'summaryPartlyOrUse' : 'summaryPartly'],
     [deferred, 'summaryDeferred'],
     [undecided, 'summaryUndecided'],
   ] as const
