@@ -31,6 +31,25 @@ describe.each(Object.entries(known))('%s', (rule, lines) => {
   })
 })
 
+test('allows among plain disallows are looked up too', () => {
+  const mixed = Array.from({ length: 27_000 }, (_, i) => `${i % 3 === 0 ? 'Allow' : 'Disallow'}: /p${i}/`)
+  const result = lint(fileWith([...mixed, 'Allow: /wp/a', 'Disallow: /wp/abc'], 0))
+  expect(result.state).toBe('complete')
+  const messages = foundIn(result).map(({ message }) => message)
+  expect(messages).toContainEqual(expect.stringMatching(/^9,000 allow rules/))
+  expect(messages).toContainEqual(expect.stringContaining('`Disallow: /wp/abc` in line 27003 for `/wp/abc`'))
+}, 60_000)
+
+test('pairs of an allow and the disallows that may win over it are counted', () => {
+  const stars = (count: number) => Array.from({ length: count }, (_, i) => `Disallow: /*longer/${i}/x`)
+  const allows = (count: number) => Array.from({ length: count }, (_, i) => `Allow: /a${i}/`)
+  const result = lint(fileWith([...allows(200), ...stars(400)], 0), { rules: ['ineffective-allow'] })
+  if (result.state === 'complete') throw new Error('the file has more pairs than are compared')
+  expect(result.open).toContainEqual(
+    expect.objectContaining({ rules: ['ineffective-allow'], unit: 'pairs', examined: 20_000 }),
+  )
+})
+
 test('a result that is complete has found what one with more effort finds', () => {
   const path = fc.constantFrom('/wp/', '/wp/*', '/*.js$', '/a', '/a/b', '/', '/*?x=', '/a*b', '/wp/*/c')
   const line = fc.tuple(fc.constantFrom('Allow', 'Disallow'), path).map(([type, value]) => `${type}: ${value}`)

@@ -1,9 +1,12 @@
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
+import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import { lowerCaseToken, productTokenPrefix } from '../../parse/product-token.ts'
 import type { Group, Rule } from '../../parse/robots-txt.ts'
+import { budgetOf } from '../../proofs/budget.ts'
 import { urlFor } from '../../proofs/example-urls.ts'
 import { contains, overlaps } from '../../proofs/relations.ts'
+import { type RuleIndex, ruleIndexOf } from '../../proofs/rule-index.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
@@ -187,18 +190,37 @@ interface OverridingBlock {
  * rules with wildcards match some URL together, such as `/ads.txt` and `/*cart`, but no site has it.
  */
 function overridingBlockFinder(context: LintContext): (needless: NeedlessRule) => OverridingBlock | undefined {
-  let pairs = MAX_OVERLAP_PAIRS
-  return ({ ineffective: { rule, dialect, token } }) => {
-    const { patterns } = dialectOf(dialect)
+  const most = MAX_OVERLAP_PAIRS * context.work.effort
+  let pairs = 0
+  const indexes = new Map<string, RuleIndex>()
+  const blocksFor = (token: string, dialect: DialectId): RuleIndex => {
+    const key = `${dialect} ${token}`
     const named = namedTokens(context, dialect).get(lowerCaseToken(token))
-    const blocks = named ? rulesForToken(named, dialect).filter(isBlocking) : []
-    pairs -= blocks.length
+    const index =
+      indexes.get(key) ??
+      ruleIndexOf(named ? rulesForToken(named, dialect).filter(isBlocking) : [], dialectOf(dialect), false)
+    indexes.set(key, index)
+    return index
+  }
+  return ({ ineffective: { rule, dialect: id, token } }) => {
+    const dialect = dialectOf(id)
+    const { patterns } = dialect
     const [own] = patterns('allow', rule.pattern)
-    if (!own || pairs < 0) return undefined
-    const met = blocks.filter(block => patterns('disallow', block.pattern).some(other => overlaps(own, other)))
+    if (!own) return undefined
+    const index = blocksFor(token, id)
+    const slices = [{ list: index.ranked, from: 0, to: index.ranked.length }]
+    // Beginnings of paths are looked up. What may overlap is compared.
+    const maybe = index.overlapping({ pattern: own, dialect, slices, accepts: () => true }, budgetOf(most, 1))
+    pairs += maybe.length
+    if (pairs > most) {
+      context.work.leaveOpen('pairs', most, pairs)
+      return undefined
+    }
+    const overlapping = maybe.filter(({ pattern }) => overlaps(own, pattern))
+    const met = [...new Set(overlapping.flatMap(block => block.rule ?? []))].sort((a, b) => a.line - b.line)
     if (!met.every(({ pattern }) => pattern.length > rule.pattern.length)) return undefined
     const conflict = plausibleConflicts(context).find(({ allow, winner, ...pair }) => {
-      return pair.dialect === dialect && allow === rule && winner === pair.disallow
+      return pair.dialect === id && allow === rule && winner === pair.disallow
     })
     if (conflict) return { rule: conflict.disallow, url: conflict.url }
     const inside = met.find(block => patterns('disallow', block.pattern).every(other => contains(own, other)))
