@@ -1,0 +1,256 @@
+/**
+ * Nothing is left out in silence: each constant of core that is named as a limit is in one of these tables, with what
+ * tells that it was reached, and is reached here or in the named test; or with the reason why it cuts no result.
+ */
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { complete } from '../../core/editor/complete.ts'
+import { lint } from '../../core/lint/lint.ts'
+import { parse } from '../../core/parse/parse.ts'
+import { openIn } from '../../core/proofs/bounded.ts'
+import { isShipped, sourceFilesIn } from './sources.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+const times = (count: number, line: (i: number) => string) => Array.from({ length: count }, (_, i) => line(i))
+
+/** What a lint rule leaves open in a file. */
+const left = (rule: string, ...lines: readonly string[]) =>
+  openIn(lint(parse(lines.join('\n')), { rules: [rule], style: true })).map(
+    ({ unit, examined }) => `${unit} ${examined}`,
+  )
+
+/** Limits of lint rules, reached here: the rule says in its result what it left open. */
+const reachedByLint: Readonly<Record<string, readonly [rule: string, lines: () => readonly string[], open: string]>> = {
+  MAX_URLS: [
+    'contradictory-usage',
+    () => ['User-agent: *', 'Content-Signal: search=yes', ...times(150, i => `Content-Usage: /${i} search=n`)],
+    'paths 100',
+  ],
+  MAX_NAMED: [
+    'duplicate-usage',
+    () => [...times(250, i => `User-agent: bot${'x'.repeat(i)}`), 'Content-Usage: search=n', 'Content-Usage: search=n'],
+    'groups 0',
+  ],
+  MAX_CLASSES: [
+    'duplicate-usage',
+    () => times(30, i => `User-agent: bot${'x'.repeat(i)}\nContent-Usage: /${i} search=n\n`),
+    'groups 0',
+  ],
+  MAX_TOKENS: [
+    'managed-block',
+    () => {
+      const groups = times(25, i => `User-agent: bot${'x'.repeat(i)}\nDisallow: /${i}\n`)
+      return ['# BEGIN Cloudflare Managed content', ...groups, '# END Cloudflare Managed Content', ...groups]
+    },
+    'groups 20',
+  ],
+  MAX_LINES: [
+    'usage-ends-group',
+    () =>
+      times(
+        8,
+        i => `User-agent: a${'x'.repeat(i)}\nContent-Usage: search=n\nUser-agent: b${'x'.repeat(i)}\nDisallow: /${i}\n`,
+      ),
+    'lines 5',
+  ],
+  MAX_OVERLAP_PAIRS: [
+    'ineffective-allow',
+    () => ['User-agent: *', ...times(200, i => `Allow: /a${i}/`), ...times(400, i => `Disallow: /*longer/${i}/x`)],
+    'pairs 20000',
+  ],
+}
+
+test.each(Object.entries(reachedByLint))('%s', (_, [rule, lines, open]) => {
+  expect(left(rule, ...lines())).toContain(open)
+})
+
+/** What tells that a limit was reached, and the test that reaches it. */
+const told: Readonly<Record<string, readonly [by: string, file: string, title: string]>> = {
+  // Proofs.
+  DEFAULT_DIFFERENCES: ['differences.open', 'core/proofs/compare.test.ts', 'the list is bounded, and says so'],
+  MAX_OTHERS_STATES: ['differences.open', 'core/proofs/bound.test.ts', '%i states bound the cost of a comparison'],
+  MAX_COMPARED: ['differences.open', 'core/proofs/compare-usage.test.ts', 'for a bounded number of sets of crawlers'],
+  MAX_TRIED: ['differences.open', 'core/proofs/compare-usage.test.ts', 'more may differ where not all URLs were tried'],
+  MAX_RULES_TRIED: ['differences.open', 'core/proofs/compare-usage.test.ts', 'more may differ where not all URLs'],
+  MAX_COMMON: [
+    'differences.open',
+    'core/proofs/compare-usage.test.ts',
+    'more may differ where not all URLs were tried',
+  ],
+  MAX_PAIRS: ['Bounded', 'core/proofs/compare-usage.test.ts', 'or of very many lines'],
+  MAX_SEGMENTS: ['not-decided', 'core/proofs/rule-facts.test.ts', 'a path with very many stars is compared'],
+  MAX_DFA_NUMBERS: ['not known', 'core/proofs/witness.test.ts', 'not known once the memory of a search is used up'],
+  // Lint.
+  MAX_WORK: ['LintResult.open', 'core/lint/large-files.test.ts', 'what a result leaves open names the lint rules'],
+  MAX_PROOF_STATES: [
+    'LintResult.open',
+    'core/lint/large-files.test.ts',
+    'what a result leaves open names the lint rules',
+  ],
+  MAX_RULES_ANALYSED: ['LintResult.open', 'core/lint/work.test.ts', 'of rules that each of many crawlers combines'],
+  MAX_RULES_FOLLOWED: ['LintResult.open', 'core/lint/work.test.ts', 'of rules that each of many crawlers combines'],
+  MAX_ROUNDS: ['FixResult.open', 'core/lint/fix-all.test.ts', 'say what is left after the last round'],
+  MAX_PER_RULE: ['Problem.more', 'core/lint/lint.test.ts', 'maxPerRule: so many are listed'],
+  MAX_CHANGES_PER_CLASS: ['EffectOnCrawlers.more', 'core/lint/fix-effect.test.ts', 'what may be more than is listed'],
+  // Audits.
+  MEMORY_LIMIT_OCTETS: ['AuditReport.full', 'core/audit/audit.test.ts', 'rows that do not fit are refused'],
+  MAX_UNJUDGED_ROWS: ['counts', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],
+  MAX_UNJUDGED_URL_LENGTH: ['an ellipsis', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],
+  MAX_URL_LENGTH: ['the row is not judged', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],
+  MAX_TYPES: ['other types', 'core/audit/export/report.test.ts', 'directories and types beyond the limit are shown'],
+  MAX_UNJUDGED_REQUESTS: ['counts', 'core/audit/log.test.ts', 'rows that are not judged are all counted'],
+  MAX_UNCERTAIN_LISTED: ['LogReport.open', 'core/audit/log/open.test.ts', 'combinations of names beyond 50'],
+  MAX_FORBIDDING_LINES: ['LogReport.open', 'core/audit/log/open.test.ts', 'lines that forbid beyond 1,000'],
+  MAX_EXAMPLE_CHARACTERS: ['LogReport.open', 'core/audit/log/open.test.ts', 'examples beyond the length that is kept'],
+  MAX_SHOWN_URL_LENGTH: ['an ellipsis', 'core/audit/log/open.test.ts', 'and a URL that is cut'],
+  MAX_VERSION_BITS: ['CopyCounts.undetermined', 'core/audit/log/open.test.ts', 'beyond 30 versions'],
+  MAX_VERSION_SETS: ['CopyCounts.undetermined', 'core/audit/log/open.test.ts', 'beyond 256 sets of versions'],
+  MAX_MOMENTS: ['LogReport.precision', 'core/audit/log/open.test.ts', 'times of very many requests are compared'],
+  MAX_SIZES: ['LogReport.open', 'core/audit/log/open.test.ts', 'sizes of answers for robots.txt'],
+  MAX_CLIENTS: ['FileSizes.more', 'core/audit/log/sizes.test.ts', 'memory is limited for any sizes and names'],
+  MAX_RUNS: ['FileSizes.more', 'core/audit/log/sizes.test.ts', 'memory is limited for any sizes and names'],
+  MAX_BOTS_COUNTED: ['unknownBots.more', 'core/audit/log.test.ts', 'unknown bots are limited in number'],
+  MAX_OTHER_ORIGINS: ['OtherOrigins.more', 'core/audit/audit.test.ts', 'verdicts, counts, sums and filters'],
+  MAX_SHOWN_ORIGINS: ['OtherOrigins.more', 'core/audit/audit.test.ts', 'verdicts, counts, sums and filters'],
+  MAX_INFLATED: ['refused', 'core/audit/sources/gunzip.test.ts', 'that unpacks to more than the limit'],
+  MAX_SITEMAP_URLS: ['a note', 'core/audit/sources/xml/xml.test.ts', 'with 50,000 entries in several gzip members'],
+  MAX_SITEMAP_OCTETS: ['a note', 'core/audit/sources/xml/xml.test.ts', 'larger than 50 MB'],
+  // Reports.
+  MAX_RULES_LISTED: ['"and more"', 'core/audit/export/report.test.ts', 'of many rules, the 100 that decide the most'],
+  MAX_UNUSED_RULES_LISTED: ['"and more"', 'core/audit/export/report.test.ts', 'of many rules, the 100 that decide'],
+  MAX_PARTS_LISTED: ['"and more"', 'core/audit/export/report.test.ts', 'of many directories and types'],
+  MAX_CRAWLER_COLUMNS: ['named below', 'core/audit/export/report.test.ts', 'crawlers beyond six columns of rules'],
+  MAX_CODE_LENGTH: ['an ellipsis', 'core/audit/export/report.test.ts', 'long URLs and rules are cut'],
+  MAX_BOTS_LISTED: ['"and more"', 'core/audit/export/report.test.ts', 'of many lines and programs'],
+  MAX_FORBIDDING_LINES_LISTED: ['"and more"', 'core/audit/export/report.test.ts', 'of many lines and programs'],
+  // The command line.
+  MAX_PROBE_PATHS: ['unfinished', 'core/cli/unfinished.test.ts', 'check counts the paths that it compared'],
+  MAX_INDEX_DEPTH: ['unfinished', 'core/cli/unfinished.test.ts', 'reports of an audit say what was not read'],
+  MAX_RESULTS: ['a notification', 'core/cli/unfinished.test.ts', 'a SARIF log and a summary say that they are cut'],
+  MAX_SUMMARY_LENGTH: ['a sentence', 'core/cli/unfinished.test.ts', 'a SARIF log and a summary say that they are cut'],
+  MOST_USAGE_CHANGES: ['"and more"', 'core/cli/commands/diff.test.ts', 'more than twenty changes of use are counted'],
+  MAX_NAMES_LISTED: ['"and more"', 'core/cli/commands/diff.test.ts', 'many names are counted'],
+  MAX_LINE_SHOWN: ['an ellipsis', 'core/cli/commands/unread.test.ts', 'the first lines of an unknown file are shown'],
+  MAX_FOLLOWED_REDIRECTS: ['the outcome', 'core/cli/commands/test.test.ts', 'too many redirects end like no file'],
+  // Verdicts and texts.
+  SIZE_LIMIT: ['facts.sizeLimit', 'core/verdict/explanation.test.ts', 'a file that is too large'],
+  LINE_LIMIT: ['facts.longLines', 'core/dialects/google.test.ts', 'the line that the limit of a file cuts'],
+  MAX_QUOTED_LENGTH: ['an ellipsis', 'core/text/phrases.test.ts', 'a long text is cut'],
+  MAX_COMPLETIONS: ['the doc comment', 'core/editor/complete.test.ts', 'at most 200 of them, in file order'],
+  MAX_OTHERS: ['the doc comment', 'core/dialects/rfc9309.test.ts', 'a rule with many escapes after stars'],
+}
+
+const tests = new Map<string, string>()
+
+test.each(Object.entries(told))('%s is reached by a test', (_, [, file, title]) => {
+  const text = tests.get(file) ?? readFileSync(join(root, file), 'utf8')
+  tests.set(file, text)
+  expect(text).toContain(title)
+})
+
+const cache = 'how much a cache holds: beyond it, the same is found again'
+const way = 'which of two ways is faster: both find the same'
+const sentence = 'a sentence with more would be unreadable: it gives their number or "and more"'
+const nothingClaimed = 'beyond it nothing is claimed, and nothing is denied'
+const noFix = 'beyond it no fix is offered, and the problem is told'
+const candidates = 'likely paths that are tried before the search, which needs none'
+const notOne = 'a longer or deeper one is not what is looked for'
+const examples = 'the result calls them examples, and counts all'
+
+/** Limits that cut no result, with the reason. */
+const harmless: Readonly<Record<string, string>> = {
+  ...{ MAX_CACHED_USER_AGENTS: cache, MAX_CACHED_USER_AGENT_LENGTH: cache, MAX_CACHED_TEXTS: cache },
+  ...{ MAX_CACHED_SPELLINGS: cache, MAX_INTERNED_LENGTH: cache, MAX_INTERNED_STRINGS: cache, MAX_SHAPES: cache },
+  ...{ MAX_CACHED_SHAPES: cache, MAX_CACHED_ORIGINS: cache, MAX_MATCHERS: cache, CACHE_LIMIT: cache },
+  ...{ MAX_KEPT_NUMBERS: cache, MAX_STAGED: cache, MAX_BLOCK_URLS: cache, MAX_BLOCK_CHARACTERS: cache },
+  ...{ MAX_BATCH_RECORDS: cache },
+  ...{ LINEAR_GROUP_LIMIT: way, LINEAR_VIEW_LIMIT: way, LINEAR_MATCH_LIMIT: way, LINEAR_OVERLAP_LIMIT: way },
+  ...{ MAX_COMPARED_ROWS: way, MAX_STATE_NODES: way, MAX_LINEAR_CANDIDATES: way, MAX_UNCOMPILED_URLS: way },
+  ...{ MAX_LINES_NAMED: sentence, MAX_LINE_SETS: sentence, MAX_NAMES: sentence, MAX_CONFLICT_LINES: sentence },
+  MAX_RELATED_PLACES: 'the message counts the places; these are links to some of them',
+  MAX_HOVER_CRAWLERS: nothingClaimed,
+  MAX_HOVER_RULES: nothingClaimed,
+  MAX_HOVER_STATES: nothingClaimed,
+  MAX_OTHER_GROUPS: nothingClaimed,
+  MAX_RULE_PAIRS: 'beyond it a line counts as needed, and is reported',
+  ...{ MAX_RULES_COPIED: noFix, MAX_GLOBAL_RULES_COPIED: noFix, MAX_PATHS: noFix },
+  MAX_GROUPS_COMPARED: 'more than there are known crawlers',
+  MOST_STORED: 'more than an answer has; a stored answer with more is fetched again',
+  MAX_EXCEPTIONS: 'an author who lists more knows what they do: not a limit of the work',
+  MAX_TOKENS_OF_OWN_LIST: 'tells a copied list from an own one: not a limit of the work',
+  ...{ MAX_COMBINED: candidates, MAX_EXAMINED: candidates },
+  ...{ MAX_FIELD_NAME_LENGTH: notOne, MAX_ERROR_LENGTH: notOne, MAX_HOST_LENGTH: notOne, MAX_MAIL_SIDE: notOne },
+  ...{ MAX_EXTENSION_LENGTH: notOne, MAX_EMAIL_ADDRESS_LENGTH: notOne, MAX_ENTITY_LENGTH: notOne },
+  ...{
+    MAX_HEADER_ROWS: notOne,
+    MAX_HEADER_LENGTH: 'servers accept about 8,000 characters; names are near the beginning',
+  },
+  MAX_BOT_NAME_LENGTH: 'the name ends with an ellipsis',
+  MAX_CONFLICT_EXAMPLES: examples,
+  MAX_FORBIDDEN_EXAMPLES: examples,
+  MAX_OUTCOME_EXAMPLES: examples,
+  MAX_CELLS: 'the width of a cell doubles: no answer is left out',
+  MAX_DEPTH: 'deeper directories count for the one above them, which is what the tree shows',
+  MAX_COPY_AGE_MS: 'of RFC 9309 §2.4',
+  MAX_DELTA_SECONDS: 'of RFC 9111 §1.2.2',
+  MAX_CLEAN_PARAM_LENGTH: 'of Yandex; the rule reports what is longer',
+  MAX_UNDIVIDED_ROWS: 'more rows are folded, and all are there',
+  MAX_HISTOGRAM_PARTS: 'neighbouring parts are added up',
+  MAX_BAD_ROWS_LISTED: 'the table counts the rest',
+  MAX_ORIGINS_LISTED: 'the last row counts the rest',
+  MAX_ROWS_IN_TERMINAL: 'the table counts the rest',
+  MAX_ROWS_SHOWN: 'the list counts the rest',
+  MAX_ELEMENT_DEPTH: 'the source is refused, with the reason',
+  MAX_FAULTS: 'the source is refused, with the reason',
+  MAX_PIECES: 'the source is refused, with the reason',
+  MAX_SITEMAP_URL_LENGTH: 'the entry is not read, and counted, with the reason',
+  MAX_CONCURRENT_SITES: 'the others wait',
+  MAX_PAUSE_MS: 'no retry; the outcome says what the server answered',
+  MAX_ROBOTS_OCTETS: 'more than crawlers read; the outcome says that it was cut',
+  MAX_GIT_OCTETS: 'git fails, with the reason',
+  MAX_INFLATED_SOURCE_OCTETS: 'as MAX_INFLATED',
+  MAX_SITEMAPS_READ: 'as MAX_INDEX_DEPTH, in the next lines',
+  MAX_SOURCE_OCTETS: 'as MAX_INDEX_DEPTH',
+  MOST_SHOWN: 'an error shows the beginning, with an ellipsis',
+}
+
+const sources = sourceFilesIn('core').filter(({ file }) => isShipped(file))
+
+test('every limit is in one of the tables, and no other', () => {
+  const pattern = /^(?:export )?const ((?:MAX|MOST)_\w+|\w+_LIMIT(?:_\w+)?)\b/gm
+  const named = sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)).sort()
+  const listed = [...Object.keys(reachedByLint), ...Object.keys(told), ...Object.keys(harmless)]
+  expect(listed.filter(name => name !== 'DEFAULT_DIFFERENCES').sort()).toEqual(named)
+})
+
+/** Beginnings of texts and lists that are long enough, with the reason. */
+const beginnings: Readonly<Record<string, string>> = {
+  'core/audit/export/about.ts': 'the name of a file',
+  'core/audit/sources/log/index.ts': 'a sample by which the format is recognised',
+  'core/audit/sources/log/w3c.ts': 'the characters of a day',
+  'core/audit/sources/table/columns.ts': 'an example of a cell',
+  'core/audit/sources/text.ts': 'a sample by which the encoding is recognised',
+  'core/audit/sources/xml/entries.ts': 'the name of an element, in a sentence',
+  'core/audit/unknown-bots.ts': 'names are near the beginning of a header',
+  'core/cli/fetch/cache.ts': 'the name of a file',
+  'core/editor/complete.ts': 'a path from which folders are proposed',
+  'core/lint/rules/case-mismatch.ts': 'a path that is longer names no file that is known',
+  'core/lint/rules/dropped-global-rules.ts': 'links to some of the places; the message counts them',
+  'core/lint/rules/never-wins.ts': 'links to some of the places; the message counts them',
+  'core/lint/rules/overruled-allow.ts': 'links to some of the places; the message counts them',
+  'core/lint/rules/sitemap-on-next-line.ts': 'links to some of the places; the message counts them',
+  'core/text/choice-argument.ts': 'an error, with an ellipsis',
+}
+
+test('a text or list is cut at a limit that has a name', () => {
+  const cutting = sources.filter(({ text }) => /\.slice\(0, ?[\d_]{2,}\)/.test(text)).map(({ file }) => file)
+  expect(cutting.sort()).toEqual(Object.keys(beginnings))
+})
+
+test('completions are as many as there are, up to the limit', () => {
+  const lines = times(300, i => `Disallow: /p${i}`)
+  const robots = parse(['User-agent: *', ...lines, 'Disallow: /p'].join('\n'))
+  expect(complete(robots, robots.text.length)?.items).toHaveLength(200)
+})
