@@ -87,7 +87,7 @@ test('whether the version that a crawler had fetched allows a request, beyond 30
   ]
   const early = reportOf(fetchThenRequest(2), site)
   expect(early.crawlers[0]?.copies).toMatchObject({ recent: 1, allowedByCopy: 1, undetermined: 0 })
-  const late = reportOf(fetchThenRequest(32), site)
+  const late = reportOf(fetchThenRequest(30), site)
   expect(late.crawlers[0]?.copies).toMatchObject({ recent: 1, allowedByCopy: 0, undetermined: 1 })
   expect(late.open).toEqual([{ what: 'copies', crawler: 'Googlebot', examined: 0, of: 1 }])
   expect(late.crawlers[0]?.caveats.map(({ text }) => text)).toContain(
