@@ -32,13 +32,9 @@ export const ruleCount = (count: number): Wording => say('rules', { count })
 export const pagesADay = (seconds: number): Wording =>
   say('pagesADay', { count: Math.max(1, Math.floor(86_400 / seconds)) })
 
-/**
- * A text of the file between backticks, cut if it is long. Invisible characters are shown as code points. Spaces that a
- * reader would not see, at the ends or in a row, are shown as `␣`.
- */
+/** A text of the file between backticks, cut if it is long. What a reader would not see is shown as by `visibleInLine`. */
 export function quoted(text: string): string {
-  const spaced = cutText(text, MAX_QUOTED_LENGTH).replace(/ {2,}|^ | $/g, spaces => '␣'.repeat(spaces.length))
-  return `\`${visible(spaced).replaceAll('\t', codePointLabel)}\``
+  return `\`${visibleInLine(cutText(text, MAX_QUOTED_LENGTH))}\``
 }
 
 const MAX_QUOTED_LENGTH = 60
@@ -49,13 +45,22 @@ export const cutText = (text: string, most: number): string => (text.length > mo
 /**
  * A text from a site in which invisible characters are shown as code points: control characters, characters without
  * width, characters that change the direction of the text, unusual spaces, code points that are no characters, and octets
- * that are not UTF-8. So
- * `/‹U+202E›gpj.exe` cannot pass for `/exe.jpg`. Tabs stay, because they are visible as space.
+ * that are not UTF-8. So `/‹U+202E›gpj.exe` cannot pass for `/exe.jpg`. Tabs stay, because they are visible as space.
  */
 export const visible = (text: string): string => text.replace(UNSEEN, codePointLabel)
 
 /**
- * The same, except that unusual spaces stay. For values in sentences: formats of numbers and sizes have such spaces.
+ * The same for places that merge white space: spaces that a reader would not see, at the ends or in a row, are shown as
+ * `␣`, and tabs as code points.
+ */
+export function visibleInLine(text: string): string {
+  const spaced = text.replace(/ {2,}|^ | $/g, spaces => '␣'.repeat(spaces.length))
+  return visible(spaced).replaceAll('\t', codePointLabel)
+}
+
+/**
+ * The same as `visible`, except that unusual spaces stay. For values in sentences: formats of numbers and sizes have such
+ * spaces.
  */
 export const visibleControls = (text: string): string => text.replace(UNSEEN_CONTROL, codePointLabel)
 

@@ -3,7 +3,7 @@
  * by which a catalogue translates them.
  */
 export { durationOf } from '../text/duration.ts'
-export { lineNumbers, lineRange, visible, visibleControls } from '../text/phrases.ts'
+export { lineNumbers, lineRange, visible, visibleControls, visibleInLine } from '../text/phrases.ts'
 export type { Wording, WordingList, WordingValue } from '../text/wording.ts'
 export { type ExplanationSentence, type ExplanationStep, explanationOf } from './explanation.ts'
 export { contentOf, reasonWording, type VerdictReason, verdictReason, verdictSentence } from './wording.ts'

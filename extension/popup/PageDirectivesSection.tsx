@@ -1,13 +1,14 @@
 import type { Directive, UnreadDirective } from '../../core/indexing/index.ts'
 import { directiveRemarks } from '../../core/indexing/index.ts'
-import { visible } from '../../core/verdict/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
+import { ForeignText } from '../../playground/components/ForeignText.tsx'
 import { Quoted } from '../../playground/components/Quoted.tsx'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { t } from '../browser/i18n.ts'
 import { fieldNameOf } from '../page/headers.ts'
 import { plural } from '../strings.ts'
+import { CodeInMessage } from '../ui/CodeInMessage.tsx'
 import type { Formats } from '../ui/format.ts'
 import { isPdf } from '../ui/tab-kind.ts'
 import type { PageReport, StatedCanonical } from './page-report.ts'
@@ -100,7 +101,11 @@ function DirectiveItem({ directive, report, unread = false }: DirectiveItemProps
     <li>
       <CodeText text={report.textOf(directive)} />
       <span className="where">
-        {directive.productToken === '*' ? t('saidToAll', field) : t('saidTo', field, visible(directive.productToken))}
+        {directive.productToken === '*' ? (
+          t('saidToAll', field)
+        ) : (
+          <CodeInMessage message={token => t('saidTo', field, token)} text={directive.productToken} />
+        )}
         {unread && <em> · {t('saidUnread')}</em>}
       </span>
     </li>
@@ -141,11 +146,13 @@ const canonicalAddress = ({ canonical }: StatedCanonical) =>
   canonical.state === 'invalid' ? canonical.href : canonical.url
 
 function CanonicalLink(stated: StatedCanonical) {
-  const address = visible(canonicalAddress(stated))
-  if (stated.canonical.state === 'invalid') return t('canonicalInvalid', address)
+  const address = canonicalAddress(stated)
+  if (stated.canonical.state === 'invalid') {
+    return <CodeInMessage message={value => t('canonicalInvalid', value)} text={address} />
+  }
   return (
     <a href={stated.canonical.url} target="_blank" rel="noreferrer">
-      {address}
+      <ForeignText text={address} />
     </a>
   )
 }

@@ -1,5 +1,5 @@
-import { visible } from '../../core/verdict/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
+import { ForeignText } from '../../playground/components/ForeignText.tsx'
 import { t } from '../browser/i18n.ts'
 import type { PageFacts } from '../page/page.ts'
 import { plural } from '../strings.ts'
@@ -20,7 +20,10 @@ export function RedirectChain({ facts: { hops, moreHops, status }, url }: Props)
         {hops.map((hop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the chain never changes its order, and a loop repeats a hop.
           <li key={index}>
-            {hop.status} → <span className="url">{visible(hops[index + 1]?.url ?? url)}</span>
+            {hop.status} →{' '}
+            <span className="url">
+              <ForeignText text={hops[index + 1]?.url ?? url} />
+            </span>
             <StatusMeaning status={hop.status} redirects />
             {hop.headers.map(({ name, value }) => (
               <CodeText key={value} text={`${name}: ${value}`} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
-import { visible } from '../../core/verdict/index.ts'
+import { ForeignText } from '../../playground/components/ForeignText.tsx'
 import { withMessages } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser/i18n.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
@@ -11,6 +11,7 @@ import { hasContent } from '../robots/cache-entry.ts'
 import { siteOf } from '../robots/site-of.ts'
 import { plural } from '../strings.ts'
 import { AnswerNotice } from '../ui/AnswerNotice.tsx'
+import { CodeInMessage } from '../ui/CodeInMessage.tsx'
 import type { Formats } from '../ui/format.ts'
 import { AllowButton } from '../ui/PermissionNotice.tsx'
 import { mayBeUnread } from './may-be-unread.ts'
@@ -84,7 +85,13 @@ export function RobotsAnswer({ view, read, formats, refresh, onFile, onProblems 
 }
 
 function Redirects({ answer }: { answer: Answer }) {
-  if (answer.hopsHidden) return <p>{t('redirectsHidden', visible(answer.finalUrl))}</p>
+  if (answer.hopsHidden) {
+    return (
+      <p>
+        <CodeInMessage message={to => t('redirectsHidden', to)} text={answer.finalUrl} />
+      </p>
+    )
+  }
   if (answer.hops.length === 0) return null
   const { host } = new URL(answer.url)
   const others = [...new Set(answer.hops.map(hop => new URL(hop.to).host))].filter(other => other !== host)
@@ -95,7 +102,10 @@ function Redirects({ answer }: { answer: Answer }) {
         {answer.hops.map((hop, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the chain never changes its order, and a loop repeats a hop.
           <li key={index}>
-            <span className="status">{hop.status}</span> <span className="url">{visible(hop.to)}</span>
+            <span className="status">{hop.status}</span>{' '}
+            <span className="url">
+              <ForeignText text={hop.to} />
+            </span>
           </li>
         ))}
       </ol>

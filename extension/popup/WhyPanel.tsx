@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { remarkSentence } from '../../core/crawlers/index.ts'
 import { crawlerForOwnToken, type RobotsTxt, siteMatcher } from '../../core/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
+import { ForeignOption } from '../../playground/components/ForeignOption.tsx'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
 import { ExplanationSteps } from '../../playground/panes/why/ExplanationSteps.tsx'
 import { FactsRead } from '../../playground/panes/why/FactsRead.tsx'
@@ -33,7 +34,7 @@ export function WhyPanel({ judged, read, url }: Props) {
           <span>{word('why_crawler')}</span>
           <select value={explained?.token} onChange={event => setToken(event.target.value)}>
             {judged.map(one => (
-              <option key={one.token}>{one.token}</option>
+              <ForeignOption key={one.token} value={one.token} text={one.token} />
             ))}
           </select>
         </label>

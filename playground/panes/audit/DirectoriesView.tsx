@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { PartSum } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import { CodeText } from '../../components/CodeText.tsx'
+import { ForeignOption } from '../../components/ForeignOption.tsx'
 import { numberText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { childrenOf, type Directory, type DirectoryOrder, directoryKey, directoryOrders } from './directory-tree.ts'
@@ -40,9 +41,7 @@ export function DirectoriesView({ snapshot, onShow }: Props) {
           {t('auditor_crawler')}{' '}
           <select value={at} onChange={event => setCrawler(Number(event.target.value))}>
             {now.crawlers.map(({ token }, i) => (
-              <option key={token} value={i}>
-                {token}
-              </option>
+              <ForeignOption key={token} value={i} text={token} />
             ))}
           </select>
         </label>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { siteStates } from '../../../core/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import { CloseIcon } from '../../components/CloseIcon.tsx'
+import { ForeignOption } from '../../components/ForeignOption.tsx'
 import { snake, t } from '../../strings/t.ts'
 import { type AuditFilter, noFilter } from './filter.ts'
 
@@ -42,9 +43,7 @@ export function FilterBar({ snapshot, filter, onFilter }: Props) {
       >
         <option value="">{t('auditor_filter_anyCrawler')}</option>
         {crawlers.map(({ token }, i) => (
-          <option key={token} value={i}>
-            {token}
-          </option>
+          <ForeignOption key={token} value={i} text={token} />
         ))}
       </select>
       <select
@@ -73,9 +72,7 @@ export function FilterBar({ snapshot, filter, onFilter }: Props) {
           <option value="">{t('auditor_filter_anySource')}</option>
           {report.sources.map(({ name }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sources are told apart by their numbers.
-            <option key={i} value={i}>
-              {name}
-            </option>
+            <ForeignOption key={i} value={i} text={name} />
           ))}
         </select>
       )}

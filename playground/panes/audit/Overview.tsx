@@ -26,6 +26,7 @@ import { NumberChange } from './NumberChange.tsx'
 import { percentText } from './numbers.ts'
 import { OwnFile } from './OwnFile.tsx'
 import { useAuditPlace } from './place.ts'
+import { RowOfInput } from './RowOfInput.tsx'
 import { numbersOf } from './sums.ts'
 import { UseSums } from './UseSums.tsx'
 
@@ -261,7 +262,7 @@ function ReadCounts({ snapshot: { report } }: { snapshot: Snapshot }) {
           <ul>
             {report.unjudged.map(({ source, row, url, reason }) => (
               <li key={`${source} ${row}`}>
-                {t('auditor_rowOf', { row, name: report.sources[source]?.name ?? '' })}{' '}
+                <RowOfInput row={row} name={report.sources[source]?.name ?? ''} />{' '}
                 {url !== undefined && <CodeText text={url} />} <Quoted {...coreText(reason)} />
               </li>
             ))}

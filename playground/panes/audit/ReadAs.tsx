@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Delimiter, ReaderName, SourceOptions } from '../../../core/audit/sources/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
+import { ForeignOption } from '../../components/ForeignOption.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { snake, t } from '../../strings/t.ts'
 
@@ -89,9 +90,7 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
             >
               {urlColumn === undefined && <option value="">–</option>}
               {table.columns.map(({ index, name, example }) => (
-                <option key={index} value={index}>
-                  {`${index + 1}: ${name || example}`}
-                </option>
+                <ForeignOption key={index} value={index} text={`${index + 1}: ${name || example}`} />
               ))}
             </select>
           </label>

@@ -5,6 +5,8 @@ import { visible } from '../../../core/verdict/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import { CodeText } from '../../components/CodeText.tsx'
+import { ForeignOption } from '../../components/ForeignOption.tsx'
+import { ForeignText } from '../../components/ForeignText.tsx'
 import { type GridColumn, type GridSort, RowGrid, type RowGridHandle } from '../../components/row-grid/RowGrid.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
@@ -95,8 +97,17 @@ export function RowsView({ snapshot, version, filter, onFilter, takesFocus }: Pr
         if (use) return <UseCell states={usesInRow(row, use.id, filter.crawler)} crawlers={crawlers} />
         const more = place.columns[column - 1 - crawlers.length - uses.length]
         if (more) return more.cell(row, files.get(row.source))
-        const from = oneSource ? `${row.sourceRow}` : `${names.get(row.source) ?? ''}:${row.sourceRow}`
-        return <span className="audit-facts">{from}</span>
+        const source = oneSource ? undefined : (names.get(row.source) ?? '')
+        return (
+          <span className="audit-facts">
+            {source !== undefined && (
+              <>
+                <ForeignText text={source} />:
+              </>
+            )}
+            {row.sourceRow}
+          </span>
+        )
       }
       const { state, line, rule } = verdict
       const isOwn = !otherSites.has(originPart(row.url))
@@ -110,7 +121,7 @@ export function RowsView({ snapshot, version, filter, onFilter, takesFocus }: Pr
                 type="button"
                 className="link"
                 tabIndex={-1}
-                title={rule}
+                title={rule && visible(rule)}
                 aria-label={t('auditor_rows_line', { line })}
                 onClick={() => editor.reveal(line)}
               >
@@ -251,9 +262,7 @@ function GoToRow({ snapshot, onGo }: { snapshot: Snapshot; onGo: (place: number)
       {lists.length > 1 && (
         <select aria-label={t('auditor_go_input')} onChange={event => setInput(Number(event.target.value))}>
           {lists.map(({ id, description }) => (
-            <option key={id} value={id}>
-              {description.name}
-            </option>
+            <ForeignOption key={id} value={id} text={description.name} />
           ))}
         </select>
       )}

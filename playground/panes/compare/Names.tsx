@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { visible } from '../../../core/verdict/index.ts'
 import type { ClassNames } from '../../comparison/crawler-classes.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { listPieces } from '../../strings/catalogue.ts'
@@ -15,14 +16,14 @@ export function Names({ of: { tokens, anyOther, everyFollower, others } }: { of:
     ...tokens.slice(0, MAX_LISTED_TOKENS).map(token => <CodeText key={token} text={token} />),
     ...(left.length > 0
       ? [
-          <span key="" title={left.join(', ')}>
+          <span key="" title={visible(left.join(', '))}>
             {t('compare_moreNames', { count: left.length })}
           </span>,
         ]
       : []),
     ...(anyOther
       ? [
-          <span key="*" title={others.join(', ')}>
+          <span key="*" title={visible(others.join(', '))}>
             {unnamedText({ everyFollower })}
           </span>,
         ]

@@ -2,10 +2,12 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } f
 import type { SiteMatcher } from '../../../core/index.ts'
 import { visible } from '../../../core/verdict/index.ts'
 import { CloseIcon } from '../../components/CloseIcon.tsx'
+import { CodeText } from '../../components/CodeText.tsx'
 import type { CellPosition } from '../../components/row-grid/grid-keys.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { type Target, targetsIn } from '../../state/targets.ts'
+import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import type { MatrixCell, UseView } from '../../usage/use-view.ts'
 import { matrixCells } from './matrix-cells.ts'
@@ -126,7 +128,7 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
     <input
       ref={input}
       type="text"
-      aria-label={t('targets_edit', { target: target.text })}
+      aria-label={t('targets_edit', { target: visible(target.text) })}
       defaultValue={target.text}
       onKeyDown={onKeyDown}
       onPaste={paste}
@@ -166,7 +168,7 @@ function TargetProblemNote({ target: { problem }, onUse }: { target: Target; onU
       <span>{problemText(problem)}</span>
       {problem.reason === 'no-scheme' && (
         <button type="button" className="link" onClick={() => onUse(problem.suggestion)}>
-          {t('targets_problem_meant', { suggestion: problem.suggestion })}
+          {message('targets_problem_meant', { suggestion: <CodeText text={problem.suggestion} /> })}
         </button>
       )}
     </>

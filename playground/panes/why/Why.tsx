@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react'
 import { remarkSentence } from '../../../core/crawlers/index.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
+import { ForeignOption } from '../../components/ForeignOption.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { PaneId } from '../../state/state.ts'
@@ -111,9 +112,7 @@ function TestChoice() {
           onChange={event => dispatch({ type: 'choose', crawler: event.target.value })}
         >
           {state.crawlers.map(({ token }) => (
-            <option key={token} value={token}>
-              {token}
-            </option>
+            <ForeignOption key={token} value={token} text={token} />
           ))}
         </select>
       </label>
@@ -124,9 +123,7 @@ function TestChoice() {
           onChange={event => dispatch({ type: 'choose', target: Number(event.target.value) })}
         >
           {targetsNear(state.targets, state.chosen?.target).map(({ id, text, url }) => (
-            <option key={id} value={id} disabled={!url}>
-              {text}
-            </option>
+            <ForeignOption key={id} value={id} text={text} disabled={!url} />
           ))}
         </select>
       </label>

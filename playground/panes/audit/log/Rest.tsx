@@ -4,6 +4,7 @@ import { Quoted } from '../../../components/Quoted.tsx'
 import { numberText } from '../../../strings/catalogue.ts'
 import { coreText } from '../../../strings/core-text.ts'
 import { t } from '../../../strings/t.ts'
+import { RowOfInput } from '../RowOfInput.tsx'
 import type { LogFiles } from './log-files.ts'
 
 /** How many unknown bots are shown at first. A button shows the others. */
@@ -84,7 +85,7 @@ export function LogRowCounts({ log, files }: { log: LogReport; files: LogFiles }
           <ul>
             {unjudged.map(({ source, row, reason }) => (
               <li key={`${source} ${row}`}>
-                {placeText(row, files.logName(source))} <Quoted {...coreText(reason)} />
+                <RowOfInput row={row} name={files.logName(source)} /> <Quoted {...coreText(reason)} />
               </li>
             ))}
             <MoreRows count={counts.notUrl + counts.bad - unjudged.length} />
@@ -97,9 +98,6 @@ export function LogRowCounts({ log, files }: { log: LogReport; files: LogFiles }
 
 /** How many rows a list leaves out; nothing if it is complete. */
 export const MoreRows = ({ count }: { count: number }) => count > 0 && <li>{t('auditor_moreRows', { count })}</li>
-
-const placeText = (row: number, name: string | undefined): string =>
-  name === undefined ? t('auditor_row', { row }) : t('auditor_rowOf', { row, name })
 
 /** The notes that are shown next to the numbers that they explain. */
 export const inlineNoteKeys: readonly string[] = ['audit_log_noBreach', 'audit_log_faked']
