@@ -81,9 +81,12 @@ describe('readAddressList', () => {
   })
 })
 
-test.each(['[', '{"prefixes":'])('a file of %s, however deep, is no list and does not end the page', open => {
+test.each(['[', '{"prefixes":'])('a file of %s, however deep, is read or refused, and does not end the page', open => {
   const close = open === '[' ? ']' : '}'
-  const none = { kind: 'problem', problem: 'none' }
   expect(readAddressList('a.json', open.repeat(1_000_000))).toEqual({ kind: 'problem', problem: 'other' })
-  expect(readAddressList('a.json', `${open.repeat(5000)}"192.0.2.0/24"${close.repeat(5000)}`)).toEqual(none)
+  expect(readAddressList('a.json', `${open.repeat(5000)}"192.0.2.0/24"${close.repeat(5000)}`)).toEqual({
+    kind: 'list',
+    prefixes: ['192.0.2.0/24'],
+    tokens: [],
+  })
 })

@@ -99,12 +99,15 @@ function namedBy(json: unknown): readonly Crawler[] {
   return crawlers.filter(({ token }) => words.has(token.toLowerCase()))
 }
 
-/** How many levels of nested JSON are searched. */
-const MAX_JSON_DEPTH = 8
-
-function wordsIn(json: unknown, depth = 0): readonly string[] {
-  if (typeof json === 'string') return [json.trim().toLowerCase()]
-  if (typeof json !== 'object' || json === null || depth > MAX_JSON_DEPTH) return []
-  const names = Array.isArray(json) ? [] : Object.keys(json).map(key => key.toLowerCase())
-  return [...names, ...Object.values(json).flatMap(value => wordsIn(value, depth + 1))]
+function wordsIn(json: unknown): readonly string[] {
+  const words: string[] = []
+  const open = [json]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value === 'string') words.push(value.trim().toLowerCase())
+    if (typeof value !== 'object' || value === null) continue
+    if (!Array.isArray(value)) for (const key of Object.keys(value)) words.push(key.toLowerCase())
+    for (const one of Object.values(value)) open.push(one)
+  }
+  return words
 }
