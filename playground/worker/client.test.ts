@@ -1,8 +1,9 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parse, type RobotsTxt } from '../../core/index.ts'
-import { createWorkerClient, isAbort, JobUnfinished, LONGEST_SILENCE_MS, type WorkerClient } from './client.ts'
+import { createWorkerClient, isAbort, LONGEST_SILENCE_MS, type WorkerClient } from './client.ts'
 import type { JobSteps } from './job.ts'
+import { JobUnfinished } from './job-unfinished.ts'
 import { workerOnPage } from './on-page-worker.ts'
 import { oneStepAtATime, type TestWorker, testWorker } from './testing.ts'
 

@@ -1,5 +1,6 @@
 import { originalText, type RobotsTxt } from '../../core/index.ts'
 import type { JobProgress, JobTable, NameOf, ParamsOf, PartOf, ResultOf } from './job.ts'
+import { JobUnfinished } from './job-unfinished.ts'
 import { isRobotsTxt, mapParams, type WorkerReply, type WorkerRequest } from './protocol.ts'
 
 /** The part of `Worker` that the client uses. */
@@ -41,11 +42,6 @@ export interface WorkerClient<J extends JobTable> {
 /** Whether a promise of `run` was rejected because its result is no longer wanted. */
 export function isAbort(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError'
-}
-
-/** A job said nothing for `LONGEST_SILENCE_MS`, so its worker was ended. The other jobs of that worker are lost with it. */
-export class JobUnfinished extends Error {
-  override readonly name = 'JobUnfinished'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PartNotLoaded } from '../loading/load-part.ts'
-import { JobUnfinished } from './client.ts'
 import { failureText } from './failure-text.ts'
+import { JobUnfinished } from './job-unfinished.ts'
 
 test.each([
   [new JobUnfinished('job 1 said nothing'), 'unfinished after a minute without progress'],

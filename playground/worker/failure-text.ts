@@ -1,6 +1,6 @@
 import { PartNotLoaded } from '../loading/load-part.ts'
 import { t } from '../strings/t.ts'
-import { JobUnfinished } from './client.ts'
+import { JobUnfinished } from './job-unfinished.ts'
 
 /** Why a job has no result, as panes say it: a part of a sentence. */
 export function failureText(error: unknown): string {
