@@ -53,16 +53,21 @@ const isClosingPossible = memoOfFile(({ text, facts }: RobotsTxt) => ({
 
 const mayClose = (robots: RobotsTxt): boolean => isClosingPossible(robots).answer
 
-/** The lines of the edited text that an edit wrote, or wrote a part of. */
+/** The lines of the edited text that an edit wrote, or wrote a part of. A line with several edits is there once. */
 function editedLines(text: string, edits: readonly Edit[]): string {
   const lines: string[] = []
   let moved = 0
+  /** Where the last of the lines ends. */
+  let done = -1
   for (const { from, to, insert } of edits) {
     const start = from + moved
     const end = start + insert.length
-    const lineEnd = text.indexOf('\n', end)
-    lines.push(text.slice(text.lastIndexOf('\n', start - 1) + 1, lineEnd < 0 ? text.length : lineEnd))
     moved += insert.length - (to - from)
+    if (end <= done) continue
+    const lineEnd = text.indexOf('\n', end)
+    const next = lineEnd < 0 ? text.length : lineEnd
+    lines.push(text.slice(Math.max(done, text.lastIndexOf('\n', start - 1)) + 1, next))
+    done = next
   }
   return lines.join('\n')
 }

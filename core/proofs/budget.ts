@@ -39,5 +39,5 @@ export const COST = {
   /** Trying one unit of the alphabet in one list of patterns, for one word of a search. A word costs at least a state. */
   triedUnit: 1 / 64,
   /** One active node of a state that a DFA makes. Patterns that repeat themselves have many. */
-  activeNode: 1 / 64,
+  activeNode: 1 / 32,
 } as const

@@ -5,6 +5,9 @@ import type { Octets } from '../parse/octets.ts'
 /** The limit of trie nodes in all states of a DFA together, 8 bytes each. */
 const MAX_DFA_NUMBERS = 1 << 22
 
+/** Making a state takes as long as looking at so many nodes. */
+const OF_STATE = 64
+
 /**
  * A lazy DFA that tells whether any of its patterns matches. Unlike in the matcher's DFA (match/lazy-dfa.ts), states
  * are never dropped, so a search can recognise states that it has seen.
@@ -131,6 +134,7 @@ function stateAfter(dfa: Dfa, before: StarSet, reached: readonly number[]): numb
   if (known !== undefined) return known
   if (dfa.nodeCount > MAX_DFA_NUMBERS) return -1
   dfa.nodeCount += nodes.length + 1
+  dfa.looked += nodes.length + OF_STATE
   byKey.set(key, states.length)
   states.push({ stars, nodes, matched, steps: new Map() })
   return states.length - 1
@@ -146,6 +150,7 @@ function starsWith(dfa: Dfa, before: StarSet, added: readonly number[]): StarSet
   if (!found) {
     found = { id: dfa.starSets.size, nodes, has: new Set(nodes), edges: edgesOf(dfa, nodes) }
     dfa.nodeCount += 2 * nodes.length
+    dfa.looked += 4 * nodes.length
     dfa.starSets.set(key, found)
   }
   return found
@@ -161,6 +166,7 @@ function edgesOf(dfa: Dfa, nodes: readonly number[]): ReadonlyMap<number, readon
       if (same) same.push(edge)
       else edges.set(of, [edge])
       dfa.nodeCount++
+      dfa.looked += 2
     }
   }
   return edges

@@ -84,7 +84,7 @@ export function formatOfDirective(text: string): LineFormat | Wording {
 /** Splits Apache's format. Apache writes its time in brackets, which nginx's value does not contain. */
 function apacheParts(format: string): FormatPart[] {
   const parts: FormatPart[] = []
-  const token = /\\(["'\\nt])|%%|%[!\d,]*[<>]?(?:\{([^}]{0,200})\})?[<>]?(\^?[A-Za-z]{1,2})/g
+  const token = /\\(["'\\nt])|%%|%[!\d,]*[<>]?(?:\{([^{}]{0,200})\})?[<>]?(\^?[A-Za-z]{1,2})/g
   let at = 0
   for (const match of format.matchAll(token)) {
     const [all, escaped, argument, letters = ''] = match
