@@ -69,16 +69,18 @@ export const invalidUtf8: LintRule = {
     const first = nextKept(text, mark)
     const parts = new Map<DamagedPart, [DamagedPlace, ...DamagedPlace[]]>()
     let unseen = false
+    let known: Line | undefined
     for (let at = first; at >= 0; at = nextKept(text, at + 1)) {
       const line = lineAt(robots, at)
-      if (line.kind !== 'record' || (line.commentFrom >= 0 && at > line.commentFrom)) continue
+      if (line === known || line.kind !== 'record' || (line.commentFrom >= 0 && at > line.commentFrom)) continue
       // The no-break space of Latin-1 is reported with the invisible characters.
       if (isInvisible(text, at)) unseen = true
       else {
+        known = line
         const part = damagedPartOf(line)
         const before = parts.get(part)
-        if (!before) parts.set(part, [{ line, at }])
-        else if (before.at(-1)?.line !== line) before.push({ line, at })
+        if (before) before.push({ line, at })
+        else parts.set(part, [{ line, at }])
       }
     }
     for (const [part, found] of parts) {

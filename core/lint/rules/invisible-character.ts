@@ -78,7 +78,8 @@ export const invisibleCharacter: LintRule = {
           characters: listOf(names),
           consequence: followed,
         }),
-        dialects: found.every(i => isReadByGoogle(line, i)) ? STRICT_DIALECTS : ALL_DIALECTS,
+        // One before the separator counts like any other there, and one after it too.
+        dialects: [first, last].every(i => isReadByGoogle(line, i)) ? STRICT_DIALECTS : ALL_DIALECTS,
         fix,
         gather: {
           key: `${followed.text} ${fix !== undefined}`,
