@@ -4,39 +4,8 @@
  * begin again at each place, such as `\s+$`. A lookbehind, `(?<!\s)\s+$`, or a plain loop takes their place.
  */
 import { analyse } from 'scslre'
-import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { isShipped, type SourceFile, sourceFilesIn } from './sources.ts'
-
-interface Expression {
-  readonly source: string
-  readonly flags: string
-}
-
-interface Found {
-  readonly literals: readonly Expression[]
-  /** How many expressions the file makes from texts: `new RegExp(text)`. */
-  readonly made: number
-}
-
-/** The regular expressions in a source file. */
-function expressionsIn({ file, text }: SourceFile): Found {
-  const literals: Expression[] = []
-  let made = 0
-  const visit = (node: unknown): void => {
-    if (typeof node !== 'object' || node === null) return
-    if ('regex' in node && typeof node.regex === 'object' && node.regex !== null) {
-      const { pattern, flags } = node.regex as { readonly pattern: string; readonly flags: string }
-      literals.push({ source: pattern, flags })
-    }
-    if ('callee' in node && typeof node.callee === 'object' && node.callee !== null) {
-      if ('name' in node.callee && node.callee.name === 'RegExp') made++
-    }
-    for (const child of Object.values(node)) visit(child)
-  }
-  visit(parseSync(file, text).program)
-  return { literals, made }
-}
+import { type Expression, expressionsIn, shippedExpressions } from './expressions.ts'
 
 const superLinear = (expressions: readonly Expression[]): readonly string[] =>
   expressions
@@ -46,11 +15,7 @@ const superLinear = (expressions: readonly Expression[]): readonly string[] =>
 /** Files for which an expression from a text is faster than any search; each says what the text may hold. */
 const makesExpressions = ['core/match/url-prefix-cache.ts']
 
-const files = ['core', 'playground', 'extension']
-  .flatMap(sourceFilesIn)
-  // Plug-ins of the build read the project's own files only.
-  .filter(({ file }) => isShipped(file) && /(?<!\/plugin)\.tsx?$/.test(file))
-  .map(source => ({ file: source.file, ...expressionsIn(source) }))
+const files = shippedExpressions()
 
 test('the sources have regular expressions', () => {
   expect(files.reduce((sum, { literals }) => sum + literals.length, 0)).toBeGreaterThan(100)
