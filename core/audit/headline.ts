@@ -28,6 +28,10 @@ const { say, templates } = wordings('audit_headline', {
   ofUrls: { one: '$count$ URL', other: '$count$ URLs' },
   sitemapUrls: { one: 'URL in the sitemap', other: '$count$ URLs in the sitemap' },
   ofSitemapUrls: { one: '$count$ URL in the sitemap', other: '$count$ URLs in the sitemap' },
+  judgedUrls: { one: 'judged URL', other: '$count$ judged URLs' },
+  ofJudgedUrls: { one: '$count$ judged URL', other: '$count$ judged URLs' },
+  judgedSitemapUrls: { one: 'judged URL in the sitemap', other: '$count$ judged URLs in the sitemap' },
+  ofJudgedSitemapUrls: { one: '$count$ judged URL in the sitemap', other: '$count$ judged URLs in the sitemap' },
   byThis: 'by $crawlers$',
   byBoth: 'by both crawlers',
   byAll: { one: 'by the $count$ crawler', other: 'by all $count$ crawlers' },
@@ -126,9 +130,18 @@ const conflictLinesKey = (lines: readonly ConflictLine[]): string => JSON.string
 const isOfSitemaps = ({ sources }: AuditReport): boolean =>
   sources.some(({ judged }) => judged > 0) && sources.every(({ judged, isSitemap }) => isSitemap || judged === 0)
 
-/** Follows the word "All". For one URL the number is left out. */
-const allUrls = (report: AuditReport): Wording =>
-  say(isOfSitemaps(report) ? 'sitemapUrls' : 'urls', { count: report.rows })
+/** URLs of other hosts are in the sources and are not judged, so the sentence is about the judged ones only. */
+const leavesOut = ({ counts }: AuditReport): boolean => counts.otherHost > 0
 
-const ofUrls = (report: AuditReport): Wording =>
-  say(isOfSitemaps(report) ? 'ofSitemapUrls' : 'ofUrls', { count: report.rows })
+/** Follows the word "All". For one URL the number is left out. */
+function allUrls(report: AuditReport): Wording {
+  const count = { count: report.rows }
+  if (leavesOut(report)) return say(isOfSitemaps(report) ? 'judgedSitemapUrls' : 'judgedUrls', count)
+  return say(isOfSitemaps(report) ? 'sitemapUrls' : 'urls', count)
+}
+
+function ofUrls(report: AuditReport): Wording {
+  const count = { count: report.rows }
+  if (leavesOut(report)) return say(isOfSitemaps(report) ? 'ofJudgedSitemapUrls' : 'ofJudgedUrls', count)
+  return say(isOfSitemaps(report) ? 'ofSitemapUrls' : 'ofUrls', count)
+}

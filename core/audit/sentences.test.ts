@@ -149,6 +149,20 @@ describe('the headline', () => {
     expect(text).toBe(sentence)
   })
 
+  test.each([
+    [['/a', 'https://other.example/'], false, 'The only judged URL is blocked for Googlebot, by line 2.'],
+    [['/a', '/b', 'https://other.example/'], false, 'All 2 judged URLs are blocked for Googlebot, by lines 2 and 3.'],
+    [['/x', 'https://other.example/'], true, 'The only judged URL in the sitemap may be fetched by Googlebot.'],
+    [
+      ['/a', '/x', 'https://other.example/'],
+      true,
+      '1 of 2 judged URLs in the sitemap is blocked for Googlebot, by line 2.',
+    ],
+    [['/a', '/x', 'https://other.example/'], false, '1 of 2 judged URLs is blocked for Googlebot, by line 2.'],
+  ])('does not count URLs of other hosts as if they were judged: %j', (urls, isSitemap, sentence) => {
+    expect(told(urls, ['Googlebot'], isSitemap)).toBe(sentence)
+  })
+
   test('does not present open verdicts as certain', () => {
     const answer = { kind: 'network-error', url: `${A}/robots.txt`, cause: 'dns' } as const
     const audit = createAudit({

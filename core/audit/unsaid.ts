@@ -29,7 +29,7 @@ const { say, templates } = wordings('audit_unsaid', {
   },
   noTime: 'This log has no times: when crawlers came, and how old their copies of robots.txt were, is not known.',
   noStatus: 'This log has no statuses: whether requests were refused or redirected is not known.',
-  noHost: 'This log does not name hosts. All its requests are taken to be for $site$.',
+  noHost: 'This log has no column for hosts. Requests that name only a path are taken to be for $site$.',
 
   // Where the site contradicts itself, as far as the sources say something about it.
   noConflicts: 'No contradictions were found: $kinds$.',

@@ -45,7 +45,7 @@ export const unreadable = (lines: Lines): Failure => new Failure(exitCodes.unrea
  */
 export function explained(error: unknown): Lines {
   if (error instanceof Failure) return error.lines
-  if (codeOf(error) !== '' && error instanceof Error) return `The operating system refused: ${error.message}.`
+  if (error instanceof Error && 'syscall' in error) return `The operating system refused: ${error.message}.`
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return ['This is a defect of robotscope:', ...details.split('\n')]
 }

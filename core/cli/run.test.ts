@@ -412,7 +412,7 @@ describe('check of sites', () => {
     // What is the same and open harms nobody.
     expect(await check('b.test', site.url('b.test', '/'))).toMatchObject({ code: 0 })
     const none = await check('a.test', site.url('none.test', '/'))
-    expect(none.err).toContain('has no robots.txt to compare with.')
+    expect(none.err).toContain(': no robots.txt was read to compare with.')
     expect(none.code).toBe(3)
     await site.close()
   })

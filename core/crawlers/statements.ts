@@ -9,7 +9,7 @@ export const obedienceTitles: Readonly<Record<Obedience, string>> = {
   yes: 'follows robots.txt',
   'own-group-only': 'follows only a group that names it, never *',
   'with-exceptions': 'follows robots.txt with exceptions',
-  'may-not-apply': 'may not follow robots.txt',
+  'may-not-apply': 'might not follow robots.txt',
   no: 'does not follow robots.txt',
   preference: 'fetches nothing; the rules state how pages may be used',
   'not-stated': 'its operator does not say whether it follows robots.txt',

@@ -471,7 +471,7 @@ describe('what the server answered', () => {
     expect(answered({ kind: 'refused-redirect', url, redirects, status: 302, to, because: 'not-web' })[0]).toBe(
       '6 redirects in a row are more than the crawler follows.',
     )
-    expect(answered({ kind: 'redirect-loop', url })[0]).toBe('The redirects lead back to where they began.')
+    expect(answered({ kind: 'redirect-loop', url })[0]).toBe('The redirects lead in a circle.')
     expect(answered({ kind: 'too-many-redirects', url, redirects: redirects.slice(0, 1) })[0]).toBe(
       '1 redirect in a row is more than the crawler follows.',
     )

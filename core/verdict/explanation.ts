@@ -34,7 +34,7 @@ const { say, templates } = wordings('explain', {
     one: '$count$ redirect in a row is more than the crawler follows.',
     other: '$count$ redirects in a row are more than the crawler follows.',
   },
-  answer_redirect_loop: 'The redirects lead back to where they began.',
+  answer_redirect_loop: 'The redirects lead in a circle.',
   answer_redirect_not_followed: 'The server sent a redirect (status $status$) that leads to no file.',
   refused_not_web: 'The server redirects (status $status$) to $address$, which is not a web address. There is no file.',
   refused_insecure:

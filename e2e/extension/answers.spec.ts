@@ -65,7 +65,7 @@ test('a server that fails after a good answer: the popup says so, and that crawl
   await expect(popup.getByRole('main')).toContainText(noneMay)
   await popup.getByRole('button', { name: 'Read robots.txt again' }).click()
   await expect(popup.getByRole('main')).toContainText('503')
-  await expect(popup.getByRole('main')).toContainText('The server failed.')
+  await expect(popup.getByRole('main')).toContainText('The server failed, or answered')
   await expect(popup.getByRole('main')).toContainText('Last good copy:')
 })
 

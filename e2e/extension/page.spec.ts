@@ -156,6 +156,8 @@ test.describe('with access to every site', () => {
     const { page, popup } = await popupOf(server.url('pdf', '/'))
     await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
     await expect(popup.getByRole('region', { name: 'This page' })).toBeVisible()
+    await expect(popup.getByRole('button', { name: 'Check sitemaps' })).toBeVisible()
+    await expect(popup.getByRole('main')).not.toContainText('links to this site')
     await popup.close()
     await page.close()
   })

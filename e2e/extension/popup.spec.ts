@@ -76,8 +76,8 @@ test.describe('with access to every site', () => {
     { host: 'status-451', badge: allowed, popup: [allMay, '451', 'The server has no robots.txt to give.'] },
     // A redirect without a target.
     { host: 'status-300', badge: allowed, popup: [allMay, '300', 'something that crawlers cannot follow'] },
-    { host: 'status-500', badge: blocked(), popup: [noneMay, '500', 'The server failed.'] },
-    { host: 'status-503', badge: blocked(), popup: [noneMay, '503', 'The server failed.'] },
+    { host: 'status-500', badge: blocked(), popup: [noneMay, '500', 'The server failed, or answered'] },
+    { host: 'status-503', badge: blocked(), popup: [noneMay, '503', 'The server failed, or answered'] },
     { host: 'slow', path: '/private', badge: blocked(2), popup: [noneMay] },
     { host: 'reset', badge: unknown, popup: [notKnown, 'No answer'] },
     { host: 'html', badge: allowed, popup: [allMay, 'The answer is a web page.', 'This is an HTML page'] },

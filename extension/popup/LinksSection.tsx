@@ -19,10 +19,12 @@ interface Props {
   readonly page: Page
   readonly read: CurrentAnswer
   readonly settings: Settings
+  /** Of a PDF only the browser's viewer can be read, which has no links: then nothing is said about them. */
+  readonly pdf: boolean
 }
 
 /** The links of the page in one sentence, and a button that opens their audit. Nothing if the page cannot be read. */
-export function LinksSection({ page, read, settings }: Props) {
+export function LinksSection({ page, read, settings, pdf }: Props) {
   const { tabId, url, isPrivate } = page
   const [found, setFound] = useState<LinkSums | 'many'>()
   useEffect(() => {
@@ -42,10 +44,14 @@ export function LinksSection({ page, read, settings }: Props) {
   if (!found) return null
   return (
     <section className="links" aria-label={t('links_heading')}>
-      <p>{found === 'many' ? t('links_many', { count: MAX_SUMMED_LINKS }) : <LinksLine sums={found} />}</p>
-      <button type="button" onClick={() => void openPage(auditPath(tabId, 'links'))}>
-        {t('links_check')}
-      </button>
+      {!pdf && (
+        <>
+          <p>{found === 'many' ? t('links_many', { count: MAX_SUMMED_LINKS }) : <LinksLine sums={found} />}</p>
+          <button type="button" onClick={() => void openPage(auditPath(tabId, 'links'))}>
+            {t('links_check')}
+          </button>
+        </>
+      )}
       <button type="button" onClick={() => void openPage(auditPath(tabId, 'sitemaps'))}>
         {t('sitemaps_check')}
       </button>

@@ -12,7 +12,7 @@ import { formatsFor } from '../ui/format.ts'
 import { Guarded } from '../ui/Guarded.tsx'
 import { useTheme } from '../ui/own-page.tsx'
 import { PermissionNotice } from '../ui/PermissionNotice.tsx'
-import { tabExplanation, tabKindOf } from '../ui/tab-kind.ts'
+import { isPdf, tabExplanation, tabKindOf } from '../ui/tab-kind.ts'
 import { Footer } from './Footer.tsx'
 import { mayStateUsage } from './may-state-usage.ts'
 import { openInPlayground } from './open-in-playground.ts'
@@ -107,7 +107,12 @@ function OfPage({ view, page, refresh }: OfPageProps) {
       {current && report && (
         <Guarded>
           <Suspense>
-            <LazyLinksSection page={page} read={current} settings={settings} />
+            <LazyLinksSection
+              page={page}
+              read={current}
+              settings={settings}
+              pdf={isPdf(url, report.facts.contentType)}
+            />
           </Suspense>
         </Guarded>
       )}

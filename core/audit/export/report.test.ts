@@ -354,7 +354,7 @@ describe('the contents of a report', () => {
   test('the answer, the rules and the sums', () => {
     const text = markdownReport(about())
     for (const said of [
-      '**1 of 3 URLs is blocked for each of the 2 crawlers, by line 2.**',
+      '**1 of 3 judged URLs is blocked for each of the 2 crawlers, by line 2.**',
       '1 of 1 request by known crawlers was forbidden by robots.txt.',
       '| Googlebot | ███████░░░░░░░░░░░░░ | 1 | 33% | 2 |',
       '| 2 | `Disallow: /private/` | 1 | `/private/a\\|b` |',

@@ -156,7 +156,7 @@ describe('caveats on the number of forbidden requests', () => {
     const { caveats } = only(reportOf([{ url: '/a', userAgent, time: day(0) }]))
     expect(caveats.map(({ text }) => text).slice(1, 3)).toEqual([
       'ChatGPT-User fetches a URL because a person asked for it. It does not crawl on its own.',
-      'As far as is known, ChatGPT-User may not follow robots.txt.',
+      'As far as is known, ChatGPT-User might not follow robots.txt.',
     ])
   })
 

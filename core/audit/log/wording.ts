@@ -68,7 +68,7 @@ const texts = {
 
   // About the whole log.
   userAgents:
-    'A crawler is recognised by its name in the User-Agent header, as a whole word in any case: `Claude-User` is not ClaudeBot, and `Googlebot-Foo` is not Googlebot. Names of apps in the headers of browsers, names after words such as “like”, and names within web and e-mail addresses do not count. Programs that name themselves and are not known are listed as unknown bots.',
+    'A crawler is recognised by its name in the User-Agent header, as a whole word in any case: `Claude-User` is not ClaudeBot, and `Googlebot-Foo` is not Googlebot. Names of apps in the headers of browsers, names after words such as “like”, and names within web and e-mail addresses do not count. Programs that name themselves and are not known are counted apart.',
   uncertain: {
     one: '$count$ request names known crawlers ($tokens$), but it is not certain that one of them sent it, for example because its header names several or also names another program. It is in no crawler’s numbers.',
     other:

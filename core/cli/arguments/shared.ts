@@ -1,6 +1,8 @@
 /** Options that several commands share. */
 import { type Command, Option } from 'commander'
 import { type Reading, readings } from '../../dialects/reading.ts'
+import { parsedUrl } from '../../url/parsed-url.ts'
+import { wrongUsage } from '../failure.ts'
 import { collected, oneOf, seconds, wholeNumber } from './choices.ts'
 
 export interface FetchOptions {
@@ -42,6 +44,12 @@ export const readAs = (): Option =>
   new Option('--read-as <reading>', 'how files are read: as-documented, rfc9309, google, …')
     .argParser(oneOf(readings, 'a reading'))
     .default('as-documented', 'as each operator documents')
+
+export const siteOption = (description: string): Option =>
+  new Option('--site <address>', description).argParser((site: string) => {
+    if (/^https?:\/\//i.test(site) && parsedUrl(site)) return site
+    throw wrongUsage(`--site ${site}: write the address of a site, such as https://example.com.`)
+  })
 
 export const withFetching = (command: Command): Command =>
   command

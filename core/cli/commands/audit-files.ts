@@ -22,18 +22,14 @@ export async function filesFor(
   sources: readonly string[],
   { robots, site }: { readonly robots?: readonly string[]; readonly site?: string },
 ): Promise<readonly SiteFile[]> {
-  if (site !== undefined && !isAddress(site)) {
-    throw wrongUsage(`--site ${site}: write the address of a site, such as https://example.com.`)
-  }
   const named = robots ?? [...new Set(sources.filter(isAddress).map(robotsTxtUrlOf))]
   if (named.length === 0)
     throw wrongUsage('By which robots.txt? Name it: --robots robots.txt, or --robots https://example.com.')
   const files: SiteFile[] = []
   for (const one of named) {
-    const [, host, path] = /^([\w.-]+(?::\d+)?)=(.+)$/.exec(one) ?? []
-    const file = notedFile(context, await reader.read(path ?? one))
-    const siteHost = host !== undefined && (leadingHost(host) ?? host)
-    files.push({ file, origin: siteHost ? `https://${siteHost}` : file.origin })
+    const { origin, name } = siteAndFile(one)
+    const file = notedFile(context, await reader.read(name))
+    files.push({ file, origin: origin ?? file.origin })
   }
   if (files.filter(({ origin }) => origin === undefined).length > 1) {
     throw wrongUsage('Several files need their hosts: --robots a.example=a.txt --robots b.example=b.txt')
@@ -41,6 +37,13 @@ export async function filesFor(
   return files.map(one =>
     one.origin === undefined && site !== undefined ? { ...one, origin: new URL(site).origin } : one,
   )
+}
+
+/** The parts of HOST=FILE. HOST may have a scheme, a port, letters of any script, or be the address of a machine. */
+function siteAndFile(text: string): { readonly origin?: string; readonly name: string } {
+  const [, host = '', name] = /^((?:https?:\/\/)?[^\s/?#@=]+)=(.+)$/i.exec(text) ?? []
+  const url = parsedUrl(isAddress(host) ? host : `https://${host}`)
+  return name !== undefined && url ? { origin: url.origin, name } : { name: text }
 }
 
 /** Adds a note if there is no file. Verdicts depend on the server's answer too, so the audit goes on without a file. */

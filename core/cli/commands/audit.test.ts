@@ -62,6 +62,7 @@ describe('arguments', () => {
       ['urls.txt', '--robots', 'robots.txt', '--site', 'example.com'],
       '--site example.com: write the address of a site',
     ],
+    [['urls.txt', '--robots', 'robots.txt', '--site', 'http://'], '--site http://: write the address of a site'],
     [['urls.txt', '--robots', 'robots.txt', '--robots', 'robots.txt'], 'Several files need their hosts: --robots a.ex'],
   ])('%j ends with 2', async (parameters, message) => {
     const { code, err } = await audit(parameters)
@@ -71,6 +72,17 @@ describe('arguments', () => {
 })
 
 describe('the site of a file', () => {
+  test.each([
+    ['shop.example=robots.txt', 'https://shop.example'],
+    ['SHOP.example:8443=robots.txt', 'https://shop.example:8443'],
+    ['bücher.example=robots.txt', 'https://xn--bcher-kva.example'],
+    ['[::1]=robots.txt', 'https://[::1]'],
+    ['http://shop.example=robots.txt', 'http://shop.example'],
+  ])('is the host before the equals sign: %s', async (named, origin) => {
+    const { out } = await audit(['-', '--robots', named, '--format', 'json'], { stdin: `${origin}/private/a\n` })
+    expect(JSON.parse(out).files).toMatchObject([{ origin, name: 'robots.txt' }])
+  })
+
   test('is that of most URLs, also of hosts without a scheme', async () => {
     const { files } = await jsonReport('hosts.csv')
     expect(files).toMatchObject([{ origin: 'https://www.example.org', name: 'robots.txt', octets: RULES.length }])
@@ -323,7 +335,7 @@ describe('sitemaps of sites', () => {
 
   test.each([
     ['login.test', 'the server asks for a login (status 401). A name and a password can be given in the address'],
-    ['loop.test', 'its redirects lead back to where they began.'],
+    ['loop.test', 'its redirects lead in a circle.'],
     ['mail.test', 'it leads to mailto:a@b.c, which is not a web address.'],
     ['none.test', 'the server answered with status 404.'],
     ['hang.test', 'the server did not answer in time.'],

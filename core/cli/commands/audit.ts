@@ -11,6 +11,7 @@ import {
   type BoundOptions,
   type FetchOptions,
   type JudgingOptions,
+  siteOption,
   withBound,
   withFetching,
   withJudging,
@@ -62,9 +63,7 @@ export const shapeAudit = (command: Command): Command =>
             collected,
           ),
         )
-        .addOption(
-          new Option('--site <address>', 'the site that FILE and bare paths are of (default: that of most URLs)'),
-        )
+        .addOption(siteOption('the site that FILE and bare paths are of (default: that of most URLs)'))
         .addOption(new Option('--all-hosts', 'judge URLs of other hosts too, by the first FILE'))
         .addOption(new Option('--log-format <line>', 'the log_format or LogFormat line of the server')),
       defaultNames.join(', '),

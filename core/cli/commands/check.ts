@@ -79,7 +79,7 @@ export async function check(context: Context, given: readonly string[], options:
   const expectations = await expectationsFor(context, options)
   const reader = readerOf(context, options)
   const staging = options.staging === undefined ? undefined : await reader.read(options.staging)
-  if (staging?.octets.length === 0) throw unreadable(`${staging.name} has no robots.txt to compare with.`)
+  if (staging?.octets.length === 0) throw unreadable(`${staging.name}: no robots.txt was read to compare with.`)
   const answers = await mapConcurrently(named, MAX_CONCURRENT_SITES, async name => {
     try {
       const file = await reader.read(name)

@@ -26,6 +26,7 @@ const lint = (parameters: readonly string[], around: CommandSurroundings = {}) =
 describe('arguments', () => {
   test.each([
     [['fine.txt', '--site', 'example.com'], '--site example.com: write the address of a site'],
+    [['fine.txt', '--site', 'https://'], '--site https://: write the address of a site'],
     [
       ['-', '--fix', '--format', 'json'],
       '--fix of stdin writes the file to stdout: leave out --format and other files.',

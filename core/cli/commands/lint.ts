@@ -16,6 +16,7 @@ import {
   type BoundOptions,
   type FetchOptions,
   type OutputOptions,
+  siteOption,
   withBound,
   withFetching,
   withOutput,
@@ -82,7 +83,7 @@ export const shapeLint = (command: Command): Command =>
           ),
         )
         .addOption(new Option('--style', 'list matters of style too'))
-        .addOption(new Option('--site <address>', 'the site that the files are for'))
+        .addOption(siteOption('the site that the files are for'))
         .addOption(
           new Option(
             '--paths',
@@ -108,10 +109,6 @@ export async function lintCommand(
   options: LintCommandOptions,
 ): Promise<ExitCode> {
   const files = options.paths ? names.map(asPath) : names
-  const { site } = options
-  if (site !== undefined && !/^https?:\/\//i.test(site)) {
-    throw wrongUsage(`--site ${site}: write the address of a site, such as https://example.com.`)
-  }
   const fixesStdin = options.fix === true && files.includes('-')
   if (options.fix && files.some(name => isAddress(name) || name.startsWith('git:'))) {
     throw wrongUsage(

@@ -215,7 +215,7 @@ test.each(['cloud.test', 'http://169.254.169.254/'])('%s is never asked, also if
 
 test('a loop ends', async () => {
   const { out, code } = await tested('loop.test', '--why')
-  expect(out).toContain('The redirects lead back to where they began.')
+  expect(out).toContain('The redirects lead in a circle.')
   expect(code).toBe(0)
 })
 

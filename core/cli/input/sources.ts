@@ -251,7 +251,7 @@ export function problemOf(fetched: FetchedResource): string | undefined {
       return why[fetched.cause]
     }
     case 'redirect-loop':
-      return 'its redirects lead back to where they began'
+      return 'its redirects lead in a circle'
     default:
       return 'there are too many redirects'
   }

@@ -23,7 +23,7 @@ const openAiProfiles = profilesWith(
     },
     'ChatGPT-User': {
       purpose: 'Pages that ChatGPT or a custom GPT opens for a person',
-      statement: 'OpenAI says that the file may not apply, because a person starts the request.',
+      statement: 'OpenAI says that the file might not apply, because a person starts the request.',
       addresses: 'https://openai.com/chatgpt-user.json',
     },
     'OAI-AdsBot': {
@@ -147,7 +147,7 @@ const amazonProfiles = profilesWith(
     },
     'Amzn-User': {
       purpose: 'Pages fetched for a question that a person asks Alexa',
-      statement: 'Amazon says that it may not follow all that robots.txt says.',
+      statement: 'Amazon says that it might not follow all that robots.txt says.',
       addresses: 'https://developer.amazon.com/amazonbot/live-ip-addresses/',
     },
     bedrockbot: {

@@ -69,7 +69,7 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:24',
-          says: 'Line 1: `ia_archiver` (Alexa Internet) is no longer used. `archive.org_bot` (Internet Archive) does its work today and does not follow this group, because no line names it. Even where a line names it, it may not follow robots.txt in every case.',
+          says: 'Line 1: `ia_archiver` (Alexa Internet) is no longer used. `archive.org_bot` (Internet Archive) does its work today and does not follow this group, because no line names it. Even where a line names it, it might not follow robots.txt in every case.',
           severity: 'advice',
           crawlers: ['ia_archiver', 'archive.org_bot'],
         },

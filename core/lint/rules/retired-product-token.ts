@@ -29,7 +29,7 @@ const { say, templates } = wordings('lint_retired_product_token', {
   otherOperator:
     'Line $line$: $token$ ($operator$) is no longer used. $successor$ ($other$) does its work today and does not follow this group, because no line names it.',
   otherOperatorWithExceptions:
-    'Line $line$: $token$ ($operator$) is no longer used. $successor$ ($other$) does its work today and does not follow this group, because no line names it. Even where a line names it, it may not follow robots.txt in every case.',
+    'Line $line$: $token$ ($operator$) is no longer used. $successor$ ($other$) does its work today and does not follow this group, because no line names it. Even where a line names it, it might not follow robots.txt in every case.',
 })
 
 export const retiredProductToken: LintRule = {

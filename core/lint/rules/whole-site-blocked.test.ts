@@ -25,7 +25,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['every crawler, including search engines', 'usual for a staging or test host, but'],
+          says: ['every crawler that follows `*`, including search engines', 'usual for a staging or test host, but'],
           severity: 'error',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [1],
@@ -51,7 +51,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '5:1–5:12',
-          says: 'every crawler, including search engines',
+          says: 'every crawler that follows `*`, including search engines',
           severity: 'error',
           witness: 'https://example.com/',
         },
@@ -138,7 +138,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'The rules in lines 2 and 3 block the whole site for every crawler, including',
+          says: 'The rules in lines 2 and 3 block the whole site for every crawler that follows `*`, including',
           places: ['2:1–2:12', '3:1–3:13'],
           related: [3, 1],
           witness: 'https://example.com/',

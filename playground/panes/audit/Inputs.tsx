@@ -131,9 +131,10 @@ function Input({ input, report, snapshot }: InputProps) {
   const description = report?.description
   const refused = report?.state === 'unreadable' ? t('auditor_input_unreadable') : description?.refused
   const unread = report?.state === 'read' && refused === undefined ? unreadOf(report, snapshot) : undefined
+  const rows = description ? description.counts.records + description.counts.bad : 0
   const facts = [
     description?.kind && t(`auditor_kind_${snake(description.kind)}`),
-    description && description.counts.records > 0 && t('auditor_input_rows', { count: description.counts.records }),
+    rows > 0 && t('auditor_input_rows', { count: rows }),
     sizeText(file.size),
   ]
   return (
