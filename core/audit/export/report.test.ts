@@ -351,6 +351,23 @@ describe('the contents of a report', () => {
     }
   }
 
+  test('a URL of the same host with http and not https is of another site, not of another host', () => {
+    const crawlers = [{ token: 'Googlebot' }]
+    const audit = createAudit({ sites, crawlers, unique: true, now: 0 })
+    const source = audit.addSource({ name: 'list.txt' })
+    audit.add(
+      [
+        { url: 'http://a.example/', row: 1 },
+        { url: '/', row: 2 },
+      ],
+      source,
+    )
+    const text = markdownReport({ ...about(), crawlers, report: audit.report() })
+    expect(text).toContain('2 rows read: 1 judged, 1 of other sites,')
+    expect(text).toContain('http://a.example')
+    expect(text).not.toMatch(/other hosts?/i)
+  })
+
   test('the answer, the rules and the sums', () => {
     const text = markdownReport(about())
     for (const said of [
@@ -359,7 +376,7 @@ describe('the contents of a report', () => {
       '| Googlebot | ███████░░░░░░░░░░░░░ | 1 | 33% | 2 |',
       '| 2 | `Disallow: /private/` | 1 | `/private/a\\|b` |',
       '- `3: Disallow: /idle/`',
-      '7 rows read: 3 judged, 1 of other hosts, 1 without a URL, 1 repeated, 1 that could not be read.',
+      '7 rows read: 3 judged, 1 of other sites, 1 without a URL, 1 repeated, 1 that could not be read.',
       '| `list.txt` | 7 |  | Not a row. |',
       '| Line 2 · `Disallow: /private/` | 1 | `/private/z` · 1970-01-01 00:00 UTC; had not fetched robots.txt before, according to this log |',
       '| Bingbot · Search | 1 | 100% | 1 |',

@@ -100,7 +100,7 @@ const texts = {
   logTitle: 'Which crawlers came, and which followed the rules',
   logPeriod: 'The log covers $from$ to $to$.',
   logCounts:
-    '$read$ read: $crawlers$ by known crawlers, $uncertain$ of uncertain senders, $bots$ by other programs, $others$ by browsers and programs that do not name themselves, $unnamed$ without a User-Agent, $otherHost$ for other hosts, $notUrl$ without a URL, $bad$ that could not be read.',
+    '$read$ read: $crawlers$ by known crawlers, $uncertain$ of uncertain senders, $bots$ by other programs, $others$ by browsers and programs that do not name themselves, $unnamed$ without a User-Agent, $otherHost$ for other sites, $notUrl$ without a URL, $bad$ that could not be read.',
   rowsOf: { one: '$count$ row', other: '$count$ rows' },
   visitorsCaption: 'Requests by known crawlers, as they name themselves',
   requests: 'Requests',
@@ -137,7 +137,7 @@ const texts = {
   // The section on what was read.
   readTitle: 'What was read',
   readSum:
-    '$read$ read: $judged$ judged, $otherHost$ of other hosts, $notUrl$ without a URL, $repeated$ repeated, $bad$ that could not be read.',
+    '$read$ read: $judged$ judged, $otherHost$ of other sites, $notUrl$ without a URL, $repeated$ repeated, $bad$ that could not be read.',
   withoutScheme: {
     one: '$count$ URL was written without https://, which was added.',
     other: '$count$ URLs were written without https://, which was added.',
@@ -147,7 +147,7 @@ const texts = {
   kind: 'Kind',
   read: 'Rows',
   judged: 'Judged',
-  otherHost: 'Other host',
+  otherHost: 'Other site',
   notUrl: 'No URL',
   repeated: 'Repeated',
   bad: 'Unreadable',
@@ -156,9 +156,9 @@ const texts = {
   row: 'Row',
   text: 'Text',
   reason: 'Reason',
-  originsCaption: 'URLs of other hosts, which were not judged',
-  host: 'Host',
-  otherHosts: 'other hosts',
+  originsCaption: 'URLs of other sites, which were not judged',
+  host: 'Site',
+  otherHosts: 'other sites',
   kind_list: 'list',
   kind_table: 'table',
   kind_sitemap: 'sitemap',

@@ -64,7 +64,12 @@ export const shapeAudit = (command: Command): Command =>
           ),
         )
         .addOption(siteOption('the site that FILE and bare paths are of (default: that of most URLs)'))
-        .addOption(new Option('--all-hosts', 'judge URLs of other hosts too, by the first FILE'))
+        .addOption(
+          new Option(
+            '--all-hosts',
+            'judge URLs of other sites too: of other hosts, or with http and not https, by the first FILE',
+          ),
+        )
         .addOption(new Option('--log-format <line>', 'the log_format or LogFormat line of the server')),
       defaultNames.join(', '),
     ),
