@@ -9,7 +9,6 @@
  * its file and a text that is slow. Exits with 1 if there is one.
  */
 import { resolve } from 'node:path'
-import { check } from 'recheck'
 import { readArguments } from '../.scripts/arguments.mjs'
 import { buildForNode } from './built.mjs'
 
@@ -18,6 +17,8 @@ const { values, wholeNumber } = readArguments('npm run expressions [-- --seconds
 })
 const timeout = 1000 * wholeNumber('seconds', values.seconds)
 
+// Only what runs needs the package: wrong arguments are told without it.
+const { check } = await import('recheck')
 const outDir = await buildForNode('expressions', { expressions: '.scripts/checks/expressions.ts' })
 /** @type {typeof import('../.scripts/checks/expressions.ts')} */
 const { shippedExpressions } = await import(resolve(outDir, 'expressions.js'))

@@ -36,5 +36,5 @@ export function expressionsIn({ file, text }: SourceFile): Found {
 export const shippedExpressions = (): readonly (Found & { readonly file: string })[] =>
   ['core', 'playground', 'extension']
     .flatMap(sourceFilesIn)
-    .filter(({ file }) => isShipped(file) && /(?<!\/plugin)\.tsx?$/.test(file))
+    .filter(({ file }) => isShipped(file) && /(?<!plugin)\.tsx?$/.test(file))
     .map(source => ({ file: source.file, ...expressionsIn(source) }))

@@ -794,7 +794,7 @@ test('a log on the first visit: the answer and its exports say that they go by t
   await chooser.setFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer: Buffer.from(robots) })
   await expect(editorOf(page)).toContainText('Disallow: /private/')
   await expect(own).toHaveCount(0)
-  await expect(headline(page)).not.toContainText('example')
+  await expect(headline(page)).not.toContainText('example file')
   await page.getByRole('button', { name: 'Go back to what was here before' }).click()
   await expect(own).toBeVisible()
   await page.evaluate(text => navigator.clipboard.writeText(text), robots)
@@ -817,7 +817,7 @@ test('a list on the first visit: the answer says that it goes by the example, un
   await expect(own).toBeVisible()
   await write(page, robots)
   await expect(own).toHaveCount(0)
-  await expect(headline(page)).not.toContainText('example')
+  await expect(headline(page)).not.toContainText('example file')
   await context.close()
 })
 
