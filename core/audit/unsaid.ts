@@ -6,6 +6,7 @@ import { listOf, type Wording, type WordingList, wordings } from '../text/wordin
 import type { AuditReport } from './audit-report.ts'
 import type { LogCounts, LogReport } from './log/report.ts'
 import type { OtherOrigins } from './origins.ts'
+import { UNKNOWN_ORIGIN } from './unknown-site.ts'
 
 const { say, templates } = wordings('audit_unsaid', {
   // Why nothing can be said about the rows, or about the crawlers in a log.
@@ -30,6 +31,11 @@ const { say, templates } = wordings('audit_unsaid', {
   noTime: 'This log has no times: when crawlers came, and how old their copies of robots.txt were, is not known.',
   noStatus: 'This log has no statuses: whether requests were refused or redirected is not known.',
   noHost: 'This log has no column for hosts. Requests that name only a path are taken to be for $site$.',
+  noHostNoSite:
+    'This log has no column for hosts, and nothing names its site. Requests that name only a path are taken to be for the site of the robots.txt.',
+
+  // What lists lack.
+  noSite: 'Nothing names the site of the paths. $site$ stands for it.',
 
   // Where the site contradicts itself, as far as the sources say something about it.
   noConflicts: 'No contradictions were found: $kinds$.',
@@ -78,6 +84,13 @@ export function logObstacle({ counts, roles, otherOrigins }: LogReport): Wording
   return say('otherHosts', { count: counts.otherHost, hosts: hostList(otherOrigins) })
 }
 
+const hostOfRequests = (site: string): Wording =>
+  site === UNKNOWN_ORIGIN ? say('noHostNoSite') : say('noHost', { site })
+
+/** That paths are shown with an origin that stands for one that is not known; undefined if their site is known. */
+export const siteNotNamed = (origin: string): Wording | undefined =>
+  origin === UNKNOWN_ORIGIN ? say('noSite', { site: UNKNOWN_ORIGIN }) : undefined
+
 /** What the log lacks, if it tells at all which crawlers came: a sentence for each role that requests do not have. */
 export function missingInLog(log: LogReport): readonly Wording[] {
   const { counts, roles, sites } = log
@@ -88,7 +101,7 @@ export function missingInLog(log: LogReport): readonly Wording[] {
     ...(roles.agent > 0 && roles.agent < all ? [say('someAgents', { count: all - roles.agent })] : []),
     ...(roles.time === 0 ? [say('noTime')] : []),
     ...(roles.status === 0 ? [say('noStatus')] : []),
-    ...(roles.host === 0 && site ? [say('noHost', { site: site.origin })] : []),
+    ...(roles.host === 0 && site ? [hostOfRequests(site.origin)] : []),
   ]
 }
 

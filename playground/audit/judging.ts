@@ -8,14 +8,12 @@ import {
   type LogSite,
   type Rejudging,
   type RowView,
+  UNKNOWN_ORIGIN,
 } from '../../core/audit/index.ts'
 import { parse } from '../../core/index.ts'
 import { simulatedSite } from '../share/server.ts'
 import type { AddressList, AuditQuestion, JudgedFile, Snapshot } from './question.ts'
 import { sitemapOrigins, siteOriginIn } from './site-in-rows.ts'
-
-/** The origin of bare paths if no input names a site. */
-const PLACEHOLDER_ORIGIN = 'https://example.com'
 
 export interface Judging {
   readonly question: AuditQuestion
@@ -33,7 +31,7 @@ export const judgingOf = (question: AuditQuestion): Judging => ({
   question,
   before: question.before ? { robots: question.before, server: question.server } : question,
   file: question,
-  site: question.origin ? { origin: question.origin, from: 'chosen' } : { origin: PLACEHOLDER_ORIGIN, from: 'nowhere' },
+  site: question.origin ? { origin: question.origin, from: 'chosen' } : { origin: UNKNOWN_ORIGIN, from: 'nowhere' },
   audit: undefined,
   log: undefined,
   rejudging: undefined,
@@ -42,7 +40,8 @@ export const judgingOf = (question: AuditQuestion): Judging => ({
 /** Finds the site of the file, from the first rows or from the file's Sitemap lines. */
 export function findSite(judging: Judging, urls: () => readonly string[]): void {
   const { audit, log, site, question } = judging
-  if (audit || log || site.from === 'chosen') return
+  // A log without hosts may come before the list that names the site.
+  if (audit || site.from === 'chosen' || (log && site.from !== 'nowhere')) return
   const origin = siteOriginIn(urls(), question.robots)
   const [named] = sitemapOrigins(question.robots)
   if (origin !== undefined) judging.site = { origin, from: 'rows' }

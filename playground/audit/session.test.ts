@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import type { RowFilter } from '../../core/audit/index.ts'
+import { missingInLog, type RowFilter, UNKNOWN_ORIGIN } from '../../core/audit/index.ts'
 import { parse } from '../../core/index.ts'
 import type { AuditInput, AuditQuestion, Snapshot } from './question.ts'
 import { createSession } from './session.ts'
@@ -30,6 +30,16 @@ describe('reading', () => {
     const { site, report } = finish(session().read([input(list)]))
     expect(site).toEqual({ origin: 'https://example.com', from: 'rows' })
     expect(report?.counts).toMatchObject({ read: 3, judged: 2, otherHost: 1 })
+  })
+
+  test('a site that nothing names is not invented, and a later list may name it', () => {
+    const log = '192.0.2.1 - - [02/Jan/2026:03:04:05 +0000] "GET /a HTTP/1.1" 200 5 "-" "Googlebot/2.1"\n'
+    const unknown = finish(session().read([input(log, 'access.log'), input('/a\n/b\n')]))
+    expect(unknown.site).toEqual({ origin: UNKNOWN_ORIGIN, from: 'nowhere' })
+    expect(unknown.log && missingInLog(unknown.log).map(({ key }) => key)).toEqual(['audit_unsaid_noHostNoSite'])
+    const named = finish(session().read([input(log, 'access.log'), input('https://www.example.org/a\n')]))
+    expect(named.site).toEqual({ origin: 'https://www.example.org', from: 'rows' })
+    expect(named.report?.counts).toMatchObject({ read: 1, judged: 1 })
   })
 
   test('a site that a person names has precedence', () => {
@@ -140,7 +150,7 @@ describe('another file', () => {
       [0, 2],
     ])
     expect(one.select({ filter: { crawler: 0, change: 'blocked' } })).toBe(1)
-    expect(one.rows(0, 10).map(({ url }) => url)).toEqual(['https://example.com/b'])
+    expect(one.rows(0, 10).map(({ url }) => url)).toEqual([`${UNKNOWN_ORIGIN}/b`])
   })
 
   test('the same file again gives no comparison', () => {
@@ -290,7 +300,7 @@ describe('exported rows', () => {
     finish(lost.read([input('url,type\n/a,html\n/b,pdf\n', 'crawl.csv')]))
     isGone = true
     const { rows, lacking } = write(lost)
-    expect(rows.map(([url]) => url)).toEqual(['Address', 'https://example.com/a', 'https://example.com/b'])
+    expect(rows.map(([url]) => url)).toEqual(['Address', `${UNKNOWN_ORIGIN}/a`, `${UNKNOWN_ORIGIN}/b`])
     expect(lacking).toBe(2)
   })
 })

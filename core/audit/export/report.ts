@@ -4,7 +4,7 @@ import { closedSiteHelp, closedSiteSentence } from '../closed-site-sentences.ts'
 import { closedSitesIn } from '../closed-sites.ts'
 import { headline } from '../headline.ts'
 import type { LogReport } from '../log/report.ts'
-import { listObstacle, logObstacle } from '../unsaid.ts'
+import { listObstacle, logObstacle, siteNotNamed } from '../unsaid.ts'
 import type { ReportDocument, ReportSection } from './document.ts'
 import { type ReportAbout, type ReportFormatter, reportFormatterOf, utcTimeText } from './report-formatter.ts'
 import { conflictsSection } from './sections/conflicts.ts'
@@ -21,7 +21,9 @@ export function reportDocument(about: ReportAbout): ReportDocument {
   const formatter = reportFormatterOf(about)
   const { report, log, made, files } = about
   const { translate, names, crawlers } = formatter
-  const sites = files.map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
+  const sites = files
+    .filter(({ origin }) => !siteNotNamed(origin))
+    .map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
   const title = sites.length === 0 ? say('title') : say('titleOf', { site: names(sites, 2) })
   const sections: (ReportSection | undefined)[] = [
     // Without a row there is nothing to say but what was read.

@@ -29,6 +29,7 @@ beforeAll(() => {
     'robots.txt': RULES,
     'ok.txt': 'User-agent: *\nDisallow: /ok$\nDisallow: /private/\n',
     'urls.txt': 'https://example.com/private/a\nhttps://example.com/b\n',
+    'closed.txt': 'User-agent: *\nDisallow: /\n',
     'paths.txt': '/private/a\n/b\n',
     'hosts.csv': 'Address\nwww.example.org/private/a\nwww.example.org/b\nexample.net/c\n',
     'access.log': request('/private/1') + request('/b'),
@@ -120,6 +121,25 @@ describe('the site of a file', () => {
     })
     expect(down.err).toContain('The server failed (status 500).')
     await site.close()
+  })
+})
+
+describe('a site that nothing names', () => {
+  const plain = (...more: readonly string[]) => audit([...more, '--robots', 'ok.txt', '--for', 'Googlebot'])
+
+  test('is not invented: lists and logs say so, in the text and in reports', async () => {
+    const lists = await plain('paths.txt')
+    expect(lists.out).toContain('Nothing names the site of the paths. https://site.invalid stands for it.')
+    const logs = await plain('access.log', '--format', 'html')
+    expect(logs.out).toContain('nothing names its site')
+    for (const { out } of [lists, logs]) expect(out).not.toMatch(/example\.(?:com|org)/)
+    const closed = await audit(['paths.txt', '--robots', 'closed.txt'])
+    expect(closed.out).toMatch(/^Search engines are kept out of the site of this robots.txt: line 2 /)
+  })
+
+  test('is named by a list that is read after a log without hosts', async () => {
+    const { out } = await plain('access.log', 'urls.txt')
+    expect(out).toContain('1 of 2 URLs is blocked for Googlebot')
   })
 })
 

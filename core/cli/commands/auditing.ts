@@ -11,6 +11,7 @@ import { reportedSource } from '../../audit/export/reported-source.ts'
 import { createLogAudit, type LogAudit } from '../../audit/log.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
 import type { SourceDescription } from '../../audit/sources/source.ts'
+import { UNKNOWN_ORIGIN } from '../../audit/unknown-site.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { grouped } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
@@ -31,9 +32,6 @@ export interface Auditing {
   /** `unfinished` says what of the sources was not read because it is too much. */
   results(read: readonly ReadSource[], unfinished: readonly string[]): AuditResults
 }
-
-/** The site of files and paths for which no site can be found out. */
-const UNKNOWN_SITE = 'https://example.com'
 
 /** Adds rows. Those beyond the capacity are dropped; the report says so. */
 export function ignoringFull(add: () => void): void {
@@ -60,9 +58,11 @@ export function createAuditing(
 
   /** The sites and their files. The first rows tell which site a file without a host belongs to. */
   const sitesFor = (urls: () => readonly string[]) => {
-    sites ??= files.map(({ file, origin }) => ({
+    // A log without hosts may come before the list that names the site.
+    if (sites?.every(({ origin }) => origin !== UNKNOWN_ORIGIN)) return sites
+    sites = files.map(({ file, origin }) => ({
       file,
-      origin: origin ?? originIn(urls(), file) ?? UNKNOWN_SITE,
+      origin: origin ?? originIn(urls(), file) ?? UNKNOWN_ORIGIN,
       ...file.site,
     }))
     return sites

@@ -5,6 +5,7 @@ import {
   conflictHelp,
   conflictSentence,
   headline,
+  siteNotNamed,
 } from '../../../core/audit/index.ts'
 import { siteStates } from '../../../core/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
@@ -230,8 +231,9 @@ function States({ crawlers }: { crawlers: readonly CrawlerSum[] }) {
 const explainedOutcomes = ['deferred', 'undecided', 'unknown'] as const
 
 /** How many rows were judged, repeated or left out, so that no row goes missing without notice. */
-function ReadCounts({ snapshot: { report } }: { snapshot: Snapshot }) {
+function ReadCounts({ snapshot: { report, site } }: { snapshot: Snapshot }) {
   if (!report) return null
+  const notNamed = siteNotNamed(site.origin)
   const { counts, otherOrigins } = report
   const parts = (['judged', 'repeated', 'otherHost', 'notUrl', 'bad'] as const).filter(
     part => part === 'judged' || counts[part] > 0,
@@ -241,6 +243,7 @@ function ReadCounts({ snapshot: { report } }: { snapshot: Snapshot }) {
       <p>
         {t('auditor_counts_read', { count: counts.read })}{' '}
         {parts.map(part => t(`auditor_counts_${part}`, { count: counts[part] })).join(', ')}.
+        {notNamed && <> {coreText(notNamed).text}</>}
         {report.withoutScheme > 0 && <> {t('auditor_counts_withoutScheme', { count: report.withoutScheme })}</>}
       </p>
       {otherOrigins.origins.length > 0 && (

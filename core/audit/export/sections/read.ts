@@ -1,6 +1,7 @@
 /** The section on what was read and what became of each row. The numbers add up. */
 import type { AuditReport, RowCounts } from '../../audit-report.ts'
 import { isLogKind } from '../../source-kinds.ts'
+import { siteNotNamed } from '../../unsaid.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
 import { clippedCode, leftOut, type ReportFormatter } from '../report-formatter.ts'
 import type { ReportedSource } from '../reported-source.ts'
@@ -34,6 +35,10 @@ export function readSection(formatter: ReportFormatter): ReportSection | undefin
       kind: 'paragraph',
       text: translate(say('readSum', { read: say('rowsOf', { count: counts.read }), ...values })),
     })
+    for (const { origin } of about.files) {
+      const notNamed = siteNotNamed(origin)
+      if (notNamed) blocks.push({ kind: 'paragraph', text: translate(notNamed) })
+    }
     if (report.withoutScheme > 0) {
       blocks.push({ kind: 'paragraph', text: translate(say('withoutScheme', { count: report.withoutScheme })) })
     }
