@@ -124,13 +124,13 @@ describe('the site of a file', () => {
   })
 })
 
-describe('a site that nothing names', () => {
-  const plain = (...more: readonly string[]) => audit([...more, '--robots', 'ok.txt', '--for', 'Googlebot'])
+const withoutSitemap = (...more: readonly string[]) => audit([...more, '--robots', 'ok.txt', '--for', 'Googlebot'])
 
+describe('a site that nothing names', () => {
   test('is not invented: lists and logs say so, in the text and in reports', async () => {
-    const lists = await plain('paths.txt')
+    const lists = await withoutSitemap('paths.txt')
     expect(lists.out).toContain('Nothing names the site of the paths. https://site.invalid stands for it.')
-    const logs = await plain('access.log', '--format', 'html')
+    const logs = await withoutSitemap('access.log', '--format', 'html')
     expect(logs.out).toContain('nothing names its site')
     for (const { out } of [lists, logs]) expect(out).not.toMatch(/example\.(?:com|org)/)
     const closed = await audit(['paths.txt', '--robots', 'closed.txt'])
@@ -138,9 +138,16 @@ describe('a site that nothing names', () => {
   })
 
   test('is named by a list that is read after a log without hosts', async () => {
-    const { out } = await plain('access.log', 'urls.txt')
+    const { out } = await withoutSitemap('access.log', 'urls.txt')
     expect(out).toContain('1 of 2 URLs is blocked for Googlebot')
   })
+})
+
+test('--for chooses no crawlers of a log, and says so', async () => {
+  const told = '--for is about lists. Of a log, all known crawlers are counted.'
+  expect((await withoutSitemap('access.log')).err).toContain(told)
+  expect((await withoutSitemap('paths.txt')).err).not.toContain(told)
+  expect((await audit(['access.log', '--robots', 'ok.txt'])).err).not.toContain(told)
 })
 
 describe('a site that no search engine may fetch', () => {

@@ -137,6 +137,7 @@ export async function audit(
   for (const { description } of read)
     for (const note of description.notes) context.note(`${description.name}: ${note.text}`)
   const results = auditing.results(read, left)
+  if (options.for && results.about.log) context.note('--for is about lists. Of a log, all known crawlers are counted.')
   problems.push(...unreadTexts(read, results), ...obstaclesOf(results))
   const notes = [...problems, ...unfinishedIn(results).map(message => `Not all was examined. ${message} ${wayOn}`)]
   if (isEmpty(results)) throw unreadable(notes.flat())
