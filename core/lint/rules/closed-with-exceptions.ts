@@ -13,9 +13,9 @@ import { isEverything, namedTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_closed_with_exceptions', {
   closed:
-    'Line $line$, $rule$, blocks everything for every crawler that no other group names, except what these rules allow: $allows$.',
+    'Line $line$, $rule$, blocks everything for every crawler that follows `*`, except what these rules allow: $allows$.',
   closedWithHome:
-    'Line $line$, $rule$, blocks everything, the home page too, for every crawler that no other group names, except what these rules allow: $allows$.',
+    'Line $line$, $rule$, blocks everything, the home page too, for every crawler that follows `*`, except what these rules allow: $allows$.',
   searchEngines: {
     one: '$closed$ The search crawler $crawlers$ is among them.',
     other: '$closed$ The search crawlers $crawlers$ are among them.',

@@ -62,7 +62,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '5:1–5:12',
-          says: 'that no other group names. The search crawlers `Googlebot` and `Bingbot` are among them.',
+          says: 'that follows `*`. The search crawlers `Googlebot` and `Bingbot` are among them.',
           severity: 'error',
           witness: 'https://example.com/',
         },
@@ -73,7 +73,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '5:1–5:13',
-          says: 'that no other group names. The search crawler `Bingbot` is among them.',
+          says: 'that follows `*`. The search crawler `Bingbot` is among them.',
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [4],
@@ -183,7 +183,7 @@ lintTable(wholeSiteBlocked, {
         {
           at: '7:1–7:12',
           says: [
-            'Line 7, `Disallow: /`, blocks the whole site for every crawler that no other group names.',
+            'Line 7, `Disallow: /`, blocks the whole site for every crawler that follows `*`.',
             'The search crawlers `Googlebot` and `Bingbot` are among them.',
           ],
           severity: 'error',

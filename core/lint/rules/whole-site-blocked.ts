@@ -40,8 +40,8 @@ const { say, templates } = wordings('lint_whole_site_blocked', {
       'The rules in lines $lines$ block the whole site for every crawler that follows `*`, as is usual for a staging or test host. Make sure that the file does not reach the public site.',
   },
   otherCrawlers: {
-    one: 'Line $lines$, $rule$, blocks the whole site for every crawler that no other group names.',
-    other: 'The rules in lines $lines$ block the whole site for every crawler that no other group names.',
+    one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`.',
+    other: 'The rules in lines $lines$ block the whole site for every crawler that follows `*`.',
   },
   searchEnginesToo: {
     one: '$blocked$ The search crawler $crawlers$ is among them.',
