@@ -613,7 +613,7 @@ test('wrong inputs are sorted out in place, and the sites are stored with the li
     { name: 'access (1).log', content: log },
     { name: 'robots.txt', content: 'User-agent: *\nDisallow: /\n' },
   )
-  await expect(headline(page)).toHaveText('1 of 2 URLs is blocked for Googlebot, by line 5.')
+  await expect(headline(page)).toHaveText('1 of 2 judged URLs is blocked for Googlebot, by line 5.')
   await expect(counts(page)).toContainText('2 URLs judged, 1 of other sites, 1 not a URL.')
   await expect(counts(page)).toContainText('3 URLs were written without https://, which was added.')
   // Among many files those that were not read stay in sight.
