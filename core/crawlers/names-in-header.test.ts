@@ -35,6 +35,7 @@ describe('the names in the value of a user-agent line', () => {
     ['Not Googlebot', 'Googlebot?'],
     ['Fake Googlebot', 'Googlebot?'],
     ['Googlebot clone', 'Googlebot?'],
+    ['Mozilla/5.0 (compatible; MSIE 9.0; AhrefsBot blocker)', 'AhrefsBot?'],
     ['Treat as Googlebot', 'Googlebot?'],
     ['Bad bot pretending to be bingbot', 'Bad, bingbot?'],
     ['Everything except (Googlebot)', 'Everything, Googlebot?'],

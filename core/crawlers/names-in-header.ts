@@ -170,7 +170,9 @@ function isDenied(words: readonly HeaderWord[], at: number): boolean {
   const next = words[at]
   if (!next || next.isFirst) return false
   if (next.product === 'compatible') return words[at + 1]?.product !== 'with'
-  return /^(?:clones?|fakes?|for|imitat.*|impostor|look-?alike|emulator|simulator)$/.test(next.product)
+  return /^(?:block(?:ed|ers?|ing)|clones?|detector|emulator|fakes?|for|imitat.*|impostor|killer|look-?alike|simulator|spoof.*)$/.test(
+    next.product,
+  )
 }
 
 interface HeaderKind {
