@@ -32,6 +32,14 @@ test('in files as sites have them, and in files with mistakes of all kinds', { t
   )
 })
 
+test('about a crawler that a line names in the dialect of its operator only', () => {
+  const robots = parse('User-agent: *\nUser agent: Googlebot-Image\nDisallow: /\n')
+  const request: PolicyRequest = { tokens: ['Googlebot'], policy: 'allow', followers: 'keep' }
+  const change = setPolicy(robots, request)
+  expectTrueNotes(robots, request, change)
+  expect(change.notes.flatMap(({ tokens: named }) => named)).not.toContain('Googlebot-Image')
+})
+
 test('about each crawler of the registry', { timeout: 120_000 }, () => {
   const robots = parse('User-agent: *\nDisallow: /a\n')
   for (const token of tokens) {

@@ -5,11 +5,12 @@ import { once } from '../parse/memo.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { choiceArgument, shortened } from '../text/choice-argument.ts'
+import { groupsOf } from '../verdict/groups.ts'
 import { applyPlan } from './apply-plan.ts'
 import { nameFallbackCrawlers } from './fallback-crawlers.ts'
 import { membersOf } from './family.ts'
 import { bufferText, editsTo, type LineBuffer, lineBufferOf, parseBuffer } from './line-buffer.ts'
-import { notesAbout, openOf, type PolicyNote, policyNote } from './notes.ts'
+import { notesAbout, openOf, type PolicyNote, type PolicyNoteKind, policyNote } from './notes.ts'
 import { planGroups, planNewGroup } from './plan-groups.ts'
 import type { Plan, Policy, Task } from './task.ts'
 import { type CheckedChange, type CheckedReadings, changedCrawlers, holds, keepsOthers } from './verify.ts'
@@ -150,24 +151,32 @@ function proposalOf(
       // Of the readings that are checked, only that of the operator and RFC 9309 say what a crawler follows.
       const change = { before, after: withoutNames().after, checked: 'rfc9309-and-documented' } as const
       const concerned = changedCrawlers(change, task.tokens).filter(crawler => inUse.includes(crawler))
-      const note =
-        concerned.length > 0
-          ? policyNote(
-              'followers-follow',
-              concerned.map(({ token }) => token),
-            )
-          : undefined
-      return { ...withoutNames(), exempt: following, ...(note && { note }) }
+      const note = noteOn('followers-follow', concerned, before)
+      return { ...withoutNames(), exempt: following, ...note }
     }
     const known = proposals.get(names.join())
     if (known) return known
     const exempt = following.filter(crawler => crawler.retired)
-    const note = policyNote('followers-kept', names)
-    const proposal = { ...applied(nameFallbackCrawlers(buffer, inUse)), exempt, note }
+    const note = noteOn('followers-kept', inUse, before)
+    const proposal = { ...applied(nameFallbackCrawlers(buffer, inUse)), exempt, ...note }
     proposals.set(names.join(), proposal)
     return proposal
   }
 }
+
+/** The note about the crawlers that have no group of their own, if there are any. */
+function noteOn(kind: PolicyNoteKind, followers: readonly Crawler[], before: RobotsTxt): Pick<Proposal, 'note'> {
+  const tokens = followers.filter(crawler => !hasOwnGroup(before, crawler)).map(({ token }) => token)
+  return tokens.length === 0 ? {} : { note: policyNote(kind, tokens) }
+}
+
+/** Whether a group names the crawler, in RFC 9309 or as its operator documents. */
+const hasOwnGroup = (robots: RobotsTxt, { token, dialect }: Crawler): boolean =>
+  (['rfc9309', dialect] as const).some(id =>
+    groupsOf(robots, id).some(({ userAgents }) =>
+      userAgents.some(({ productToken }) => isSameToken(productToken, token)),
+    ),
+  )
 
 /** Whether the policy holds after the change, and no verdict changes but for the tokens and the exempt crawlers. */
 function isAcceptable(change: CheckedChange, task: Task, exempt: readonly Crawler[]): boolean {
