@@ -14,6 +14,7 @@ import { AnswerNotice } from '../ui/AnswerNotice.tsx'
 import { CodeInMessage } from '../ui/CodeInMessage.tsx'
 import type { Formats } from '../ui/format.ts'
 import { AllowButton } from '../ui/PermissionNotice.tsx'
+import { fileSizeText } from './file-size.ts'
 import { mayBeUnread } from './may-be-unread.ts'
 import type { PopupState } from './use-page.ts'
 
@@ -55,7 +56,7 @@ export function RobotsAnswer({ view, read, formats, refresh, onFile, onProblems 
         </h2>
         <p>
           {answer.status !== undefined && <>{answer.status} · </>}
-          {hasContent(answer) && <>{size(answer, formats)} · </>}
+          {hasContent(answer) && <>{fileSizeText(answer, t, formats)} · </>}
           <time dateTime={new Date(read.readAt).toISOString()} title={formats.time(read.readAt)}>
             {t(confirmed ? 'sourceNotModified' : 'sourceFresh', formats.ago(read.readAt, now))}
           </time>
@@ -128,8 +129,4 @@ function OfferAccess({ url }: { url: string }) {
       <AllowButton origins={originPatterns(url)} quiet />
     </div>
   )
-}
-
-function size({ octets, truncated }: Answer, formats: Formats): string {
-  return truncated ? t('sizeMore', formats.size(octets.length)) : formats.size(octets.length)
 }

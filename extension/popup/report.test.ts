@@ -34,6 +34,12 @@ async function findings(url: string, octets: string, settings = usual, canonical
 
 const partly = await findings('https://example.com/private', 'user-agent: googlebot\ndisallow: /private\n')
 
+test('a file that goes on after its beginning is larger than what was read', () => {
+  const { answer } = partly.read.entry
+  const read = currentWith({ octets: answer.octets, truncated: true })
+  expect(findingsReport({ ...partly, read }, [], 'text', t, formats)).toContain('200, more than 41 bytes, read on')
+})
+
 test('as Markdown', () => {
   expect(findingsReport(partly, [], 'markdown', t, formats)).toBe(
     [

@@ -7,6 +7,7 @@ import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
+import { fileSizeText } from './file-size.ts'
 import type { PageReport } from './page-report.ts'
 import { shortReasonOf } from './reason.ts'
 import { verdictsSummary } from './summary.ts'
@@ -114,7 +115,7 @@ function answerLine(
 ): string {
   const facts = [
     answer.status,
-    formats.size(answer.octets.length),
+    fileSizeText(answer, t, formats),
     answer.hops.length > 0 && plural(t, 'redirects', answer.hops.length),
     t('reportReadAt', formats.time(readAt)),
   ]

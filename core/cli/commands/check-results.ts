@@ -87,7 +87,13 @@ export async function variantResults(
 ): Promise<ExpectationResult[]> {
   const crawlers = crawlersNamed(options.for ?? defaultNames, context.note)
   const others: RobotsFile[] = []
-  for (const variant of variantsOf(name).slice(1)) others.push(await reader.read(variant))
+  const variants = variantsOf(name).slice(1)
+  if (variants.length === 0) {
+    context.note(
+      `${name} has no variants to compare: local hosts and IP addresses have no www., and a port keeps its scheme.`,
+    )
+  }
+  for (const variant of variants) others.push(await reader.read(variant))
   const { found: paths, open } = foundAndOpen(probePathsOf([first, ...others], options.effort))
   const examined = open
     .map(({ examined, of }) => `. Of ${grouped(of)} paths, ${grouped(examined)} were compared`)

@@ -92,6 +92,11 @@ describe('results', () => {
     )
   })
 
+  test('a host without variants is told', async () => {
+    const { err } = await check([`http://127.0.0.1:${site.port}`, '--variants', '--for', 'Googlebot'])
+    expect(err).toContain(`http://127.0.0.1:${site.port} has no variants to compare`)
+  })
+
   test('a variant that does not answer is not known', async () => {
     const { code, out } = await check([
       ...[site.url('gone.test', '/'), '--variants', '--for', 'Googlebot', '--retries', '0', '--format', 'json'],
