@@ -87,7 +87,7 @@ test.describe('without access', () => {
     await browser.wait(25 * HOUR)
     await page.goto(server.url('moves-away', '/private'))
     await expect.poll(() => browser.badge(page)).toEqual(tooOld)
-    expect(server.count('moves-away')).toBe(2)
+    await expect.poll(() => server.count('moves-away')).toBe(2)
     const shown = await browser.openPopupInTab(page)
     await expect(shown.getByText(/^When last read \(.+\): None of the 3 crawlers may fetch this page\.$/)).toBeVisible()
     await expect(shown.getByRole('main')).toContainText('redirects to redirect-target.localhost')
