@@ -213,6 +213,8 @@ test('from the address to a shared link', async ({ page, playground }) => {
 
   await test.step('the page of a rule is read and closed', async () => {
     const panel = panelOf(page)
+    // The problems of the file before the last key go away while they are read.
+    await expect(panel.locator('[aria-busy=true]')).toHaveCount(0)
     const link = panel.getByRole('button', { name: /^About the rule/ }).first()
     await tabTo(page, link)
     await press('Enter')
