@@ -36,6 +36,17 @@ lintTable(tie, {
         },
       ],
     },
+    'RFC 9309 §2.2.1: a crawler that follows one of the two groups': {
+      file: 'User-agent: Googlebot\nUser-agent: *\nDisallow: /\nUser-agent: *\nAllow: /',
+      problems: [
+        {
+          at: '5:1–5:9',
+          says: ['for crawlers that follow both', 'Line 3 counts for the crawlers that follow it alone.'],
+          related: [3],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: several pairs, told together': {
       file: 'User-agent: *\nDisallow: /a\nAllow: /a\nAllow: /b\nDisallow: /b',
       problems: [

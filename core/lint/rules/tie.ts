@@ -1,4 +1,4 @@
-import type { Dialect } from '../../dialects/dialect.ts'
+import type { Dialect, DialectId } from '../../dialects/dialect.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
@@ -12,6 +12,8 @@ import { crawlerGroups, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 const { say, templates } = wordings('lint_tie', {
   contradiction:
     'Lines $line$ and $next$ contradict each other: $rule$ and $nextRule$ have the same path. Allow wins, so line $disallow$ has no effect.',
+  contradictionForSome:
+    'Lines $line$ and $next$ contradict each other for crawlers that follow both: $rule$ and $nextRule$ have the same path, and allow wins. Line $disallow$ counts for the crawlers that follow it alone.',
   several:
     '$count$ pairs of lines contradict each other, since both have the same path: $pairs$. Allow wins, so the disallow rules among them have no effect.',
   pair: '$line$ with $next$',
@@ -30,17 +32,21 @@ export const tie: LintRule = {
     let open = 0
     const leaveOpen = () => void open++
     const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, exampleUrlOf(context, dialect, leaveOpen)]))
-    for (const { dialect, rules } of crawlerGroups(context)) {
+    const groups = [...crawlerGroups(context)]
+    const followed = linesFollowedWith(groups)
+    for (const { dialect, rules } of groups) {
       for (const { allow, disallow } of contradictions(rules, context.patternsIn(dialect))) {
         const [earlier, later] = allow.line < disallow.line ? [allow, disallow] : [disallow, allow]
         // Both rules have the same pattern, so a URL for one matches the other too.
         const url = urls.get(dialect)?.(allow)
         if (url === undefined) continue
-        pairs.set(later.line, say('pair', { line: earlier.line, next: later.line }))
+        // Crawlers that the groups above the disallow name may follow it without the allow.
+        const isForSome = followed(dialect, disallow.line).some(lines => !lines.has(allow.line))
+        if (!isForSome) pairs.set(later.line, say('pair', { line: earlier.line, next: later.line }))
         report({
           from: later.from,
           to: later.to,
-          message: say('contradiction', {
+          message: say(isForSome ? 'contradictionForSome' : 'contradiction', {
             line: earlier.line,
             next: later.line,
             rule: quoted(ruleLineText(earlier)),
@@ -50,15 +56,17 @@ export const tie: LintRule = {
           restsOn: [earlier.line],
           related: [context.related(earlier.line)],
           explains: [{ fromLine: allow.line, toLine: allow.line }],
-          gather: {
-            key: '',
-            message: lines =>
-              say('several', { count: lines.length, pairs: listOf(lines.flatMap(line => pairs.get(line) ?? [])) }),
-          },
+          ...(!isForSome && {
+            gather: {
+              key: '',
+              message: (lines: readonly number[]) =>
+                say('several', { count: lines.length, pairs: listOf(lines.flatMap(line => pairs.get(line) ?? [])) }),
+            },
+          }),
           claims: [
             { kind: 'matches', url, line: allow.line },
             { kind: 'matches', url, line: disallow.line },
-            linesWithoutEffect(context.line(disallow.line)),
+            ...(isForSome ? [] : [linesWithoutEffect(context.line(disallow.line))]),
           ],
           dialects: [dialect],
         })
@@ -66,6 +74,23 @@ export const tie: LintRule = {
     }
     if (open > 0) context.work.leaveOpen('pairs', pairs.size, pairs.size + open)
   },
+}
+
+/** For a line of a rule, the lines of rules that crawlers follow which follow that one: a set for each kind of crawler. */
+function linesFollowedWith(
+  groups: readonly { readonly dialect: DialectId; readonly rules: readonly Rule[] }[],
+): (dialect: DialectId, line: number) => readonly ReadonlySet<number>[] {
+  const found = new Map<string, ReadonlySet<number>[]>()
+  for (const { dialect, rules } of groups) {
+    const lines = new Set(rules.map(({ line }) => line))
+    for (const line of lines) {
+      const key = `${dialect} ${line}`
+      const known = found.get(key)
+      if (known) known.push(lines)
+      else found.set(key, [lines])
+    }
+  }
+  return (dialect, line) => found.get(`${dialect} ${line}`) ?? []
 }
 
 /** Pairs of an allow and a disallow rule with the same pattern, each disallow rule once. */
