@@ -196,14 +196,14 @@ for (const forcedColors of ['none', 'active'] as const) {
         return content === 'none' ? '' : borderTopWidth
       })
     await editorOf(page).blur()
-    expect(await ring()).toBe('')
+    await expect.poll(ring).toBe('')
     await page.locator('.cm-line').nth(1).click()
     await expect(editorOf(page)).toBeFocused()
-    expect(await ring()).toBe('')
+    await expect.poll(ring).toBe('')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Shift+Tab')
     await expect(editorOf(page)).toBeFocused()
-    expect(await ring()).toBe('2px')
+    await expect.poll(ring).toBe('2px')
   })
 }
 
