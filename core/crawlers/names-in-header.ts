@@ -37,12 +37,12 @@ export interface NameInHeader {
 
 /**
  * The names that a User-Agent header or the value of a user-agent line holds, in their order: the names of known
- * crawlers, and before them the name of another program that stands where a program writes its own. A name stands before white space, `/`, `;`
- * or a bracket and is a whole word, in any case. It has several words if the registry knows it so (`Sogou web spider`),
- * or if the text begins with it and a version follows (`Example web spider/4.0`).
+ * crawlers. The name of another program is first if it stands where a program writes its own. A name stands before white
+ * space, `/`, `;` or a bracket and is a whole word, in any case. It has several words if the registry knows it so (`Sogou
+ * web spider`), or if the text begins with it and a version follows (`Example web spider/4.0`).
  *
  * - `Mozilla/5.0 (compatible; Googlebot/2.1; …)`: Googlebot, certain.
- * - `Mozilla/5.0 (compatible; ExampleBot/0.1; …)`: ExampleBot, certain, which is no known crawler.
+ * - `Mozilla/5.0 (compatible; ExampleBot/0.1; …)`: ExampleBot, certain; it is not a known crawler.
  * - `SentiBot (compatible with Googlebot)`: SentiBot, certain, and Googlebot, not certain.
  * - `Not Googlebot`: Googlebot, not certain.
  * - `… Safari/601 facebookexternalhit/1.1 Facebot Twitterbot/1.0`, a preview of iMessage: three names, none certain.

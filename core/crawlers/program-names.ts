@@ -14,7 +14,7 @@ const robotNames = /bot|crawl|spider|slurp|scrap|fetch|archiv/i
 /** Systems, libraries and devices that only the headers of browsers and apps name. */
 const appPlatforms = /^(?:android|cfnetwork|dalvik|darwin|electron|ios|ipad|iphone|ipod|msie|trident)$/i
 
-/** Other words of headers that are no names of programs. */
+/** Other words of headers that do not name programs. */
 const otherPlatforms = /^(?:compatible|linux|macintosh|u|windows|x11)$/i
 
 export const isAppPlatform = (name: string): boolean => appPlatforms.test(name)

@@ -4,7 +4,8 @@ import { closedSiteHelp, closedSiteSentence } from '../closed-site-sentences.ts'
 import { closedSitesIn } from '../closed-sites.ts'
 import { headline } from '../headline.ts'
 import type { LogReport } from '../log/report.ts'
-import { listObstacle, logObstacle, siteNotNamed } from '../unsaid.ts'
+import { UNKNOWN_ORIGIN } from '../unknown-site.ts'
+import { listObstacle, logObstacle } from '../unsaid.ts'
 import type { ReportDocument, ReportSection } from './document.ts'
 import { type ReportAbout, type ReportFormatter, reportFormatterOf, utcTimeText } from './report-formatter.ts'
 import { conflictsSection } from './sections/conflicts.ts'
@@ -22,7 +23,7 @@ export function reportDocument(about: ReportAbout): ReportDocument {
   const { report, log, made, files } = about
   const { translate, names, crawlers } = formatter
   const sites = files
-    .filter(({ origin }) => !siteNotNamed(origin))
+    .filter(({ origin }) => origin !== UNKNOWN_ORIGIN)
     .map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
   const title = sites.length === 0 ? say('title') : say('titleOf', { site: names(sites, 2) })
   const sections: (ReportSection | undefined)[] = [

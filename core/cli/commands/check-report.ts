@@ -46,7 +46,7 @@ const resultRecord = ({
 
 /**
  * `expect` is the path of the expectations; `verbose` also lists the expectations that hold. With `allowUnfinished`, what
- * holds as far as was examined is no error of the JUnit report.
+ * holds as far as was examined is not an error in the JUnit report.
  */
 export interface CheckReport {
   readonly format: (typeof checkFormats)[number]

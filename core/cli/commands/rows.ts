@@ -73,7 +73,7 @@ export const rowsExamples = [
 ]
 
 export const rowsExits =
-  'Exit code: 0 when the input ends, also without a row, or nobody reads the output, 2 wrong arguments.'
+  'Exit code: 0 at the end of the input, even without a row, or of the reader, 2 wrong arguments.'
 
 export async function rows(context: Context, options: RowsCommandOptions): Promise<ExitCode> {
   const { key } = options

@@ -41,7 +41,7 @@ const attributes = (values: Readonly<Record<string, string | number | undefined>
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${escapedXml(String(value))}"`]))
     .join(' ')
 
-/** Escapes text for XML. Characters that nobody sees are written out, which XML 1.0 does not allow in part (§2.2). */
+/** Escapes text for XML. Characters that nobody sees are written out; XML 1.0 (§2.2) does not allow some of them. */
 const escapedXml = (text: string): string =>
   visibleControls(text)
     .replaceAll('&', '&amp;')

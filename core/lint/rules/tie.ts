@@ -1,4 +1,5 @@
 import type { Dialect, DialectId } from '../../dialects/dialect.ts'
+import { once } from '../../parse/memo.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
@@ -33,7 +34,7 @@ export const tie: LintRule = {
     const leaveOpen = () => void open++
     const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, exampleUrlOf(context, dialect, leaveOpen)]))
     const groups = [...crawlerGroups(context)]
-    const followed = linesFollowedWith(groups)
+    const followed = once(() => linesFollowedWith(groups))
     for (const { dialect, rules } of groups) {
       for (const { allow, disallow } of contradictions(rules, context.patternsIn(dialect))) {
         const [earlier, later] = allow.line < disallow.line ? [allow, disallow] : [disallow, allow]
@@ -41,7 +42,7 @@ export const tie: LintRule = {
         const url = urls.get(dialect)?.(allow)
         if (url === undefined) continue
         // Crawlers that the groups above the disallow name may follow it without the allow.
-        const isForSome = followed(dialect, disallow.line).some(lines => !lines.has(allow.line))
+        const isForSome = followed()(dialect, disallow.line).some(lines => !lines.has(allow.line))
         if (!isForSome) pairs.set(later.line, say('pair', { line: earlier.line, next: later.line }))
         report({
           from: later.from,
@@ -76,7 +77,7 @@ export const tie: LintRule = {
   },
 }
 
-/** For a line of a rule, the lines of rules that crawlers follow which follow that one: a set for each kind of crawler. */
+/** The lines that crawlers follow together with one line: a set for each kind of crawler that follows it. */
 function linesFollowedWith(
   groups: readonly { readonly dialect: DialectId; readonly rules: readonly Rule[] }[],
 ): (dialect: DialectId, line: number) => readonly ReadonlySet<number>[] {
