@@ -1,7 +1,7 @@
 import { visible } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
-import { codeSpan, plainText, tableHead, tableRow } from '../../playground/wording/markdown.ts'
+import { codeInCell, codeSpan, plainText, tableHead, tableRow } from '../../playground/wording/markdown.ts'
 import { fieldNameOf } from '../page/headers.ts'
 import type { CurrentAnswer } from '../robots/answer-at.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
@@ -29,6 +29,8 @@ export type ReportFormat = 'markdown' | 'text'
  */
 interface Writer {
   readonly code: (text: string) => string
+  /** The same within a row. */
+  readonly codeInRow: (text: string) => string
   readonly strong: (text: string) => string
   readonly row: (cells: readonly string[]) => string
   readonly head: (cells: readonly string[]) => readonly string[]
@@ -38,6 +40,7 @@ interface Writer {
 const writers: Readonly<Record<ReportFormat, Writer>> = {
   markdown: {
     code: codeSpan,
+    codeInRow: codeInCell,
     strong: text => `**${plainText(text)}**`,
     row: tableRow,
     head: tableHead,
@@ -45,6 +48,7 @@ const writers: Readonly<Record<ReportFormat, Writer>> = {
   },
   text: {
     code: visible,
+    codeInRow: visible,
     strong: text => text,
     row: cells => cells.join(' · '),
     head: () => [],
@@ -63,11 +67,11 @@ export function findingsReport(
   t: Translate,
   formats: Formats,
 ): string {
-  const { code, strong, row, head, item } = writers[format]
+  const { code, codeInRow, strong, row, head, item } = writers[format]
   const plain = format === 'markdown' ? plainText : (text: string) => text
   const rows = judged.map(crawler => {
     const { line, words, group } = shortReasonOf(crawler)
-    const why = [line && `${plain(line.label)}: ${code(line.text)}`, words && plain(words), group && plain(group)]
+    const why = [line && `${plain(line.label)}: ${codeInRow(line.text)}`, words && plain(words), group && plain(group)]
     return row([plain(crawler.token), plain(stateWord(`state_${crawler.state}`)), why.filter(Boolean).join('; ')])
   })
   const says = page

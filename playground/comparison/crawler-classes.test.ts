@@ -129,7 +129,7 @@ describe('the report', () => {
   test('as Markdown, with the lines that differ; backticks in the file end nothing', () => {
     const report = comparisonReport(answered(before, after), 'markdown')
     expect(report).toContain('## any other crawler\n\n- `/c`: was allowed, is blocked\n')
-    expect(report).toContain('  - Before: line 2, `` Disallow: /a`b ``\n')
+    expect(report).toContain('  - Before: line 2, ``Disallow: /a`b``\n')
     expect(report).toMatch(/```diff\n User-agent: \*\n-Disallow: \/a`b\n\+Disallow: \/c\n \n```\n$/)
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeSpan, plainText, tableRow } from './markdown.ts'
+import { codeInCell, codeSpan, plainText, tableRow } from './markdown.ts'
 
 const hostile = fc.oneof(
   fc.constantFrom(
@@ -30,6 +30,10 @@ describe('foreign text in Markdown', () => {
     )
   })
 
+  test('as code is as it was written outside of tables, where a backslash would be shown', () => {
+    expect([codeSpan('/a|b'), codeInCell('/a|b')]).toEqual(['`/a|b`', '`/a\\|b`'])
+  })
+
   test('as code ends where the code ends, and stays in its line and in its cell', () => {
     fc.assert(
       fc.property(hostile, text => {
@@ -42,7 +46,7 @@ describe('foreign text in Markdown', () => {
         // A backtick beside the fence would count to it.
         expect(inner).not.toMatch(/^`|`$/)
         expect(span).not.toMatch(/[\p{Cc}\u202e]/u)
-        expect(tableRow([span, 'x']).split(/(?<!\\)\|/)).toHaveLength(4)
+        expect(tableRow([codeInCell(text), 'x']).split(/(?<!\\)\|/)).toHaveLength(4)
       }),
     )
   })

@@ -9,6 +9,7 @@ import { listText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
 import { codeFence } from '../../wording/code-fence.ts'
+import { codeSpan } from '../../wording/markdown.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import type { ComparisonAnswer, ComparisonQuestion } from './use-comparison.ts'
 
@@ -59,7 +60,7 @@ export function outsideText({ asked, classes }: ComparisonAnswer): string | unde
   const outside = overallResult(classes) === 'equivalent' ? outsideOf(classes) : undefined
   if (!outside) return undefined
   const { witness: url, before, after } = outside
-  const values = { url: inlineCode(url), was: stateWord(before), is: stateWord(after) }
+  const values = { url: codeSpan(url), was: stateWord(before), is: stateWord(after) }
   const pair = pairOf(asked)
   if (!pair) return t('compare_class_outside', values)
   return t('compare_outside', { ...values, first: dialectTitle(pair[0]), second: dialectTitle(pair[1]) })
@@ -96,7 +97,7 @@ export function comparisonReport(answered: ComparisonAnswer, format: ComparisonR
 
 function classText({ asked }: ComparisonAnswer, one: ChangeClass, format: ComparisonReportFormat): string {
   const markdown = format === 'markdown'
-  const code = (text: string) => (markdown ? inlineCode(text) : text)
+  const code = (text: string) => (markdown ? codeSpan(text) : visible(text))
   const pair = pairOf(asked)
   const title = markdown ? `## ${changeClassText(one)}` : `${changeClassText(one)}:`
   const { result } = one
@@ -152,9 +153,4 @@ function linesText({ before, after }: ComparisonAnswer['asked'], markdown: boole
   })
   const fence = codeFence(lines, 3)
   return (markdown ? [`## ${t('compare_view_text')}`, '', `${fence}diff`, ...lines, fence] : lines).join('\n')
-}
-
-function inlineCode(text: string): string {
-  const fence = codeFence([text], 1)
-  return fence.length === 1 ? `\`${text}\`` : `${fence} ${text} ${fence}`
 }

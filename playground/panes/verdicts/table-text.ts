@@ -2,7 +2,7 @@ import type { SiteMatcher } from '../../../core/index.ts'
 import type { Target } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
 import type { UseView } from '../../usage/use-view.ts'
-import { codeSpan, plainText, tableHead, tableRow } from '../../wording/markdown.ts'
+import { codeInCell, plainText, tableHead, tableRow } from '../../wording/markdown.ts'
 import { problemText } from './problem-text.ts'
 
 /** How many rows are copied at most. For more rows a file is better. */
@@ -17,7 +17,7 @@ export function matrixTableText(matchers: readonly SiteMatcher[], targets: reado
     const cells = url
       ? matchers.map(matcher => (use ? cellAboutUse(use, matcher, url) : verdictCell(matcher, url)))
       : [problem ? plainText(problemText(problem)) : '']
-    return tableRow([codeSpan(text), ...cells, ...Array.from({ length: matchers.length - cells.length }, () => '')])
+    return tableRow([codeInCell(text), ...cells, ...Array.from({ length: matchers.length - cells.length }, () => '')])
   })
   const head = tableHead([t('matrix_target'), ...matchers.map(({ crawler }) => plainText(crawler.token))])
   const left = targets.length - rows.length
