@@ -1,4 +1,4 @@
-import { cutText } from '../text/phrases.ts'
+import { cutText } from '../text/cut-text.ts'
 import type { Wording } from '../text/wording.ts'
 import type { MemoryBudget } from './budget.ts'
 import { type ConflictCounter, conflictCounter } from './conflict-counts.ts'

@@ -3,7 +3,7 @@
 import { hasAddress } from '../crawlers/header-words.ts'
 import { namesInHeader } from '../crawlers/names-in-header.ts'
 import { isLibraryName, isRobotName } from '../crawlers/program-names.ts'
-import { cutText } from '../text/phrases.ts'
+import { cutText } from '../text/cut-text.ts'
 import { withoutAddresses } from './addresses.ts'
 
 const MAX_BOT_NAME_LENGTH = 80

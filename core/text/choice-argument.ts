@@ -1,3 +1,5 @@
+import { cutText } from './cut-text.ts'
+
 /**
  * An argument that must be one of a few values, for programs without types. Throws a `TypeError` that names the value and
  * the choices: a value that is none of them would ask for something else in silence.
@@ -9,6 +11,5 @@ export function choiceArgument<Choice>(what: string, value: Choice, choices: rea
 
 /** A value for an error: as JSON if it can be written so, and not longer than a line. */
 export function shortened(value: unknown): string {
-  const text = typeof value === 'string' || value === null ? JSON.stringify(value) : String(value)
-  return text.length > 100 ? `${text.slice(0, 100)}…` : text
+  return cutText(typeof value === 'string' || value === null ? JSON.stringify(value) : String(value), 100)
 }

@@ -1,4 +1,5 @@
 /** Phrases that several messages use. */
+import { cutText } from './cut-text.ts'
 import { listOf, type Wording, wordings } from './wording.ts'
 
 const { say, templates } = wordings('phrase', {
@@ -38,9 +39,6 @@ export function quoted(text: string): string {
 }
 
 const MAX_QUOTED_LENGTH = 60
-
-/** The text, or its first `most` UTF-16 code units and an ellipsis, so that nobody takes a part for the whole. */
-export const cutText = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most)}…` : text)
 
 /**
  * A text from a site in which invisible characters are shown as code points: control characters, characters without

@@ -10,6 +10,7 @@ import {
   QUESTION_MARK,
   SLASH,
 } from '../parse/ascii.ts'
+import { cutText } from '../text/cut-text.ts'
 import { parsedUrl } from './parsed-url.ts'
 import { canonicalEscapes, hexValue } from './percent-encoding.ts'
 
@@ -183,9 +184,7 @@ const MOST_SHOWN = 200
 export function absolute(url: string | URL, named = url): URL {
   const parsed = typeof url === 'string' ? parsedUrl(url) : url
   if (parsed?.protocol !== 'http:' && parsed?.protocol !== 'https:' && parsed?.protocol !== 'ftp:') {
-    const text = String(named)
-    const shown = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
-    throw new TypeError(`not a URL that robots.txt covers: ${JSON.stringify(shown)}`)
+    throw new TypeError(`not a URL that robots.txt covers: ${JSON.stringify(cutText(String(named), MOST_SHOWN))}`)
   }
   return parsed
 }

@@ -2,6 +2,7 @@
  * Verdicts in words: as one sentence, as separate pieces, and explained step by step. The texts are English, with keys
  * by which a catalogue translates them.
  */
+export { cutText } from '../text/cut-text.ts'
 export { durationOf } from '../text/duration.ts'
 export { lineNumbers, lineRange, visible, visibleControls, visibleInLine } from '../text/phrases.ts'
 export type { Wording, WordingList, WordingValue } from '../text/wording.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { cutText } from '../../core/verdict/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
 import { t } from '../browser/i18n.ts'
 import { runInTab } from '../browser/tabs.ts'
@@ -49,7 +50,7 @@ const MAX_LINE_LENGTH = 200
 
 function shownLine(line: string | undefined) {
   if (line === undefined) return t('tabNoLine')
-  return <CodeText text={line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)}…` : line} />
+  return <CodeText text={cutText(line, MAX_LINE_LENGTH)} />
 }
 
 function gotText(got: Got): string {

@@ -1,3 +1,4 @@
+import { cutText } from '../../core/verdict/index.ts'
 import type { Translate } from '../strings.ts'
 import type { Refused } from './answer.ts'
 
@@ -12,5 +13,5 @@ const refusalMessageKeys = {
 
 /** Says which target was not followed, and why. */
 export function refusalSentence({ to, because }: Refused, t: Translate): string {
-  return t(refusalMessageKeys[because], to.length > MAX_TARGET_LENGTH ? `${to.slice(0, MAX_TARGET_LENGTH)}…` : to)
+  return t(refusalMessageKeys[because], cutText(to, MAX_TARGET_LENGTH))
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cutText } from '../../core/verdict/index.ts'
 import { migrateSettings, SETTINGS_VERSION, versionOf } from './migrations.ts'
 import {
   distinctTokens,
@@ -58,6 +59,5 @@ export function importSettings(text: string): { readonly settings: Settings } | 
 function worst(field: string, value: unknown): string {
   const wrong =
     field === 'crawlers' && Array.isArray(value) ? value.find(token => !v.is(settingsFields.crawlers, [token])) : value
-  const text = JSON.stringify(wrong) ?? String(wrong)
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+  return cutText(JSON.stringify(wrong) ?? String(wrong), 80)
 }

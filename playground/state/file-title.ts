@@ -1,3 +1,4 @@
+import { cutText } from '../../core/verdict/index.ts'
 import { originsOf, type Target } from './targets.ts'
 
 /** How many URLs of a list are checked to find its site. */
@@ -24,8 +25,7 @@ export function titleOfFile(host: string | undefined, name: string | undefined):
 export function firstLine(source: string): string {
   for (const [line] of source.matchAll(/[^\r\n]+/g)) {
     const words = line.replace(/^[\s#\ufeff=*_-]+/, '').trim()
-    if (words !== '')
-      return words.length > MAX_TITLE_LENGTH ? `${words.slice(0, MAX_TITLE_LENGTH - 1).trimEnd()}…` : words
+    if (words !== '') return cutText(words, MAX_TITLE_LENGTH - 1)
   }
   return ''
 }

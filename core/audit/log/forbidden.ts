@@ -1,5 +1,5 @@
 /** Judges the requests of known crawlers and collects those that the rules forbid. */
-import { cutText } from '../../text/phrases.ts'
+import { cutText } from '../../text/cut-text.ts'
 import { ALLOWED, BLOCKED, type Judgement, judgedLine, judgedState } from '../../verdict/judgement.ts'
 import { withoutAddresses } from '../addresses.ts'
 import type { LocatedUrl } from '../origins.ts'

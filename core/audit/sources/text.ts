@@ -1,5 +1,5 @@
 /** Turns octets into rows: the first block decides encoding and reader, and all blocks are decoded for the reader. */
-import { cutText } from '../../text/phrases.ts'
+import { cutText } from '../../text/cut-text.ts'
 import type { Wording } from '../../text/wording.ts'
 import { withoutAddresses } from '../addresses.ts'
 import type { ReaderName, SourceKind } from '../source-kinds.ts'
