@@ -1,13 +1,19 @@
+import { cutText } from '../../core/verdict/index.ts'
+import { CodeText } from '../components/CodeText.tsx'
 import { stateLimits } from '../share/limits.ts'
+import { crawlerNamed } from '../state/state.ts'
 import type { ArrivalOutcome } from '../state/use-arrivals.ts'
 import { numberText } from '../strings/catalogue.ts'
+import { message } from '../strings/message.tsx'
 import { snake, t } from '../strings/t.ts'
 
 export { default as messages } from 'virtual:messages/arrivals'
 
 /** Says what happened with a link, an example or a file that was opened, with a way back to the file before. */
-export function ArrivalNotice({ news: { outcome, proposal, cutLists = [], back, dismiss } }: { news: ArrivalOutcome }) {
+export function ArrivalNotice({ news }: { news: ArrivalOutcome }) {
+  const { outcome, proposal, cutLists = [], crawlers = [], back, dismiss } = news
   const { rules = 0, allRules = 0 } = proposal ?? {}
+  const unnamed = crawlers.filter(text => !crawlerNamed(text))
   const isPart = rules > 0 && rules < allRules
   return (
     <p className="notice arrival" role="alert">
@@ -19,6 +25,9 @@ export function ArrivalNotice({ news: { outcome, proposal, cutLists = [], back, 
           const values = { taken: numberText(stateLimits[list]), all: numberText(count) }
           return ` ${t(`link_cut_${list}`, values)}`
         })}
+        {unnamed[0] !== undefined && (
+          <> {message('link_unnamed', { count: unnamed.length, name: <CodeText text={cutText(unnamed[0], 60)} /> })}</>
+        )}
       </span>
       {back && (
         <button type="button" className="link" onClick={back}>

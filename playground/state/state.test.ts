@@ -65,6 +65,18 @@ describe('an action changes the settings', () => {
       { type: 'choose-crawlers', tokens: ['gptbot', 'GPTBOT', ' ', 'MyBot', 'mybot'] },
       { crawlers: ['GPTBot', 'mybot'] },
     ],
+    [
+      'a name with a version or in another spelling is read, and what is no name is left out',
+      {
+        type: 'load',
+        settings: {
+          ...settings,
+          crawlers: ['bingbot', 'Googlebot/2.1', '"Googlebot"', 'Mozilla/5.0 (compatible)', ''],
+          chosen: { target: 2, crawler: 'Googlebot/2.1' },
+        },
+      },
+      { crawlers: ['Bingbot', 'Googlebot'], chosen: { target: 2, crawler: 'Googlebot' } },
+    ],
     ['a reading', { type: 'read-as', reading: 'koster-1996' }, { reading: 'koster-1996' }],
     [
       'a choice of both',

@@ -7,7 +7,7 @@ import {
   type Reading,
   type RobotsTxt,
 } from '../../core/index.ts'
-import { lowerCaseToken } from '../../core/parse/index.ts'
+import { lowerCaseToken, productTokenPrefix } from '../../core/parse/index.ts'
 import { stateLimits } from '../share/limits.ts'
 import type { SimulatedServer } from '../share/server.ts'
 import { parseTarget, type Target, targetsIn } from './targets.ts'
@@ -89,7 +89,7 @@ export function stateFromSettings(settings: PlaygroundSettings): PlaygroundState
     crawlers: crawlersFromTokens(crawlers),
     reading,
     pane,
-    chosen,
+    chosen: chosen && { ...chosen, crawler: crawlerNamed(chosen.crawler)?.token ?? '' },
     ...(before !== undefined && { before: parse(before) }),
     ...(server && { server }),
   }
@@ -225,10 +225,15 @@ function withValidChoice(state: PlaygroundState): PlaygroundState {
   return { ...state, chosen: { target: target.id, crawler: crawler.token } }
 }
 
+/** The crawler that a text of a link or a draft names, such as `Googlebot/2.1`; undefined if it is not a name. */
+export function crawlerNamed(text: string): Crawler | undefined {
+  const name = text.trim()
+  return crawlerOf(name) ?? (isCrawlerName(name) ? crawlerForOwnToken(name) : crawlerOf(productTokenPrefix(name)))
+}
+
 /** Crawlers by their tokens, each once, and no more than links and drafts hold. */
 function crawlersFromTokens(tokens: readonly string[]): readonly Crawler[] {
-  const isName = (token: string) => crawlerOf(token) !== undefined || isCrawlerName(token)
-  const named = tokens.filter(token => isName(token.trim())).map(crawlerForOwnToken)
+  const named = tokens.map(crawlerNamed).filter(crawler => crawler !== undefined)
   const each = [...new Map(named.map(crawler => [lowerCaseToken(crawler.token), crawler])).values()]
   return each.slice(0, stateLimits.crawlers)
 }

@@ -28,6 +28,8 @@ export interface ArrivalOutcome {
   readonly proposal?: TargetProposal | undefined
   /** The lists of which only the beginning was taken. */
   readonly cutLists?: readonly CutList[] | undefined
+  /** What it holds as names of crawlers: those that are no names are left out. */
+  readonly crawlers?: readonly string[] | undefined
   /** Restores the draft from before. */
   readonly back: (() => void) | undefined
   readonly dismiss: () => void
@@ -96,7 +98,7 @@ export function useArrivals(
       {
         file,
         ...more
-      }: { readonly file?: OpenedFile | undefined } & Pick<ArrivalOutcome, 'proposal' | 'cutLists'> = {},
+      }: { readonly file?: OpenedFile | undefined } & Pick<ArrivalOutcome, 'proposal' | 'cutLists' | 'crawlers'> = {},
     ) => {
       const dismiss = () => setNews(undefined)
       unchanged.current = [originalText(editor.robots()), before.source]
@@ -168,7 +170,7 @@ export function useArrivals(
       if (!borrowed.is()) saveReplacedDraft(before)
       show(draft)
       if (!isOwn) borrowed.mark()
-      tell(outcome, before, { cutLists: draft.cutLists })
+      tell(outcome, before, { cutLists: draft.cutLists, crawlers: draft.crawlers })
     },
     [editor, show, tell, leave, borrowed],
   )
