@@ -6,6 +6,7 @@ import { dialects } from '../dialects/index.ts'
 import { compile, parse } from '../index.ts'
 import { foundIn } from '../proofs/bounded.ts'
 import { groupsOf } from '../verdict/groups.ts'
+import { siteMatcher } from '../verdict/site-verdict.ts'
 import { overview } from './overview.ts'
 import { budgetForSites, siteSummaryOf } from './site-summary.ts'
 
@@ -158,4 +159,16 @@ describe('the overview', () => {
   test('an empty own token is refused', () => {
     expect(() => overview(parse(''), { ownTokens: [' '] })).toThrow(TypeError)
   })
+})
+
+test.each([
+  'User-agent: *\nDisallow: /',
+  'User-agent: *\nUser-agent: Google-Extended\nDisallow: /',
+  'User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nAllow: /',
+  'User-agent: Applebot\nDisallow: /',
+])('the whole site has the state that every URL has, for each crawler: %j', text => {
+  const robots = parse(text)
+  for (const { crawler, state } of overview(robots)) {
+    expect([crawler.token, state]).toEqual([crawler.token, siteMatcher({ robots }, crawler).state('/a')])
+  }
 })

@@ -1,4 +1,4 @@
-import type { Crawler } from '../crawlers/crawler.ts'
+import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken, crawlerQuery, crawlers } from '../crawlers/registry.ts'
 import type { Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
@@ -27,14 +27,17 @@ export interface OverviewOptions {
  * - `own-group`: groups that name it.
  * - `fall-back`: groups that name another token of its chain.
  * - `everyone`: the global group.
+ * - `everyone-not-said`: the same, but nobody says that it counts for the token.
  * - `everyone-ignored`: no group; there is one for `*`, but the crawler does not follow it.
  * - `no-group`: no group.
  */
-export type PolicySource = 'own-group' | 'fall-back' | 'everyone' | 'everyone-ignored' | 'no-group'
+export type PolicySource = 'own-group' | 'fall-back' | 'everyone' | 'everyone-not-said' | 'everyone-ignored' | 'no-group'
 
 /** What the file says about the whole site to one crawler. */
-export interface CrawlerPolicy extends SiteSummary {
+export interface CrawlerPolicy extends Omit<SiteSummary, 'state'> {
   readonly crawler: Crawler
+  /** `undecided`: URLs are blocked only by groups for `*`, and nobody says that these count for the token. */
+  readonly state: SiteSummary['state'] | 'undecided'
   readonly dialect: DialectId
   readonly source: PolicySource
   /** The token that the followed groups name; `''` if none is followed. */
@@ -79,13 +82,14 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
     summaries.set(key, summary)
     const isEveryoneIgnored = productToken === '' && considered.some(step => step.groups.length > 0)
     const source = isEveryoneIgnored ? 'everyone-ignored' : sourceOf(crawler, productToken)
-    return { crawler, dialect: dialect.id, source, productToken, groups, ...summary }
+    const policy = { crawler, dialect: dialect.id, source, productToken, groups, ...summary }
+    return source === 'everyone-not-said' && policy.state !== 'allowed' ? { ...policy, state: 'undecided' } : policy
   })
 }
 
 function sourceOf(crawler: Crawler, productToken: string): PolicySource {
   if (productToken === '') return 'no-group'
-  if (productToken === '*') return 'everyone'
+  if (productToken === '*') return isSaidToFollowEveryone(crawler) ? 'everyone' : 'everyone-not-said'
   const own = [crawler.token, ...crawler.aliases]
   return own.some(token => isSameToken(productToken, token)) ? 'own-group' : 'fall-back'
 }

@@ -133,6 +133,7 @@ const { say, templates } = wordings('explain', {
   winner_notFollowed: 'The target of the redirect was not asked, so the verdict is not known.',
   winner_undecided:
     '$operator$ says that $token$ may follow the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
+  winner_notSaid: '$operator$ does not say that rules for * count for $token$, so it is not decided whether this one does.',
 })
 
 export { templates as explanationTemplates }
@@ -372,8 +373,9 @@ function limitSentences(matcher: SiteMatcher): readonly ExplanationSentence[] {
 function winnerSentences(
   { state }: SiteVerdict,
   { rule, matches, dialect, unspecified }: Verdict,
-  { crawler: { operator, token } }: SiteMatcher,
+  { crawler }: SiteMatcher,
 ): readonly ExplanationSentence[] {
+  const { operator, token } = crawler
   if (!rule) return [{ wording: say('winner_none') }]
   const { line } = rule
   const sentences: ExplanationSentence[] = [{ wording: say(`winner_${howItWins(matches, dialect)}`, { line }), line }]
@@ -381,7 +383,10 @@ function winnerSentences(
     const specification = dialectWording(dialectOf(dialect))
     sentences.push({ wording: say('winner_unspecified', { specification }), section: unspecified })
   }
-  if (state === 'undecided') sentences.push({ wording: say('winner_undecided', { operator, token }) })
+  if (state === 'undecided') {
+    const why = isSaidToFollowEveryone(crawler) ? 'winner_undecided' : 'winner_notSaid'
+    sentences.push({ wording: say(why, { operator, token }) })
+  }
   return sentences
 }
 

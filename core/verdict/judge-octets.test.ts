@@ -39,7 +39,7 @@ test('a path in octets is judged once the rules are compiled', () => {
 
 test('if the groups of another crawler may count, only an allowed path is judged', () => {
   const matcher = afterManyUrls('User-agent: Googlebot\nDisallow: /b\n\nUser-agent: *\nDisallow: /a', 'Amzn-SearchBot')
-  expect(matcher.mayFollowOthers).toBe(true)
+  expect(matcher.mayBeUndecided).toBe(true)
   expect(judgedInOctets(matcher, '/a')).toBeUndefined()
   expect(judgedInOctets(matcher, '/b')).toEqual(['allowed', 0])
 })

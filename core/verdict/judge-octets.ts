@@ -16,5 +16,5 @@ export function judgeOctets(matcher: SiteMatcher, path: PathInOctets): Judgement
   const rank = bestRankInOctets(compiled.patternSet, path)
   if (rank === NOT_PLAIN) return NO_JUDGEMENT
   const judgement = judgementByRank(compiled, rank)
-  return matcher.mayFollowOthers && judgedState(judgement) === BLOCKED ? NO_JUDGEMENT : judgement
+  return matcher.mayBeUndecided && judgedState(judgement) === BLOCKED ? NO_JUDGEMENT : judgement
 }

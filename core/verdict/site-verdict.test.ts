@@ -225,7 +225,7 @@ describe('a file beyond the limits of an operator', () => {
   test('of a file that is not read at all, no other limit is told', () => {
     const file = parse(`User-agent: *\n${'Disallow: /all/of/these/folders\n'.repeat(20_000)}`)
     const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('YandexBot'))
-    expect(matcher).toMatchObject({ rulesFrom: 'none', mayFollowOthers: false })
+    expect(matcher).toMatchObject({ rulesFrom: 'none', mayBeUndecided: false })
     expect(crossedLimits(matcher)).toEqual([])
   })
 })
@@ -250,6 +250,11 @@ describe('an operator whose text leaves open which groups count', () => {
       'Amzn-SearchBot',
       'blocked',
     ],
+    ['nobody says that * counts for a token under which nothing fetches', everyone, 'Google-Extended', 'undecided'],
+    ['allowed, whether * counts or not', `${everyone}Allow: /a`, 'Google-Extended', 'allowed'],
+    ['it is named', `User-agent: Google-Extended\nDisallow: /\n${everyone}`, 'Google-Extended', 'blocked'],
+    ['it follows a group that counts', `User-agent: Googlebot\nDisallow: /`, 'Googlebot-News', 'blocked'],
+    ['an operator who says that * counts', everyone, 'Googlebot-News', 'blocked'],
     ['an operator who decides', `User-agent: Bingbot\nAllow: /\n${everyone}`, 'GPTBot', 'blocked'],
   ])('%s', (_name, text, token, state) => {
     const matcher = siteMatcher(file(text), crawlerForOwnToken(token))
@@ -263,7 +268,7 @@ describe('an operator whose text leaves open which groups count', () => {
   test('a group for a token that the crawler falls back to is its own', () => {
     const crawler = { ...crawlerForOwnToken('Amzn-SearchBot'), chain: ['Amzn-SearchBot', 'Amazonbot'] }
     const matcher = siteMatcher(file('User-agent: Amazonbot\nDisallow: /\nUser-agent: Bingbot\nAllow: /'), crawler)
-    expect(matcher).toMatchObject({ mayFollowOthers: false })
+    expect(matcher).toMatchObject({ mayBeUndecided: false })
     expect(matcher.state('/a')).toBe('blocked')
   })
 

@@ -2,7 +2,7 @@
 
 import type { HttpAnswer } from '../access/answer.ts'
 import { type AccessDecision, type AccessOptions, decideAccess } from '../access/decision.ts'
-import type { Crawler } from '../crawlers/crawler.ts'
+import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Reading } from '../dialects/reading.ts'
@@ -65,12 +65,12 @@ export interface SiteMatcher {
   judge(url: string, from: number): Judgement
   /** The judge of paths by the rules, for `judgeOctets`; undefined if the server's answer decides for all paths. */
   ruleJudge(): Judge | undefined
-  /** Whether a URL that the rules block may be `undecided`: the operator's text may mean another group. */
-  readonly mayFollowOthers: boolean
+  /** Whether a URL that the rules block may be `undecided`. */
+  readonly mayBeUndecided: boolean
 }
 
 /** The parts of a matcher that depend on whether the server's answer or the rules decide. */
-type JudgingParts = Pick<SiteMatcher, 'evaluate' | 'decide' | 'state' | 'judge' | 'ruleJudge' | 'mayFollowOthers'>
+type JudgingParts = Pick<SiteMatcher, 'evaluate' | 'decide' | 'state' | 'judge' | 'ruleJudge' | 'mayBeUndecided'>
 
 /**
  * Combines a site and a crawler. Throws a `TypeError` as `access` does for an impossible answer.
@@ -154,7 +154,7 @@ function byAnswer(answered: SiteVerdict): JudgingParts {
   return {
     judge: () => judgement,
     ruleJudge: () => undefined,
-    mayFollowOthers: false,
+    mayBeUndecided: false,
     evaluate,
     decide: evaluate,
     state(url) {
@@ -167,22 +167,27 @@ function byAnswer(answered: SiteVerdict): JudgingParts {
 /** A matcher for a site on which the rules decide. */
 function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): JudgingParts {
   const matcher = matcherOf(robots, crawler, dialect)
-  const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
+  const isUnsaid = !isSaidToFollowEveryone(crawler) && followsEveryone(robots, crawler, dialect)
+  const mayBeUndecided = isUnsaid || (crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect))
   let others: readonly Matcher[] | undefined
   let judge: Judge | undefined
   const ruleJudge = () => {
     judge ??= judgeFor(robots, crawler, dialect)
     return judge
   }
-  /** Whether a group that the operator's text may mean allows a URL that the followed rules block. */
+  /**
+   * Of a URL that the followed rules block: whether they are those for `*` and nobody says that they count, or whether a
+   * group that the operator's text may mean allows it.
+   */
   function isUndecided(url: string | URL): boolean {
+    if (isUnsaid) return true
     others ??= matchersOfOthers(robots, crawler, dialect)
     return others.some(other => other.isAllowed(url))
   }
 
   function verdictBy(evaluateUrl: Matcher['evaluate'], url: string | URL): SiteVerdict {
     const verdict = evaluateUrl(url)
-    if (mayFollowOthers && !verdict.allowed && isUndecided(url)) {
+    if (mayBeUndecided && !verdict.allowed && isUndecided(url)) {
       return { state: 'undecided', because: 'operator-text', verdict }
     }
     return { state: verdict.allowed ? 'allowed' : 'blocked', because: verdict.reason, verdict }
@@ -193,18 +198,18 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
     decide: url => verdictBy(matcher.decide, url),
     state(url) {
       if (matcher.isAllowed(url)) return 'allowed'
-      return mayFollowOthers && isUndecided(url) ? 'undecided' : 'blocked'
+      return mayBeUndecided && isUndecided(url) ? 'undecided' : 'blocked'
     },
     judge(url, from) {
       const judgement = judgeFrom(ruleJudge(), url, from)
-      if (!mayFollowOthers || judgedState(judgement) !== BLOCKED) return judgement
+      if (!mayBeUndecided || judgedState(judgement) !== BLOCKED) return judgement
       // A path like `//host/a` needs a host before it, or its beginning would be taken for the host.
       const path = url.slice(from)
       const isOpen = isUndecided(path.startsWith('//') ? `http://localhost${path}` : path)
       return isOpen ? judgementOf(UNDECIDED, judgedLine(judgement)) : judgement
     },
     ruleJudge,
-    mayFollowOthers,
+    mayBeUndecided,
   }
 }
 
@@ -214,6 +219,10 @@ function judgeFor(robots: RobotsTxt, crawler: Crawler, id: DialectId): Judge {
   const query = crawlerQuery(crawler)
   return judgeOf(ruleSetOf(view, selectInView(view, query).groups), query)
 }
+
+/** Whether the groups that the crawler follows are those for `*`. */
+const followsEveryone = (robots: RobotsTxt, crawler: Crawler, dialect: DialectId): boolean =>
+  selectInView(viewOf(robots, dialect), crawlerQuery(crawler)).productToken === '*'
 
 /** Whether no group names the crawler or a token of its chain. */
 function followsNoOwnGroup(robots: RobotsTxt, { chain }: Crawler, dialect: DialectId): boolean {

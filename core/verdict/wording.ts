@@ -18,8 +18,7 @@ const { say, templates } = wordings('verdict', {
   control_blocked: '$crawler$ may not use $url$: $reason$',
   everyone_allowed:
     'By the rules for *, $crawler$ may use $url$; $operator$ does not say that they count for it: $reason$',
-  everyone_blocked:
-    'By the rules for *, $crawler$ may not use $url$; $operator$ does not say that they count for it: $reason$',
+  control_undecided: 'Whether $crawler$ may use $url$ is not decided: $reason$',
   deferred: '$crawler$ waits before it fetches $url$: $reason$',
   undecided: 'Whether $crawler$ may fetch $url$ is not decided: $reason$',
   unknown: 'Whether $crawler$ may fetch $url$ is not known: $reason$',
@@ -30,6 +29,7 @@ const { say, templates } = wordings('verdict', {
   rule_unspecified: '$line$, $rule$ ($dialect$ does not define which rule wins)',
   rule_first: '$line$, $rule$ (the first rule that matches)',
   rule_unclear: '$line$, $rule$ blocks it, but a group for another crawler, which the operator may mean, does not',
+  rule_not_said: '$line$, $rule$ blocks it, but $operator$ does not say that rules for * count for it',
   no_rule_matches: 'none of the rules for it matches',
   no_group: 'no group names it, and there is none for *',
   global_group_ignored: 'no group names it, and it does not follow *',
@@ -83,9 +83,9 @@ export function verdictSentence(matcher: SiteMatcher, found: SiteVerdict, url: s
   const { crawler } = matcher
   const values = { crawler: crawler.token, url, reason: verdictReason(matcher, found).decides }
   const { state, verdict } = found
-  if (crawler.crawls || (state !== 'allowed' && state !== 'blocked')) return say(state, values)
-  if (verdict?.productToken === '*' && !isSaidToFollowEveryone(crawler)) {
-    return say(`everyone_${state}`, { ...values, operator: crawler.operator })
+  if (crawler.crawls || state === 'deferred' || state === 'unknown') return say(state, values)
+  if (state === 'allowed' && verdict?.productToken === '*' && !isSaidToFollowEveryone(crawler)) {
+    return say('everyone_allowed', { ...values, operator: crawler.operator })
   }
   return say(`control_${state}`, values)
 }
@@ -102,7 +102,7 @@ export function verdictReason(matcher: SiteMatcher, found: SiteVerdict): Verdict
   const others = (verdict?.matches.length ?? 0) - (rule ? 1 : 0)
   const { title, specification } = dialectOf(dialect)
   return {
-    decides: rule && line ? byRule(found, dialect, line, rule.text) : withoutRule(found, matcher),
+    decides: rule && line ? byRule(found, matcher, line, rule.text) : withoutRule(found, matcher),
     rule,
     line,
     group,
@@ -120,8 +120,12 @@ function sectionOf({ verdict, because }: SiteVerdict, { access, crawler }: SiteM
 }
 
 /** What decides if a line does: the line, and why its rule wins. */
-function byRule(found: SiteVerdict, dialect: SiteMatcher['dialect'], line: Wording, rule: string) {
-  if (found.state === 'undecided') return say('rule_unclear', { line, rule })
+function byRule(found: SiteVerdict, { crawler, dialect }: SiteMatcher, line: Wording, rule: string) {
+  if (found.state === 'undecided') {
+    return isSaidToFollowEveryone(crawler)
+      ? say('rule_unclear', { line, rule })
+      : say('rule_not_said', { line, rule, operator: crawler.operator })
+  }
   if (found.verdict?.matches.length === 1) return say('rule_only', { line, rule })
   if (dialectOf(dialect).precedence === 'first') return say('rule_first', { line, rule })
   if (found.verdict?.unspecified) {

@@ -59,7 +59,8 @@ describe('each crawler is judged in its own reading, with the deciding line', ()
       'a token under which nothing fetches',
       'Google-Extended',
       {
-        state: 'blocked',
+        state: 'undecided',
+        words: 'Line 2, Disallow: /private blocks it, but Google does not say that rules for * count for it',
         remark:
           'No crawler fetches pages under this name: the rules say how Google may use pages that its other crawlers fetched.',
       },

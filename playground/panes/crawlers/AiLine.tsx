@@ -21,13 +21,17 @@ export function AiLine() {
   const { result: policies } = useOverviewInBackground(question)
   const total = policies && purposeTotals(policies).find(({ id }) => id === 'ai-training')
   if (!total) return null
-  const { title, blocked, someClosed, someOpen, all } = total
+  const { title, blocked, someClosed, someOpen, undecided, all } = total
   const partly = someClosed + someOpen
   return (
     <span title={countsText(total)}>
-      {partly > 0
-        ? t('crawlers_ai_shortPartly', { title, some: blocked, all, partly })
-        : t('crawlers_ai_short', { title, some: blocked, all })}{' '}
+      {[
+        t('crawlers_ai_short', { title, some: blocked, all }),
+        partly > 0 && t('crawlers_ai_partly', { some: partly }),
+        undecided > 0 && t('crawlers_total_undecided', { some: undecided }),
+      ]
+        .filter(Boolean)
+        .join(', ')}{' '}
       {blocked < all && (
         <button
           type="button"

@@ -57,7 +57,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
   )
 }
 
-function PolicySourceText({ policy: { source, productToken, groups } }: { policy: CrawlerPolicy }) {
+function PolicySourceText({ policy: { source, productToken, groups, crawler } }: { policy: CrawlerPolicy }) {
   const { editor } = usePlayground()
   const lines = groups.map((group, i) => (
     <span key={group.index}>
@@ -77,6 +77,8 @@ function PolicySourceText({ policy: { source, productToken, groups } }: { policy
       return message('crawlers_source_own_group', { lines })
     case 'everyone':
       return message('crawlers_source_everyone', { lines })
+    case 'everyone-not-said':
+      return message('crawlers_source_everyone_not_said', { lines, operator: crawler.operator })
     case 'fall-back':
       return message('crawlers_source_fall_back', { lines, token: <CodeText text={productToken} /> })
     default:

@@ -20,6 +20,7 @@ import {
   type PurposeSection,
   purposeSections,
   purposeTotals,
+  type Total,
   tokensFor,
   totalText,
 } from './rows.ts'
@@ -128,36 +129,30 @@ function AiSummary({ policies, place }: { policies: readonly CrawlerPolicy[]; pl
 
 /** The totals of each purpose: "AI training: 14 of 17 blocked". */
 function PurposeTotals({ policies }: { policies: readonly CrawlerPolicy[] }) {
+  const totals = purposeTotals(policies)
+  const parts = totals.some(({ undecided }) => undecided > 0) ? barParts : barParts.filter(part => part !== 'undecided')
   return (
     <section aria-label={t('crawlers_totals')}>
       <p className="crawlers-key">
-        {(['blocked', 'partly', 'all'] as const).map(part => (
+        {parts.map(part => (
           <span key={part}>
             <svg className="crawlers-swatch" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
               <rect className={`bar-${part}`} width="1" height="1" />
             </svg>{' '}
-            {part === 'blocked'
-              ? t('crawlers_key_blocked')
-              : part === 'partly'
-                ? t('crawlers_key_partly')
-                : t('crawlers_key_open')}
+            {part === 'undecided' ? t('state_undecided') : t(`crawlers_key_${part === 'all' ? 'open' : part}`)}
           </span>
         ))}
       </p>
       <dl className="crawlers-totals">
-        {purposeTotals(policies).map(total => (
+        {totals.map(total => (
           <div key={total.id}>
             <dt>{total.title}</dt>
             <dd>
               {totalText(total)}
               <svg className="crawlers-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="bar-all" width="100" height="6" />
-                <rect
-                  className="bar-partly"
-                  width={(100 * (total.blocked + total.someClosed + total.someOpen)) / total.all}
-                  height="6"
-                />
-                <rect className="bar-blocked" width={(100 * total.blocked) / total.all} height="6" />
+                {parts.toReversed().map(part => (
+                  <rect key={part} className={`bar-${part}`} width={(100 * upTo[part](total)) / total.all} height="6" />
+                ))}
               </svg>
             </dd>
           </div>
@@ -165,6 +160,17 @@ function PurposeTotals({ policies }: { policies: readonly CrawlerPolicy[] }) {
       </dl>
     </section>
   )
+}
+
+/** The parts of a bar, from its beginning. */
+const barParts = ['blocked', 'partly', 'undecided', 'all'] as const
+
+/** How many crawlers a bar shows up to the end of each part. */
+const upTo: Readonly<Record<(typeof barParts)[number], (total: Total) => number>> = {
+  blocked: ({ blocked }) => blocked,
+  partly: ({ blocked, someClosed, someOpen }) => blocked + someClosed + someOpen,
+  undecided: total => upTo.partly(total) + total.undecided,
+  all: ({ all }) => all,
 }
 
 interface PurposeProps {

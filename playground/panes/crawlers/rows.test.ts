@@ -70,19 +70,31 @@ describe('totals by purpose', () => {
     expect(tokensFor(policies, 'ai-training')).not.toContain('anthropic-ai')
   })
 
+  test('a token for which nobody says that * counts is not counted as blocked by it', () => {
+    const ofTraining = (text: string) => purposeTotals(overview(parse(text))).find(({ id }) => id === 'ai-training')
+    const { all = 0, undecided = 0 } = ofTraining('User-agent: *\nDisallow: /') ?? {}
+    expect(undecided).toBeGreaterThan(0)
+    expect(ofTraining('User-agent: *\nDisallow: /')).toMatchObject({ blocked: all - undecided, someClosed: 0 })
+    expect(ofTraining('User-agent: *\nDisallow: /a')).toMatchObject({ someClosed: all - undecided, undecided })
+    const named = 'User-agent: *\nUser-agent: Google-Extended\nDisallow: /'
+    expect(ofTraining(named)).toMatchObject({ blocked: all - undecided + 1, undecided: undecided - 1 })
+    expect(ofTraining('User-agent: *\nAllow: /')).toMatchObject({ blocked: 0, undecided: 0 })
+  })
+
   test.each<[Partial<Omit<Total, 'id' | 'title'>> & Pick<Total, 'all'>, string]>([
     [{ all: 17, blocked: 14 }, '14 of 17 blocked'],
     [
       { all: 17, blocked: 14, someClosed: 2, someOpen: 1 },
       '14 of 17 blocked, 2 kept out of some areas, 1 let into some areas only',
     ],
+    [{ all: 17, blocked: 14, undecided: 3 }, '14 of 17 blocked, 3 undecided'],
     [{ all: 3, someClosed: 2 }, 'none of 3 blocked, 2 kept out of some areas'],
     [{ all: 3, extent: 'home page open, 2 areas closed' }, 'all 3 crawlers: home page open, 2 areas closed'],
     [{ all: 1, extent: 'everything open' }, '1 crawler: everything open'],
     [{ all: 3, blocked: 3, extent: 'everything closed' }, '3 of 3 blocked'],
   ])('%j', (counts, text) => {
     expect(
-      totalText({ id: 'own', title: '', blocked: 0, someClosed: 0, someOpen: 0, extent: undefined, ...counts }),
+      totalText({ id: 'own', title: '', blocked: 0, someClosed: 0, someOpen: 0, undecided: 0, extent: undefined, ...counts }),
     ).toBe(text)
   })
 })

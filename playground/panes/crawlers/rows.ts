@@ -35,6 +35,8 @@ export interface Total {
   /** `someClosed`: everything but some areas is open to the crawler. `someOpen`: only some areas are. */
   readonly someClosed: number
   readonly someOpen: number
+  /** Nobody says that the rules count that would block something. */
+  readonly undecided: number
   /** How much is open, if that is the same for all of the crawlers. */
   readonly extent: string | undefined
 }
@@ -84,6 +86,7 @@ export function purposeTotals(policies: readonly CrawlerPolicy[]): readonly Tota
       blocked: counted.filter(({ state }) => state === 'blocked').length,
       someClosed,
       someOpen: partly.length - someClosed,
+      undecided: counted.filter(({ state }) => state === 'undecided').length,
       extent: others.length === 0 ? extent : undefined,
     }
   })
@@ -95,12 +98,13 @@ export function totalText(total: Total): string {
   return extent !== undefined && blocked < all ? t('crawlers_total_same', { count: all, extent }) : countsText(total)
 }
 
-/** How many crawlers are blocked wholly and in part: "14 of 17 blocked, 2 kept out of some areas". */
-export function countsText({ all, blocked, someClosed, someOpen }: Total): string {
+/** How many crawlers are blocked wholly and in part: "14 of 17 blocked, 2 kept out of some areas, 1 undecided". */
+export function countsText({ all, blocked, someClosed, someOpen, undecided }: Total): string {
   return [
     blocked === 0 ? t('crawlers_total_noneBlocked', { all }) : t('crawlers_total_blocked', { some: blocked, all }),
     someClosed > 0 && t('crawlers_total_someClosed', { some: someClosed }),
     someOpen > 0 && t('crawlers_total_someOpen', { some: someOpen }),
+    undecided > 0 && t('crawlers_total_undecided', { some: undecided }),
   ]
     .filter(Boolean)
     .join(', ')
@@ -148,6 +152,7 @@ function extentIn(words: ExtentTexts, { state, extent }: CrawlerPolicy): string 
     open: [open],
   } = foundAndOpen(extent)
   const { home, rest, areas } = found
+  if (state === 'undecided') return t('state_undecided')
   if (state !== 'partly') return words[state]()
   if (areas === 0 && home === rest) return t('crawlers_extent_unknown')
   const isOpen = rest === 'allowed'
