@@ -308,7 +308,6 @@ const beginnings: Readonly<Record<string, string>> = {
   'core/lint/rules/never-wins.ts': 'links to some of the places; the message counts them',
   'core/lint/rules/overruled-allow.ts': 'links to some of the places; the message counts them',
   'core/lint/rules/sitemap-on-next-line.ts': 'links to some of the places; the message counts them',
-  'core/text/choice-argument.ts': 'an error, with an ellipsis',
 }
 
 test('a text or list is cut at a limit that has a name', () => {

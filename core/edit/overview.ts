@@ -31,7 +31,13 @@ export interface OverviewOptions {
  * - `everyone-ignored`: no group; there is one for `*`, but the crawler does not follow it.
  * - `no-group`: no group.
  */
-export type PolicySource = 'own-group' | 'fall-back' | 'everyone' | 'everyone-not-said' | 'everyone-ignored' | 'no-group'
+export type PolicySource =
+  | 'own-group'
+  | 'fall-back'
+  | 'everyone'
+  | 'everyone-not-said'
+  | 'everyone-ignored'
+  | 'no-group'
 
 /** What the file says about the whole site to one crawler. */
 export interface CrawlerPolicy extends Omit<SiteSummary, 'state'> {

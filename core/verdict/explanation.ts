@@ -133,7 +133,8 @@ const { say, templates } = wordings('explain', {
   winner_notFollowed: 'The target of the redirect was not asked, so the verdict is not known.',
   winner_undecided:
     '$operator$ says that $token$ may follow the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
-  winner_notSaid: '$operator$ does not say that rules for * count for $token$, so it is not decided whether this one does.',
+  winner_notSaid:
+    '$operator$ does not say that rules for * count for $token$, so it is not decided whether this one does.',
 })
 
 export { templates as explanationTemplates }

@@ -1,7 +1,7 @@
 /** What a report is made from, and how numbers, times and names are written in it. */
 
-import { dateTimeOf } from '../../text/gregorian.ts'
 import { cutText } from '../../text/cut-text.ts'
+import { dateTimeOf } from '../../text/gregorian.ts'
 import { listOf, type Wording } from '../../text/wording.ts'
 import type { AuditReport } from '../audit-report.ts'
 import type { LogReport } from '../log/report.ts'

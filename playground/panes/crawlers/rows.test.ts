@@ -94,7 +94,16 @@ describe('totals by purpose', () => {
     [{ all: 3, blocked: 3, extent: 'everything closed' }, '3 of 3 blocked'],
   ])('%j', (counts, text) => {
     expect(
-      totalText({ id: 'own', title: '', blocked: 0, someClosed: 0, someOpen: 0, undecided: 0, extent: undefined, ...counts }),
+      totalText({
+        id: 'own',
+        title: '',
+        blocked: 0,
+        someClosed: 0,
+        someOpen: 0,
+        undecided: 0,
+        extent: undefined,
+        ...counts,
+      }),
     ).toBe(text)
   })
 })
