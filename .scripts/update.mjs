@@ -1,7 +1,7 @@
 /**
  * Writes what is derived from the code: the list of lint rules, the heads of their pages and their table, the table of
- * dialects, the table of crawlers, the reference of the library, the conformance cases, core's texts in the catalogues,
- * the titles of translated pages, and the addresses in package.json. Prints which messages a language lacks.
+ * dialects, the table of crawlers, the reference of the library, the conformance cases, the texts of core with examples and
+ * in the catalogues, the titles of translated pages, and the addresses in package.json. Prints which messages a language lacks.
  *
  *     npm run update              writes the files
  *     npm run update -- --check   names the files that differ, and fails if there are any
@@ -40,6 +40,9 @@ put(join(rulesFolder, 'index.ts'), rulesModule(ids))
 
 /** @type {import('./catalogue.mjs').CoreWordings} */
 const { coreWordings } = (await runnerImport(join(root, 'core/wordings.ts'))).module
+/** @type {typeof import('../core/testing/sentences.ts')} */
+const { sentencesOf } = (await runnerImport(join(root, 'core/testing/sentences.ts'))).module
+put(join(root, 'core/sentences.txt'), sentencesOf(coreWordings))
 /** @type {typeof import('../core/lint/rules/index.ts')} */
 const { lintRules } = (await runnerImport(join(root, 'core/lint/rules/index.ts'))).module
 /** @type {typeof import('../core/index.ts')} */
@@ -62,9 +65,9 @@ put(table, tableOf(lintRules, readFileSync(table, 'utf8')))
 const dialectsPath = join(root, 'docs/dialects.md')
 put(dialectsPath, dialectsPage({ ...core, ...parsing, durationOf }, readFileSync(dialectsPath, 'utf8')))
 /** @type {typeof import('../core/crawlers/index.ts')} */
-const { crawlers, obedienceTitles, profileOf } = (await runnerImport(join(root, 'core/crawlers/index.ts'))).module
+const { crawlers, profileOf } = (await runnerImport(join(root, 'core/crawlers/index.ts'))).module
 const crawlersTable = join(root, 'docs/crawlers.md')
-put(crawlersTable, crawlersPage(crawlers, profileOf, obedienceTitles, readFileSync(crawlersTable, 'utf8')))
+put(crawlersTable, crawlersPage(crawlers, profileOf, readFileSync(crawlersTable, 'utf8')))
 
 put(join(root, 'docs/conformance.json'), await conformanceFile(root))
 

@@ -112,12 +112,11 @@ test('the crawlers are listed in a table at the end of their page', () => {
     { url: 'https://example.com/bot', read: '2026-11' },
     { url: 'https://example.org/', read: undefined },
   ]
-  const profileOf = ({ token }: { token: string }) => ({ evidence: token === 'ExampleBot' ? evidence : [] })
+  const profileOf = ({ token }: { token: string }) => ({ evidence: token.startsWith('ExampleBot') ? evidence : [] })
   const others = ['zoo', 'Ant'].map(token => ({ ...crawlerForOwnToken(token), verification: 'listed' }) as const)
   const page = crawlersPage(
-    [example, ...others],
+    [example, { ...example, token: 'ExampleBot-News', retired: { successor: undefined } }, ...others],
     profileOf,
-    { yes: 'follows it' },
     'Head.\n\n## All crawlers\n\nOld table.\n',
   )
   expect(page.split('\n')).toEqual([
@@ -125,9 +124,9 @@ test('the crawlers are listed in a table at the end of their page', () => {
     '',
     '## All crawlers',
     '',
-    '| token | operator | its operator says | how sure | source, and when it was read |',
+    '| tokens | operator | follows robots.txt, by its operator | how sure | source, and when it was read |',
     '|---|---|---|---|---|',
-    '| `ExampleBot` | Example | follows it | primary | [example.com](https://example.com/bot) 2026-11<br>[example.org](https://example.org/) |',
+    '| `ExampleBot`, `ExampleBot-News` (retired) | Example | yes | primary | [example.com](https://example.com/bot) 2026-11<br>[example.org](https://example.org/) |',
     '',
     '## Only listed',
     '',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { keyed } from '../testing/keyed.ts'
 import { createAudit } from './audit.ts'
 import { conflictHelp, conflictSentence } from './conflict-sentences.ts'
 import { type ConflictKind, conflictKinds } from './conflicts.ts'
@@ -28,67 +29,84 @@ function conflictOf(kind: ConflictKind, rows: number, ...crawlers: readonly stri
   return { kind, rows, byCrawler }
 }
 
-const said = (tokens: readonly string[], conflict: ConflictReport) => conflictSentence(conflict, tokens).text
+const said = (tokens: readonly string[], conflict: ConflictReport) => keyed(conflictSentence(conflict, tokens), 'audit')
 
 describe('a conflict in a sentence', () => {
   const inSitemap = (rows: number, ...crawlers: readonly string[]) => conflictOf('sitemap-blocked', rows, ...crawlers)
 
   test.each<[readonly string[], ConflictReport, string]>([
-    [['Googlebot'], inSitemap(1, '1 14:1'), '1 URL in the sitemap is blocked for Googlebot (line 14).'],
-    [['Googlebot'], inSitemap(1412, '1412'), '1,412 URLs in the sitemap are blocked for Googlebot.'],
+    [
+      ['Googlebot'],
+      inSitemap(1, '1 14:1'),
+      'conflict_sitemap_blocked(count: 1, for: phrase_forThis(crawlers: phrase_together(items: [Googlebot]), details: phrase_lines(count: 1, lines: [14])))',
+    ],
+    [
+      ['Googlebot'],
+      inSitemap(1412, '1412'),
+      'conflict_sitemap_blocked(count: 1412, for: phrase_for(crawlers: phrase_together(items: [Googlebot])))',
+    ],
     [
       ['Googlebot', 'Bingbot', 'GPTBot'],
       inSitemap(412, '412 14:412', '412 20:12 14:400', '0'),
-      '412 URLs in the sitemap are blocked for Googlebot (line 14) and for Bingbot (lines 14 and 20).',
+      'conflict_sitemap_blocked(count: 412, for: phrase_together(items: [phrase_forThis(crawlers: phrase_together(items: [Googlebot]), details: phrase_lines(count: 1, lines: [14])), phrase_forThis(crawlers: phrase_together(items: [Bingbot]), details: phrase_lines(count: 2, lines: [14, 20]))]))',
     ],
     [
       ['Googlebot', 'Bingbot', 'GPTBot'],
       inSitemap(412, '412 14:412', '412 14:412', '7 20:7'),
-      '412 URLs in the sitemap are blocked for Googlebot and Bingbot (line 14) and for GPTBot (7 of them, line 20).',
+      'conflict_sitemap_blocked(count: 412, for: phrase_together(items: [phrase_forThis(crawlers: phrase_together(items: [Googlebot, Bingbot]), details: phrase_lines(count: 1, lines: [14])), phrase_forThis(crawlers: phrase_together(items: [GPTBot]), details: phrase_beside(first: phrase_ofThem(count: 7), second: phrase_lines(count: 1, lines: [20])))]))',
     ],
-    [five, inSitemap(3, '3', '3', '3', '3', '3'), '3 URLs in the sitemap are blocked for all 5 crawlers.'],
+    [
+      five,
+      inSitemap(3, '3', '3', '3', '3', '3'),
+      'conflict_sitemap_blocked(count: 3, for: phrase_for(crawlers: phrase_all(count: 5)))',
+    ],
     [
       ['Googlebot', 'Bingbot'],
       inSitemap(3, '3 4:2 2:1', '3 2:1 4:2'),
-      '3 URLs in the sitemap are blocked for both crawlers (lines 2 and 4).',
+      'conflict_sitemap_blocked(count: 3, for: phrase_forThis(crawlers: phrase_both, details: phrase_lines(count: 2, lines: [2, 4])))',
     ],
     [
       ['Googlebot'],
       inSitemap(9, '9 4:3 2:2'),
-      '9 URLs in the sitemap are blocked for Googlebot (lines 2 and 4 and others).',
+      'conflict_sitemap_blocked(count: 9, for: phrase_forThis(crawlers: phrase_together(items: [Googlebot]), details: phrase_moreLines(lines: phrase_lines(count: 2, lines: [2, 4]))))',
     ],
-    [['Googlebot'], inSitemap(9, '9 -:9'), '9 URLs in the sitemap are blocked for Googlebot (by the server’s answer).'],
+    [
+      ['Googlebot'],
+      inSitemap(9, '9 -:9'),
+      'conflict_sitemap_blocked(count: 9, for: phrase_forThis(crawlers: phrase_together(items: [Googlebot]), details: phrase_answer))',
+    ],
     [
       ['Googlebot'],
       inSitemap(9, '9 https://a.example#4:3 https://b.example#4:3 https://b.example#-:3'),
-      '9 URLs in the sitemap are blocked for Googlebot (line 4 for https://a.example, line 4 for https://b.example and by the server’s answer).',
+      'conflict_sitemap_blocked(count: 9, for: phrase_forThis(crawlers: phrase_together(items: [Googlebot]), details: phrase_together(items: [phrase_lineOfFile(line: 4, origin: https://a.example), phrase_lineOfFile(line: 4, origin: https://b.example), phrase_answer])))',
     ],
     [
       five,
       inSitemap(9, '9 1:9', '8 1:8', '7 1:7', '6 1:6', '0'),
-      '9 URLs in the sitemap are blocked for Googlebot, Bingbot, GPTBot and ClaudeBot.',
+      'conflict_sitemap_blocked(count: 9, for: phrase_for(crawlers: phrase_together(items: [Googlebot, Bingbot, GPTBot, ClaudeBot])))',
     ],
     [
       ['Googlebot'],
       conflictOf('parameter-open', 2, '2 7:2'),
-      '2 URLs with session or tracking parameters are not blocked for Googlebot.',
+      'conflict_parameter_open(count: 2, for: phrase_for(crawlers: phrase_together(items: [Googlebot])))',
     ],
     [
       ['Googlebot', 'Bingbot'],
       conflictOf('engines-disagree', 5, '3', '2'),
-      '5 URLs are blocked for Googlebot (3 of them) and for Bingbot (2 of them), while another search engine may fetch them.',
+      'conflict_engines_disagree(count: 5, for: phrase_together(items: [phrase_forThis(crawlers: phrase_together(items: [Googlebot]), details: phrase_ofThem(count: 3)), phrase_forThis(crawlers: phrase_together(items: [Bingbot]), details: phrase_ofThem(count: 2))]))',
     ],
   ])('%j: %j', (tokens, conflict, sentence) => {
     expect(said(tokens, conflict)).toBe(sentence)
   })
 
   test.each(conflictKinds)('%s: what it is, for one and for many, and what may be done', kind => {
-    const one = said(['Googlebot'], conflictOf(kind, 1, '1'))
-    const many = said(['Googlebot'], conflictOf(kind, 2000, '2000'))
-    expect(one).toMatch(/^1 (?:URL|page|other version|script)\b.*for Googlebot.*\.$/)
-    expect(many).toMatch(/^2,000 (?:URLs|pages|other versions|scripts)\b.*for Googlebot.*\.$/)
-    expect(`${one}${many}${conflictHelp(kind).text}`).not.toMatch(/\$|undefined/)
-    expect(conflictHelp(kind).text).toMatch(/\.$/)
+    const name = kind.replaceAll('-', '_')
+    for (const count of [1, 2000]) {
+      expect(said(['Googlebot'], conflictOf(kind, count, String(count)))).toBe(
+        `conflict_${name}(count: ${count}, for: phrase_for(crawlers: phrase_together(items: [Googlebot])))`,
+      )
+    }
+    expect(conflictHelp(kind).key).toBe(`audit_conflict_help_${name}`)
   })
 })
 
@@ -108,33 +126,54 @@ describe('the headline', () => {
       urls.map((url, i) => ({ url, row: i + 1 })),
       source,
     )
-    return headline(audit.report()).text
+    return keyed(headline(audit.report()), 'audit')
   }
 
   const many = Array.from({ length: 1200 }, (_, i) => `/x${i}`)
 
   test.each<[string, string]>([
-    [told([], ['Googlebot']), 'No rows were read.'],
-    [told(['mailto:a'], ['Googlebot']), 'The 1 row that was read holds no URL of this site.'],
-    [told(['mailto:a', 'https://b.example/'], five), 'None of the 2 rows that were read holds a URL of this site.'],
-    [told(many, ['Googlebot']), 'All 1,200 URLs may be fetched by Googlebot.'],
-    [told(many, ['Googlebot', 'Bingbot'], true), 'All 1,200 URLs in the sitemap may be fetched by both crawlers.'],
-    [told(['/x'], ['Googlebot', 'Bingbot', 'Applebot']), 'The only URL may be fetched by all 3 crawlers.'],
+    [told([], ['Googlebot']), 'unsaid_nothingRead'],
+    [told(['mailto:a'], ['Googlebot']), 'unsaid_nothingJudged(count: 1)'],
+    [told(['mailto:a', 'https://b.example/'], five), 'unsaid_nothingJudged(count: 2)'],
+    [
+      told(many, ['Googlebot']),
+      'headline_allAllowed(count: 1200, urls: headline_urls(count: 1200), by: headline_byThis(crawlers: [Googlebot]))',
+    ],
+    [
+      told(many, ['Googlebot', 'Bingbot'], true),
+      'headline_allAllowed(count: 1200, urls: headline_sitemapUrls(count: 1200), by: headline_byBoth)',
+    ],
+    [
+      told(['/x'], ['Googlebot', 'Bingbot', 'Applebot']),
+      'headline_allAllowed(count: 1, urls: headline_urls(count: 1), by: headline_byAll(count: 3))',
+    ],
     [
       told(['/a', '/a2', ...many], ['Bingbot', 'Googlebot'], true),
-      '2 of 1,202 URLs in the sitemap are blocked for Googlebot, by line 2.',
+      'headline_blocked(count: 2, urls: headline_ofSitemapUrls(count: 1202), for: headline_byLines(for: headline_for(crawler: Googlebot), lines: phrase_lines(count: 1, lines: [2])))',
     ],
-    [told(['/a', ...many], ['Googlebot']), '1 of 1,201 URLs is blocked for Googlebot, by line 2.'],
+    [
+      told(['/a', ...many], ['Googlebot']),
+      'headline_blocked(count: 1, urls: headline_ofUrls(count: 1201), for: headline_byLines(for: headline_for(crawler: Googlebot), lines: phrase_lines(count: 1, lines: [2])))',
+    ],
     [
       told(['/a', '/b', '/c'], ['Googlebot', 'Bingbot', 'GPTBot']),
-      '2 of 3 URLs are blocked for Googlebot, by lines 2 and 3. 1 other crawler is blocked from some or all URLs.',
+      'headline_blockedAlso(count: 2, urls: headline_ofUrls(count: 3), for: headline_byLines(for: headline_for(crawler: Googlebot), lines: phrase_lines(count: 2, lines: [2, 3])), others: headline_others(count: 1))',
     ],
-    [told(['/a', '/b'], ['GPTBot']), 'All 2 URLs are blocked for GPTBot, by line 6.'],
-    [told(['/a'], ['GPTBot', 'Bingbot']), 'The only URL is blocked for GPTBot, by line 6.'],
-    [told(['/a', '/b'], ['Googlebot', 'GPTBot']), 'All 2 URLs are blocked for both crawlers.'],
+    [
+      told(['/a', '/b'], ['GPTBot']),
+      'headline_allBlocked(count: 2, urls: headline_urls(count: 2), for: headline_byLines(for: headline_for(crawler: GPTBot), lines: phrase_lines(count: 1, lines: [6])))',
+    ],
+    [
+      told(['/a'], ['GPTBot', 'Bingbot']),
+      'headline_allBlocked(count: 1, urls: headline_urls(count: 1), for: headline_byLines(for: headline_for(crawler: GPTBot), lines: phrase_lines(count: 1, lines: [6])))',
+    ],
+    [
+      told(['/a', '/b'], ['Googlebot', 'GPTBot']),
+      'headline_allBlocked(count: 2, urls: headline_urls(count: 2), for: headline_forBoth)',
+    ],
     [
       told(['/a', '/b', '/c'], five, false, 'User-agent: *\nDisallow: /c'),
-      '1 of 3 URLs is blocked for each of the 5 crawlers, by line 2.',
+      'headline_blocked(count: 1, urls: headline_ofUrls(count: 3), for: headline_byLines(for: headline_forEach(count: 5), lines: phrase_lines(count: 1, lines: [2])))',
     ],
     [
       told(
@@ -143,22 +182,38 @@ describe('the headline', () => {
         false,
         'User-agent: *\nDisallow: /1\nDisallow: /2\nDisallow: /3\nDisallow: /4',
       ),
-      '4 of 5 URLs are blocked for Googlebot.',
+      'headline_blocked(count: 4, urls: headline_ofUrls(count: 5), for: headline_for(crawler: Googlebot))',
     ],
   ])('%s', (text, sentence) => {
     expect(text).toBe(sentence)
   })
 
   test.each([
-    [['/a', 'https://other.example/'], false, 'The only judged URL is blocked for Googlebot, by line 2.'],
-    [['/a', '/b', 'https://other.example/'], false, 'All 2 judged URLs are blocked for Googlebot, by lines 2 and 3.'],
-    [['/x', 'https://other.example/'], true, 'The only judged URL in the sitemap may be fetched by Googlebot.'],
+    [
+      ['/a', 'https://other.example/'],
+      false,
+      'headline_allBlocked(count: 1, urls: headline_judgedUrls(count: 1), for: headline_byLines(for: headline_for(crawler: Googlebot), lines: phrase_lines(count: 1, lines: [2])))',
+    ],
+    [
+      ['/a', '/b', 'https://other.example/'],
+      false,
+      'headline_allBlocked(count: 2, urls: headline_judgedUrls(count: 2), for: headline_byLines(for: headline_for(crawler: Googlebot), lines: phrase_lines(count: 2, lines: [2, 3])))',
+    ],
+    [
+      ['/x', 'https://other.example/'],
+      true,
+      'headline_allAllowed(count: 1, urls: headline_judgedSitemapUrls(count: 1), by: headline_byThis(crawlers: [Googlebot]))',
+    ],
     [
       ['/a', '/x', 'https://other.example/'],
       true,
-      '1 of 2 judged URLs in the sitemap is blocked for Googlebot, by line 2.',
+      'headline_blocked(count: 1, urls: headline_ofJudgedSitemapUrls(count: 2), for: headline_byLines(for: headline_for(crawler: Googlebot), lines: phrase_lines(count: 1, lines: [2])))',
     ],
-    [['/a', '/x', 'https://other.example/'], false, '1 of 2 judged URLs is blocked for Googlebot, by line 2.'],
+    [
+      ['/a', '/x', 'https://other.example/'],
+      false,
+      'headline_blocked(count: 1, urls: headline_ofJudgedUrls(count: 2), for: headline_byLines(for: headline_for(crawler: Googlebot), lines: phrase_lines(count: 1, lines: [2])))',
+    ],
   ])('does not count URLs of other hosts as if they were judged: %j', (urls, isSitemap, sentence) => {
     expect(told(urls, ['Googlebot'], isSitemap)).toBe(sentence)
   })
@@ -172,10 +227,10 @@ describe('the headline', () => {
       now: 0,
     })
     const source = audit.addSource({ name: 'list' })
-    const text = () => headline(audit.report()).text
+    const text = () => keyed(headline(audit.report()), 'audit')
     audit.add([{ url: '/', row: 1 }], source)
-    expect(text()).toBe('No URL is blocked, but for 1 of 1 URL it is not certain whether Googlebot may fetch it.')
+    expect(text()).toBe('headline_open(count: 1, urls: headline_ofUrls(count: 1), crawler: Googlebot)')
     audit.add([{ url: '/a', row: 2 }], source)
-    expect(text()).toBe('No URL is blocked, but for 2 of 2 URLs it is not certain whether Googlebot may fetch them.')
+    expect(text()).toBe('headline_open(count: 2, urls: headline_ofUrls(count: 2), crawler: Googlebot)')
   })
 })

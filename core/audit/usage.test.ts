@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { keyed } from '../testing/keyed.ts'
+import { said } from '../testing/said.ts'
 import { createAudit } from './audit.ts'
 import { conflictSentence } from './conflict-sentences.ts'
 import { htmlReport } from './export/html.ts'
@@ -57,8 +59,8 @@ describe('what the file says about the use of rows', () => {
       [1, []],
       [0, []],
     ])
-    expect(conflict && conflictSentence(conflict, ['Bingbot', 'GPTBot']).text).toBe(
-      '1 page that may be fetched has contradictory preferences about its use for Bingbot.',
+    expect(conflict && keyed(conflictSentence(conflict, ['Bingbot', 'GPTBot']))).toBe(
+      'audit_conflict_usage_contradictory(count: 1, for: audit_phrase_for(crawlers: audit_phrase_together(items: [Bingbot])))',
     )
   })
 
@@ -131,7 +133,7 @@ describe('reports', () => {
 
   test('have the sums of each use, once for crawlers with the same sums', () => {
     const markdown = markdownReport(reportOf(file))
-    expect(markdown).toContain('## What may be done with them')
+    expect(markdown).toContain(`## ${said('report_usageTitle')}`)
     expect(markdown).toContain(`| Crawler | Use | not allowed | allowed | contradictory | not stated |
 | :-- | :-- | --: | --: | --: | --: |
 | Bingbot | AI training | 1 | 0 | 1 | 0 |

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Ajv from 'ajv'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { said } from '../testing/said.ts'
 import { folderWith, plain, redirect, removeFolder, runCommand, serve, text } from './testing.ts'
 
 const RULES = `User-agent: *
@@ -137,7 +138,7 @@ describe('test', () => {
   test('says the verdict and the line', async () => {
     expect(await cli('test', 'robots.txt', 'Googlebot', '/private/x')).toMatchObject({
       code: 1,
-      out: '✗ Googlebot may not fetch /private/x: line 2, Disallow: /private/.\n',
+      out: `✗ ${said('verdict_blocked', { crawler: 'Googlebot', url: '/private/x', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /private/' }) })}.\n`,
       err: '',
     })
     expect((await cli('test', 'robots.txt', 'Googlebot', '/private/open')).code).toBe(0)
@@ -175,16 +176,16 @@ describe('test', () => {
 
   test('explains step by step', async () => {
     const { out } = await cli('test', 'robots.txt', 'Bingbot', '/private/x', '--why')
-    expect(out).toContain('  5. Line 2 is the only rule that matches, so it decides.')
+    expect(out).toContain(`  5. ${said('explain_winner_only', { line: 2 })}`)
   })
 
   test('says what may be done with a page in a second line, as data in further fields, and as the last step', async () => {
     const { out } = await cli('test', 'usage.txt', 'Bingbot', '/a', '/private/a')
     expect(out).toBe(
       [
-        '✓ Bingbot may fetch /a: none of the rules for it matches.',
+        `✓ ${said('verdict_allowed', { crawler: 'Bingbot', url: '/a', reason: said('verdict_no_rule_matches') })}.`,
         '  Also for search, not for AI training: line 2.',
-        '✗ Bingbot may not fetch /private/a: line 3, Disallow: /private/.',
+        `✗ ${said('verdict_blocked', { crawler: 'Bingbot', url: '/private/a', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 3 }), rule: 'Disallow: /private/' }) })}.`,
         '',
       ].join('\n'),
     )
@@ -200,7 +201,13 @@ describe('test', () => {
     const plainCsv = await cli('test', 'robots.txt', 'Bingbot', '/a', '--format', 'csv')
     expect(plainCsv.out).toMatch(/^crawler,url,state,allowed,line,rule,reason,readAs\r\n/)
     const why = await cli('test', 'usage.txt', 'Bingbot', '/a', '--why')
-    expect(why.out).toContain('Line 2, Content-Usage: train-ai=n, search=y, does not allow AI training.')
+    expect(why.out).toContain(
+      said('preference_disallowed', {
+        line: 2,
+        rule: 'Content-Usage: train-ai=n, search=y',
+        use: said('usage_category_train_ai'),
+      }),
+    )
     expect(why.out).toContain('draft-ietf-aipref-attach-05 §3.1')
   })
 
@@ -259,7 +266,7 @@ describe('check', () => {
   test('expectations that do not', async () => {
     const { code, out } = await cli('check', 'robots.txt', '--expect', 'failing.expect')
     expect(out).toContain(
-      '  ✗ Googlebot allow /private/\n    Googlebot may not fetch /private/: line 2, Disallow: /private/.\n',
+      `  ✗ Googlebot allow /private/\n    ${said('verdict_blocked', { crawler: 'Googlebot', url: '/private/', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /private/' }) })}.\n`,
     )
     expect(out).toMatch(/✗ ai-training disallow \/shop\n.* may fetch \/shop: .*\. The same for .* and \d+ more\.\n/)
     expect(out).toContain('3 expectations: 1 holds, 2 do not.')
@@ -301,7 +308,7 @@ describe('check', () => {
     const { code, out } = await checked('--expect', 'failing.expect')
     expect(code).toBe(1)
     expect(out).toContain(
-      '  ✗ Bingbot train-ai=n /private/a\n    Bingbot may not fetch /private/a: line 3, Disallow: /private/.\n',
+      `  ✗ Bingbot train-ai=n /private/a\n    ${said('verdict_blocked', { crawler: 'Bingbot', url: '/private/a', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 3 }), rule: 'Disallow: /private/' }) })}.\n`,
     )
     expect(out).toContain('AI use: not stated.\n')
     expect(out).toContain('AI training: not allowed (line 2).\n')
@@ -332,7 +339,13 @@ describe('check', () => {
     parser.write(out).close()
     expect(cases[0]).toEqual({
       name: 'Googlebot allow /private/',
-      failures: ['Googlebot may not fetch /private/: line 2, Disallow: /private/'],
+      failures: [
+        said('verdict_blocked', {
+          crawler: 'Googlebot',
+          url: '/private/',
+          reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /private/' }),
+        }),
+      ],
     })
     expect(cases.find(({ name }) => name === 'GPTBot disallow /shop')?.failures).toEqual([])
     expect(out).toContain(`tests="${cases.length}"`)
@@ -347,7 +360,7 @@ describe('check', () => {
       },
     )
     expect(out).toContain(
-      '::error file=folder/robots.txt,line=2,title=Expected%3A Googlebot allow /private/::Googlebot may not fetch /private/: line 2, Disallow: /private/.\n',
+      `::error file=folder/robots.txt,line=2,title=Expected%3A Googlebot allow /private/::${said('verdict_blocked', { crawler: 'Googlebot', url: '/private/', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /private/' }) })}.\n`,
     )
     expect(out).toContain('::error file=failing.expect,line=2,title=Expected%3A ai-training disallow /shop::')
     expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toContain('3 expectations: 1 holds, 2 do not.')
@@ -501,7 +514,7 @@ describe('lint', () => {
   test('a site without a file cannot be linted', async () => {
     const site = await serve({})
     const { code, err } = await runCommand(['lint', site.url('a.test')])
-    expect(err).toContain('The server has no such file (status 404).')
+    expect(err).toContain(said('explain_answer_not_found', { status: 404 }))
     expect(code).toBe(3)
     await site.close()
   })
@@ -529,7 +542,7 @@ describe('diff', () => {
   test('says what changes for whom, with a witness', async () => {
     const { code, out } = await diff('git:main:robots.txt', 'new.txt', '--for', 'Googlebot')
     expect(out).toBe(
-      '✗ This change blocks /blog/ for Googlebot; witness /blog/.\n  Before: none of the rules for it matches\n  Now:    line 3, Disallow: /blog/\n',
+      `✗ This change blocks /blog/ for Googlebot; witness /blog/.\n  Before: ${said('verdict_no_rule_matches')}\n  Now:    line 3, Disallow: /blog/\n`,
     )
     expect(code).toBe(1)
   })
@@ -638,7 +651,7 @@ describe('diff', () => {
   test('annotations of GitHub', async () => {
     const { out } = await diff('git:main:robots.txt', 'new.txt', '--for', 'Googlebot', '--format', 'github')
     expect(out).toBe(
-      '::error file=new.txt,line=3,title=robots.txt%3A blocked for Googlebot::This change blocks /blog/ for Googlebot; witness /blog/.%0ABefore: none of the rules for it matches%0ANow: line 3, Disallow: /blog/\n',
+      `::error file=new.txt,line=3,title=robots.txt%3A blocked for Googlebot::This change blocks /blog/ for Googlebot; witness /blog/.%0ABefore: ${said('verdict_no_rule_matches')}%0ANow: line 3, Disallow: /blog/\n`,
     )
   })
 })
@@ -666,7 +679,15 @@ describe('audit', () => {
       ...['audit', 'urls.txt', 'sitemap.xml', '--robots', 'robots.txt', '-o', 'rows.csv', '-o', 'report.html'],
     )
     expect(out).toMatch(/^2 of 4 URLs are blocked for Googlebot, by line 2\./)
-    expect(out).toContain('1 URL in the sitemap is blocked for Googlebot and Bingbot (line 2).')
+    expect(out).toContain(
+      said('audit_conflict_sitemap_blocked', {
+        count: 1,
+        for: said('audit_phrase_forThis', {
+          crawlers: said('audit_phrase_together', { items: ['Googlebot', 'Bingbot'] }),
+          details: said('phrase_lines', { count: 1, lines: [2] }),
+        }),
+      }),
+    )
     expect(readFileSync(join(folder, 'rows.csv'), 'utf8')).toContain(
       'https://example.com/private/a,,Blocked,2,Disallow: /private/',
     )
@@ -685,7 +706,7 @@ describe('audit', () => {
       folder,
       stdin: '203.0.113.7 - - [22/Nov/2026:10:00:00 +0000] "GET /private/1 HTTP/1.1" 200 10 "-" "Googlebot/2.1"\n',
     })
-    expect(out).toContain('1 of 1 request by known crawlers was forbidden by robots.txt.')
+    expect(out).toContain(said('report_logHeadline', { count: 1, requests: said('report_requestsOf', { count: 1 }) }))
     expect(out).not.toContain('203.0.113.7')
     expect(code).toBe(1)
   })

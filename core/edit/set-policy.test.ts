@@ -4,6 +4,7 @@ import { crawlerForOwnToken, crawlerQuery, crawlers, isLikeUnknown } from '../cr
 import { encode } from '../parse/octets.ts'
 import { originalText, parse } from '../parse/parse.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
+import { keyed } from '../testing/keyed.ts'
 import { compile } from '../verdict/evaluate.ts'
 import { matcherOf } from '../verdict/site-verdict.ts'
 import { membersOf } from './family.ts'
@@ -495,9 +496,8 @@ describe('notes', () => {
     const request = { tokens: ['Bingbot'], policy: 'block' } as const
     const { text, notes } = setPolicy(parse(''), request)
     expect(text).toBe('User-agent: Bingbot\nDisallow: /\n')
-    expect(notes.find(({ kind }) => kind === 'followers-follow')?.message).toBe(
-      'The change is also for BingPreview: it has no group of its own and follows one that changes.',
-    )
+    const follow = notes.find(({ kind }) => kind === 'followers-follow')
+    expect(follow && keyed(follow.wording)).toBe('note_followers_follow(count: 1, tokens: [BingPreview])')
     const kept = setPolicy(parse(''), { ...request, followers: 'keep' })
     expect(kept.text).toContain('User-agent: BingPreview\nAllow: /\n')
     expect(kept.notes.map(({ kind }) => kind)).toContain('followers-kept')

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { keyed } from '../testing/keyed.ts'
 import { complete } from './complete.ts'
 
 /** Completes at the position of the `|` mark. */
@@ -53,10 +54,12 @@ describe('preferences', () => {
   })
 
   test('say what they mean', () => {
-    const details = at('Content-Signal: |')?.items.map(({ kind, detail }) => `${kind}: ${detail}`)
-    expect(details).toContain('preference: not for AI training')
-    expect(details).toContain('preference: also for search')
-    expect(details).toContain('preference: at most an index, excerpts and links')
+    const details = at('Content-Signal: |')?.items.map(
+      ({ kind, wording }) => `${kind}: ${keyed(wording, 'completion')}`,
+    )
+    expect(details).toContain('preference: preferenceNo(use: usage_category_train_ai)')
+    expect(details).toContain('preference: preferenceYes(use: usage_category_search)')
+    expect(details).toContain('preference: extent_reference')
   })
 
   test.each(['Content-Usage: /bl|', 'Content-Usage: xyz|'])('nothing at %j', marked => {
@@ -69,7 +72,8 @@ describe('product tokens', () => {
     const found = at('User-agent: |')
     expect(found?.labels.slice(0, 2)).toEqual(['*', 'Googlebot'])
     expect(found?.items[1]).toMatchObject({ kind: 'product-token', insert: 'Googlebot' })
-    expect(found?.items[1]?.detail).toMatch(/^Google: /)
+    expect(found?.items[1]?.wording).toMatchObject({ key: 'completion_crawler', values: { operator: 'Google' } })
+    expect(found?.items[1]?.detail).toBe(found?.items[1]?.wording.text)
   })
 
   test('by their beginning, replacing the whole value', () => {
@@ -90,8 +94,7 @@ describe('paths', () => {
     expect(found?.labels).toEqual(['/shop/cart/x', '/shop/', '/shop/cart/', '/shop/*.css'])
     expect(found?.items[1]).toMatchObject({
       label: '/shop/',
-      detail: 'as in lines 2 and 3',
-      wording: { key: 'completion_path', text: 'as in lines 2 and 3' },
+      wording: { key: 'completion_path', values: { count: 2, lines: { items: [2, 3], more: 0 } } },
       insert: '/shop/',
       kind: 'path',
     })
@@ -104,9 +107,9 @@ describe('paths', () => {
 
   test('a folder is listed once for each line, also where it is the whole path', () => {
     const found = at('Disallow: /a/\nDisallow: /a/b\nDisallow: |')
-    expect(found?.items.map(({ label, detail }) => [label, detail])).toEqual([
-      ['/a/', 'as in lines 1 and 2'],
-      ['/a/b', 'as in line 2'],
+    expect(found?.items.map(({ label, wording }) => [label, keyed(wording, 'completion')])).toEqual([
+      ['/a/', 'path(count: 2, lines: [1, 2])'],
+      ['/a/b', 'path(count: 1, lines: [2])'],
     ])
   })
 

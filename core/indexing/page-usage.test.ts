@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { keyed } from '../testing/keyed.ts'
 import { usageOf } from '../usage/usage.ts'
 import { licenseLinks } from './link-header.ts'
 import { isTdmName, pageDirectives } from './page.ts'
@@ -9,33 +10,41 @@ const header = (name: string, ...values: readonly string[]) => ({ headers: value
 
 describe('the header Content-Usage', () => {
   test.each([
-    [['train-ai=n'], 'n??', 'The header `Content-Usage: train-ai=n` does not allow AI training.'],
+    [
+      ['train-ai=n'],
+      'n??',
+      'directive_usage_disallowed(header: `Content-Usage: train-ai=n`, uses: [usage_category_train_ai])',
+    ],
     [
       ['search=y, ai-use=n'],
       '?ny',
-      'The header `Content-Usage: search=y, ai-use=n` does not allow AI use. It allows search, unless robots.txt does not.',
+      'directive_usage_both(header: `Content-Usage: search=y, ai-use=n`, allowed: [usage_category_search], disallowed: [usage_category_ai_use])',
     ],
-    [['train-ai=y'], 'y??', 'The header `Content-Usage: train-ai=y` allows AI training, unless robots.txt does not.'],
+    [
+      ['train-ai=y'],
+      'y??',
+      'directive_usage_allowed(header: `Content-Usage: train-ai=y`, uses: [usage_category_train_ai])',
+    ],
     [
       ['train-ai=n', ' search=y '],
       'n?y',
-      'The header `Content-Usage: train-ai=n, search=y` does not allow AI training. It allows search, unless robots.txt does not.',
+      'directive_usage_both(header: `Content-Usage: train-ai=n, search=y`, allowed: [usage_category_search], disallowed: [usage_category_train_ai])',
     ],
     [
       ['train-ai=n', 'train-ai=y'],
       'y??',
-      'The header `Content-Usage: train-ai=n, train-ai=y` allows AI training, unless robots.txt does not.',
+      'directive_usage_allowed(header: `Content-Usage: train-ai=n, train-ai=y`, uses: [usage_category_train_ai])',
     ],
-    [['bots=n'], '???', 'The header `Content-Usage: bots=n` states no preference that the drafts define.'],
-    [['Train-AI=n'], '???', 'The header `Content-Usage: Train-AI=n` cannot be read, so it states no preference.'],
-    [['/a train-ai=n'], '???', 'The header `Content-Usage: /a train-ai=n` cannot be read, so it states no preference.'],
+    [['bots=n'], '???', 'directive_usage_silent(header: `Content-Usage: bots=n`)'],
+    [['Train-AI=n'], '???', 'directive_usage_unreadable(header: `Content-Usage: Train-AI=n`)'],
+    [['/a train-ai=n'], '???', 'directive_usage_unreadable(header: `Content-Usage: /a train-ai=n`)'],
   ])('%j: %s', (values, expected, says) => {
     const [found, ...more] = pageUsage(header('content-usage', ...values))
     expect(more).toEqual([])
     const letters = { allowed: 'y', disallowed: 'n', unknown: '?' }
     const preferences = found?.kind === 'content-usage' ? Object.values(found.preferences) : []
     expect(preferences.map(preference => letters[preference]).join('')).toBe(expected)
-    expect(found?.message).toBe(says)
+    expect(found && keyed(found.wording)).toBe(says)
     expect(found?.source).toEqual({ kind: 'header', index: 0 })
   })
 
@@ -71,7 +80,7 @@ describe('licences of RSL', () => {
       { kind: 'license', address: '/l.xml', source: { kind: 'header', index: 1 } },
       { kind: 'license', address: 'https://example.com/l.xml', source: { kind: 'link', index: 1 } },
     ])
-    expect(found[0]?.message).toBe('The terms for the use of the page are in `/l.xml`, a licence in the form of RSL.')
+    expect(found[0] && keyed(found[0].wording)).toBe('directive_usage_license(address: `/l.xml`)')
     expect(found[0]?.section.title).toContain('RSL 1.0')
   })
 
@@ -101,22 +110,18 @@ describe('TDMRep', () => {
         { name: 'tdm-reservation', content: 'yes' },
       ],
     })
-    expect(found.map(({ kind, message, source }) => [kind, source.kind, message])).toEqual([
-      [
-        'tdm-reservation',
-        'header',
-        'The header `tdm-reservation: 1` does not count: a meta tag of the page says it instead.',
-      ],
-      ['tdm-reservation', 'meta', 'The page does not reserve the rights to text and data mining.'],
-      ['tdm-policy', 'meta', 'The terms for text and data mining are in `https://example.com/policy.json`.'],
-      ['tdm-reservation', 'meta', 'The value `yes` of tdm-reservation is neither 0 nor 1, so it states nothing.'],
+    expect(found.map(({ kind, wording, source }) => [kind, source.kind, keyed(wording)])).toEqual([
+      ['tdm-reservation', 'header', 'directive_usage_superseded(header: `tdm-reservation: 1`)'],
+      ['tdm-reservation', 'meta', 'directive_usage_notReserved'],
+      ['tdm-policy', 'meta', 'directive_usage_policy(address: `https://example.com/policy.json`)'],
+      ['tdm-reservation', 'meta', 'directive_usage_unreadReservation(value: `yes`)'],
     ])
     expect(found.map(said => said.kind === 'tdm-reservation' && said.reserved)).toEqual([true, false, false, undefined])
   })
 
   test('a header that reserves the rights', () => {
     expect(pageUsage(header(' TDM-Reservation ', ' 1 '))).toMatchObject([
-      { reserved: true, message: 'The page reserves the rights to text and data mining.' },
+      { reserved: true, wording: { key: 'directive_usage_reserved', values: {} } },
     ])
   })
 
@@ -147,9 +152,7 @@ describe('the priority of text and data mining', () => {
       ['meta', 'tdm-reservation', false],
     ])
     const [first] = pageUsage({ headers, metas: [{ name: 'tdm-reservation', content: '0' }] })
-    expect(first?.message).toBe(
-      'The header `tdm-reservation: 1` does not count: a meta tag of the page says it instead.',
-    )
+    expect(first && keyed(first.wording)).toBe('directive_usage_superseded(header: `tdm-reservation: 1`)')
   })
 
   test('a meta tag that states nothing does not', () => {

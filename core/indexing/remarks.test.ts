@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keyed } from '../testing/keyed.ts'
 import { type PageSource, pageDirectives } from './page.ts'
 import { directiveRemarks } from './remarks.ts'
 
@@ -8,31 +9,22 @@ const remarksOn = (page: PageSource) => directiveRemarks(pageDirectives(page))
 
 describe('what operators make of a directive', () => {
   test.each<[string, PageSource, readonly string[]]>([
-    ['noarchive', meta('noarchive'), ['Amazon does not', 'Microsoft does not', 'Google ignores `noarchive`']],
-    [
-      'nocache',
-      meta('nocache'),
-      [
-        'Microsoft uses only the address, the title and the snippet of a page with `nocache`',
-        'Google ignores `nocache`',
-      ],
-    ],
-    ['nosnippet', meta('nosnippet'), ['Google does not', 'Apple does not']],
-    ['none', meta('none'), ['Apple reads `none`']],
-    ['a limit', meta('max-snippet:50'), ['`max-snippet` also limits']],
-    ['a limit of nothing', meta('max-snippet:0'), ['`max-snippet` also limits']],
+    ['noarchive', meta('noarchive'), ['noarchiveAmazon', 'noarchiveBing', 'unusedByGoogle(directive: `noarchive`)']],
+    ['nocache', meta('nocache'), ['nocacheBing', 'unusedByGoogle(directive: `nocache`)']],
+    ['nosnippet', meta('nosnippet'), ['nosnippetGoogle', 'nosnippetApple']],
+    ['none', meta('none'), ['noneApple']],
+    ['a limit', meta('max-snippet:50'), ['maxSnippetGoogle']],
+    ['a limit of nothing', meta('max-snippet:0'), ['maxSnippetGoogle']],
     ['no limit', meta('max-snippet:-1'), []],
     ['common ones', meta('noindex, nofollow, index, max-image-preview:large'), []],
     // Amazon's text only mentions meta tags.
-    ['a header', header('noarchive'), ['Microsoft does not', 'Google ignores `noarchive`']],
-    ['a meta tag for one crawler', meta('noarchive', 'bingbot'), ['Microsoft does not']],
-    ['a header for one crawler', header('applebot: nosnippet'), ['Apple does not']],
+    ['a header', header('noarchive'), ['noarchiveBing', 'unusedByGoogle(directive: `noarchive`)']],
+    ['a meta tag for one crawler', meta('noarchive', 'bingbot'), ['noarchiveBing']],
+    ['a header for one crawler', header('applebot: nosnippet'), ['nosnippetApple']],
     ['a meta tag for an unknown crawler', meta('noarchive', 'my-bot'), []],
     ['nothing', {}, []],
-  ])('%s', (_, page, beginnings) => {
-    expect(remarksOn(page).map(({ message }) => message)).toEqual(
-      beginnings.map(beginning => expect.stringMatching(new RegExp(`^${beginning}`))),
-    )
+  ])('%s', (_, page, expected) => {
+    expect(remarksOn(page).map(({ wording }) => keyed(wording, 'directive'))).toEqual(expected)
   })
 
   test('each has a source, occurs once, and is about all directives that it is true of', () => {
@@ -72,8 +64,8 @@ describe('directives that no crawler reads', () => {
   })
 
   test('the name that is not read is named', () => {
-    expect(remarksOn(meta('noindex', 'googlebot-image')).map(({ message }) => message)).toEqual([
-      'In meta tags, Google reads only `googlebot` and `googlebot-news` as names of its search crawlers. The meta tag for `googlebot-image` has no effect.',
+    expect(remarksOn(meta('noindex', 'googlebot-image')).map(({ wording }) => keyed(wording))).toEqual([
+      'directive_notReadByGoogle(token: `googlebot-image`)',
     ])
   })
 
@@ -82,8 +74,8 @@ describe('directives that no crawler reads', () => {
   })
 
   test('directives without commas', () => {
-    expect(remarksOn(meta('noindex; nofollow')).map(({ message }) => message)).toEqual([
-      expect.stringContaining('no comma between the directives `noindex; nofollow`'),
+    expect(remarksOn(meta('noindex; nofollow')).map(({ wording }) => keyed(wording))).toEqual([
+      'directive_notSeparated(directives: `noindex; nofollow`)',
     ])
   })
 })

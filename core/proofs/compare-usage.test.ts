@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { keyed } from '../testing/keyed.ts'
 import { usageCategories } from '../usage/content-usage.ts'
 import { labelledPreference, usageChangeSentence } from '../usage/difference.ts'
 import type { UsageStatement } from '../usage/statement.ts'
@@ -17,7 +18,7 @@ const changes = (before: Parameters<typeof compareUsage>[0], after: typeof befor
   compareUsage(before, after).map(({ crawlers, result, differences }) => [
     crawlers.map(({ productToken }) => productToken).join(' '),
     result,
-    ...foundIn(differences).map(difference => usageChangeSentence(difference, 'x').text),
+    ...foundIn(differences).map(difference => keyed(usageChangeSentence(difference, 'x'))),
   ])
 
 describe('what changes', () => {
@@ -32,7 +33,11 @@ describe('what changes', () => {
     )
     const after = file('User-agent: GPTBot', 'Allow: /', '', 'User-agent: *', 'Allow: /')
     expect(changes(before, after)).toEqual([
-      ['GPTBot', 'different', '/blog/: AI training goes from `train-ai=n` to not stated for x'],
+      [
+        'GPTBot',
+        'different',
+        'usage_change_change(url: /blog/, use: usage_column_train_ai, from: `train-ai=n`, to: usage_state_not_stated, crawler: x)',
+      ],
     ])
     const [change] = compareUsage(after, before)
     expect(change && foundIn(change.differences)).toMatchObject([
@@ -53,8 +58,8 @@ describe('what changes', () => {
       [
         '*',
         'different',
-        '/: Search goes from `search=yes` to `search=no` for x',
-        '/: what may be kept goes from `use=reference` to `use=full` for x',
+        'usage_change_change(url: /, use: usage_column_search, from: `search=yes`, to: `search=no`, crawler: x)',
+        'usage_change_change(url: /, use: usage_change_extent, from: `use=reference`, to: `use=full`, crawler: x)',
       ],
     ])
   })
@@ -76,7 +81,11 @@ describe('what changes', () => {
       'Content-Usage: /blog/*.pdf train-ai=n',
     )
     expect(changes(before, after)).toEqual([
-      ['*', 'different', '/blog/a.pdf: AI training goes from `train-ai=y` to `train-ai=n` for x'],
+      [
+        '*',
+        'different',
+        'usage_change_change(url: /blog/a.pdf, use: usage_column_train_ai, from: `train-ai=y`, to: `train-ai=n`, crawler: x)',
+      ],
     ])
   })
 
@@ -85,8 +94,8 @@ describe('what changes', () => {
       [
         '*',
         'different',
-        '/a/: AI training goes from `train-ai=n` to not stated for x',
-        '/b/: AI training goes from not stated to `train-ai=n` for x',
+        'usage_change_change(url: /a/, use: usage_column_train_ai, from: `train-ai=n`, to: usage_state_not_stated, crawler: x)',
+        'usage_change_change(url: /b/, use: usage_column_train_ai, from: usage_state_not_stated, to: `train-ai=n`, crawler: x)',
       ],
     ])
   })
@@ -156,7 +165,11 @@ describe('what changes', () => {
     const withPreference = (preference: string) =>
       file(...rules, 'User-agent: *', 'Allow: /', `Content-Usage: train-ai=${preference}`)
     expect(changes(withPreference('y'), withPreference('n'))).toEqual([
-      ['*', 'different', '/: AI training goes from `train-ai=y` to `train-ai=n` for x'],
+      [
+        '*',
+        'different',
+        'usage_change_change(url: /, use: usage_column_train_ai, from: `train-ai=y`, to: `train-ai=n`, crawler: x)',
+      ],
     ])
   })
 
@@ -164,7 +177,11 @@ describe('what changes', () => {
     const before = inGroup('Content-Signal: ai-train=no')
     const after = inGroup('Content-Signal: ai-train=no', 'Content-Signal: ai-train=yes')
     expect(changes(before, after)).toEqual([
-      ['*', 'different', '/: AI training goes from `ai-train=no` to contradictory for x'],
+      [
+        '*',
+        'different',
+        'usage_change_change(url: /, use: usage_column_train_ai, from: `ai-train=no`, to: usage_state_contradictory, crawler: x)',
+      ],
     ])
   })
 

@@ -7,6 +7,8 @@ import type { Fix, Problem, Severity } from '../lint/problem.ts'
 import type { LintRule } from '../lint/rule.ts'
 import { type LintOptions, runRules } from '../lint/run.ts'
 import { foundIn } from '../proofs/bounded.ts'
+import { snake } from '../text/wording.ts'
+import { keyed } from './keyed.ts'
 import { expectTrueClaims } from './lint-claims.ts'
 import { expectSameVerdicts } from './same-verdicts.ts'
 
@@ -14,8 +16,8 @@ import { expectSameVerdicts } from './same-verdicts.ts'
 export interface Expected {
   /** `line:column–line:column`, 1-based, the end exclusive. */
   readonly at: string
-  /** What the message contains. */
-  readonly says: string | readonly string[]
+  /** The message as its key, without the prefix of the rule, and its values: what `keyed` writes. */
+  readonly says: string
   readonly severity?: Severity
   readonly dialects?: readonly DialectId[]
   readonly crawlers?: readonly string[]
@@ -26,8 +28,7 @@ export interface Expected {
   readonly fixed?: string
   readonly safe?: boolean
   /**
-   * The effect of the fix on verdicts, in the words of `fixEffect`: "closes `/` for every crawler". Not checked if left
-   * out.
+   * The effect of the fix on verdicts, as the key and the values of `fixEffect`. Not checked if left out.
    */
   readonly effect?: string
   /** All locations, in the notation of `at`. Not checked if left out. */
@@ -79,7 +80,8 @@ export function lintTable(rule: LintRule, { accept, reject, baseUrl }: Table): v
 const placeOf = ({ line, column, endLine, endColumn }: Problem): string => `${line}:${column}–${endLine}:${endColumn}`
 
 function check(file: File, problem: Problem, expected: Expected): void {
-  for (const part of [expected.says].flat()) expect(problem.message).toContain(part)
+  expect(keyed(problem.wording, `lint_${snake(problem.rule)}`)).toBe(expected.says)
+  expect(problem.message).toBe(problem.wording.text)
   expect(problem.message).toMatch(/^[A-Z`0-9].*[.?]$/s)
   expect(problem.section.url).toMatch(/^https?:\/\//)
   if (expected.severity !== undefined) expect(problem.severity).toBe(expected.severity)
@@ -95,9 +97,9 @@ function check(file: File, problem: Problem, expected: Expected): void {
   if (expected.closesSite !== undefined) expect(problem.closesSite).toBe(expected.closesSite)
 }
 
-/** The effect of a problem's fix on verdicts, in English; undefined if the problem has no fix. */
+/** The effect of a problem's fix on verdicts; undefined if the problem has no fix. */
 function effectOf(file: File, { fix }: Problem): string | undefined {
-  return fix && fixEffect(parse(file), fix).wording.text
+  return fix && keyed(fixEffect(parse(file), fix).wording, 'lint_fix_effect')
 }
 
 function placesOf(file: File, { places }: Problem): readonly string[] {
@@ -125,7 +127,7 @@ export function checkFix(file: File, problem: Problem, options: LintOptions): vo
   const left = messages(after)
   if (left.length >= messages(before).length) expect(left, fix.title).not.toContain(problem.message)
   if (!fix.safe) return
-  expect(fixEffect(before, fix).wording.text, fix.title).toBe('changes no verdict')
+  expect(fixEffect(before, fix).wording.key, fix.title).toBe('lint_fix_effect_none')
   for (const { id } of dialects) expectSameVerdicts(before.text, after.text, id)
 }
 

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, crawlers } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
+import { keyed } from '../testing/keyed.ts'
+import type { Wording } from '../text/wording.ts'
 import { explanationOf } from '../verdict/explanation.ts'
 import { type Fetched, siteMatcher } from '../verdict/site-verdict.ts'
 import { usageStates, usesOf } from './categories.ts'
@@ -21,31 +23,51 @@ function at(lines: readonly string[], token = 'ExampleBot', fetched?: Fetched, r
   return siteMatcher({ robots: parse(lines.join('\n')), fetched }, crawlerForOwnToken(token), reading)
 }
 
+const said = (wording: Wording | undefined) => wording && keyed(wording)
+
 const sentenceOf = (lines: readonly string[], url = '/a', token = 'ExampleBot') =>
-  usageSummary(at(lines, token), url)?.sentence.text
+  said(usageSummary(at(lines, token), url)?.sentence)
 
 const forAll = (...lines: readonly string[]) => ['User-agent: *', ...lines]
 
 describe('one sentence', () => {
   test.each([
-    [forAll('Content-Usage: train-ai=n'), 'may be fetched, not for AI training'],
-    [forAll('Content-Usage: train-ai=n, ai-use=n'), 'may be fetched, not for AI training and AI use'],
-    [forAll('Content-Usage: search=y'), 'may be fetched, also for search'],
-    [forAll('Content-Signal: search=yes, ai-train=no'), 'may be fetched, also for search, not for AI training'],
+    [
+      forAll('Content-Usage: train-ai=n'),
+      'usage_summary_fetched(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]))',
+    ],
+    [
+      forAll('Content-Usage: train-ai=n, ai-use=n'),
+      'usage_summary_fetched(preferences: usage_summary_disallowed(uses: [usage_category_train_ai, usage_category_ai_use]))',
+    ],
+    [
+      forAll('Content-Usage: search=y'),
+      'usage_summary_fetched(preferences: usage_summary_allowed(uses: [usage_category_search]))',
+    ],
+    [
+      forAll('Content-Signal: search=yes, ai-train=no'),
+      'usage_summary_fetched(preferences: usage_summary_both(allowed: [usage_category_search], disallowed: [usage_category_train_ai]))',
+    ],
     [
       forAll('Content-Signal: search=yes,ai-train=no,use=reference', 'Allow: /'),
-      'may be fetched, also for search, not for AI training; at most excerpts and links',
+      'usage_summary_fetched(preferences: usage_summary_further(first: usage_summary_both(allowed: [usage_category_search], disallowed: [usage_category_train_ai]), second: usage_summary_extent_reference))',
     ],
-    [forAll('Content-Signal: use=immediate'), 'may be fetched, nothing may be kept'],
-    [forAll('Content-Signal: use=full'), 'may be fetched, copies and summaries too'],
+    [forAll('Content-Signal: use=immediate'), 'usage_summary_fetched(preferences: usage_summary_extent_immediate)'],
+    [forAll('Content-Signal: use=full'), 'usage_summary_fetched(preferences: usage_summary_extent_full)'],
     [
       forAll('Content-Signal: ai-train=no', 'Content-Usage: train-ai=y, search=y'),
-      'may be fetched, also for search; contradictory about AI training',
+      'usage_summary_fetched(preferences: usage_summary_further(first: usage_summary_allowed(uses: [usage_category_search]), second: usage_summary_contradictory(uses: [usage_category_train_ai])))',
     ],
-    [forAll('Content-Signal: ai-train=no', 'Content-Usage: train-ai=n'), 'may be fetched, not for AI training'],
-    [forAll('Content-Usage: Train-AI=n'), 'may be fetched, preference not readable'],
-    [forAll('Content-Usage: train-ai=no'), 'may be fetched, preference not readable'],
-    [forAll('Content-Usage: train-ai=no, search=y'), 'may be fetched, also for search'],
+    [
+      forAll('Content-Signal: ai-train=no', 'Content-Usage: train-ai=n'),
+      'usage_summary_fetched(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]))',
+    ],
+    [forAll('Content-Usage: Train-AI=n'), 'usage_summary_fetched(preferences: usage_summary_unreadable)'],
+    [forAll('Content-Usage: train-ai=no'), 'usage_summary_fetched(preferences: usage_summary_unreadable)'],
+    [
+      forAll('Content-Usage: train-ai=no, search=y'),
+      'usage_summary_fetched(preferences: usage_summary_allowed(uses: [usage_category_search]))',
+    ],
     // Nothing is said about the URL.
     [forAll('Content-Usage: bots=n'), undefined],
     [forAll('Content-Usage: /b train-ai=n'), undefined],
@@ -59,19 +81,23 @@ describe('one sentence', () => {
 
   test('a token under which nothing is fetched', () => {
     const own = ['User-agent: Google-Extended', 'Content-Usage: train-ai=n']
-    expect(sentenceOf(own, '/a', 'Google-Extended')).toBe('may be used, not for AI training')
+    expect(sentenceOf(own, '/a', 'Google-Extended')).toBe(
+      'usage_summary_control(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]))',
+    )
     expect(sentenceOf(forAll('Content-Usage: train-ai=n'), '/a', 'Google-Extended')).toBe(
-      'may be used, not for AI training, by the rules for *; Google does not say that they count for Google-Extended',
+      'usage_summary_everyone(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]), operator: Google, token: Google-Extended)',
     )
     expect(sentenceOf(forAll('Content-Usage: train-ai=n'), '/a', 'Googlebot-News')).toBe(
-      'may be used, not for AI training',
+      'usage_summary_control(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]))',
     )
   })
 
   test('names its lines, for a second line below a verdict', () => {
     const file = forAll('Content-Usage: train-ai=n', 'Content-Signal: ai-train=no, search=yes')
     const summary = usageSummary(at(file), '/a')
-    expect(summary?.note.text).toBe('also for search, not for AI training: lines 2 and 3')
+    expect(said(summary?.note)).toBe(
+      'usage_summary_withLines(preferences: usage_summary_both(allowed: [usage_category_search], disallowed: [usage_category_train_ai]), lines: phrase_lines(count: 2, lines: [2, 3]))',
+    )
     expect(summary?.lines).toEqual([2, 3])
     expect(summary?.uses.map(({ category, state, lines }) => [category, state, lines])).toEqual([
       ['train-ai', 'disallowed', [2, 3]],
@@ -219,18 +245,15 @@ describe('the step of an explanation', () => {
   function step(lines: readonly string[], url = '/a', token = 'ExampleBot') {
     const matcher = at(lines, token)
     const found = usageStep(matcher, matcher.evaluate(url), url)
-    return found && { ...found, sentences: found.sentences.map(({ wording }) => wording.text) }
+    return found && { ...found, sentences: found.sentences.map(({ wording }) => said(wording)) }
   }
-  const ending = [
-    'A preference blocks nothing: it is a request about the use of what was fetched. Only Disallow blocks.',
-    'On 27 November 2026 Robotscope knew no text of its operator that says whether it reads preferences about the use of content.',
-  ]
+  const ending = ['preference_noBlock', 'usage_readers_none']
 
   test('names the deciding lines, with their sections', () => {
     const file = forAll('Content-Usage: train-ai=n', 'Content-Usage: /a train-ai=y # yes', 'Content-Signal: search=yes')
     expect(step(file)?.sentences).toEqual([
-      'Line 3, Content-Usage: /a train-ai=y, allows AI training.',
-      'Line 4, Content-Signal: search=yes, allows search.',
+      'preference_allowed(line: 3, rule: Content-Usage: /a train-ai=y, use: usage_category_train_ai)',
+      'preference_allowed(line: 4, rule: Content-Signal: search=yes, use: usage_category_search)',
       ...ending,
     ])
     const matcher = at(file)
@@ -258,16 +281,16 @@ describe('the step of an explanation', () => {
   })
 
   test.each([
-    ['Content-Signal: use=immediate', 'nothing of the content may be kept.'],
-    ['Content-Signal: use=reference', 'an index, excerpts and links may be kept and shown.'],
-    ['Content-Signal: use=full', 'summaries and copies may be kept and shown.'],
+    ['Content-Signal: use=immediate', 'immediate'],
+    ['Content-Signal: use=reference', 'reference'],
+    ['Content-Signal: use=full', 'full'],
   ])('what may be kept: %s', (line, expected) => {
-    expect(step(forAll(line))?.sentences).toEqual([`Line 2, ${line}: ${expected}`, ...ending])
+    expect(step(forAll(line))?.sentences).toEqual([`preference_extent_${expected}(line: 2, rule: ${line})`, ...ending])
   })
 
   test('says that several lines allow a use', () => {
     expect(step(forAll('Content-Usage: search=y', 'Content-Usage: search=y'))?.sentences).toEqual([
-      'Several lines allow search, the first of them line 2, Content-Usage: search=y.',
+      'preference_severalAllowed(line: 2, rule: Content-Usage: search=y, use: usage_category_search)',
       ...ending,
     ])
   })
@@ -286,10 +309,10 @@ describe('the step of an explanation', () => {
   test('says that lines combine, and that the texts contradict each other', () => {
     const file = forAll('Content-Usage: ai-use=n', 'Content-Usage: ai-use=n', 'Content-Signal: ai-input=yes, use=full')
     expect(step(file)?.sentences).toEqual([
-      'Several lines do not allow AI use, the first of them line 2, Content-Usage: ai-use=n.',
-      'Line 4, Content-Signal: ai-input=yes, use=full, allows AI use.',
-      'Line 4, Content-Signal: ai-input=yes, use=full: summaries and copies may be kept and shown.',
-      'About AI use Content-Usage and Content-Signal contradict each other. Neither text says which of them counts.',
+      'preference_severalDisallowed(line: 2, rule: Content-Usage: ai-use=n, use: usage_category_ai_use)',
+      'preference_allowed(line: 4, rule: Content-Signal: ai-input=yes, use=full, use: usage_category_ai_use)',
+      'preference_extent_full(line: 4, rule: Content-Signal: ai-input=yes, use=full)',
+      'preference_textsContradict(uses: [usage_category_ai_use])',
       ...ending,
     ])
   })
@@ -304,74 +327,71 @@ describe('the step of an explanation', () => {
   test.each([
     [
       ['User-agent: *', 'Content-Signal: ai-train=no', 'Content-Signal: ai-train=yes'],
-      'contradictory about AI training: lines 2 and 3',
+      'usage_summary_withLines(preferences: usage_summary_contradictory(uses: [usage_category_train_ai]), lines: phrase_lines(count: 2, lines: [2, 3]))',
       [
-        'About AI training lines contradict each other: line 2, Content-Signal: ai-train=no, and line 3, Content-Signal: ai-train=yes. Content Signals does not say which counts. The stricter one is assumed.',
+        'preference_signalsContradict(line: 2, rule: Content-Signal: ai-train=no, use: usage_category_train_ai, otherLine: 3, other: Content-Signal: ai-train=yes)',
       ],
     ],
     [
       ['User-agent: *', 'Content-Signal: ai-train=yes, ai-train=no'],
-      'contradictory about AI training: line 2',
+      'usage_summary_withLines(preferences: usage_summary_contradictory(uses: [usage_category_train_ai]), lines: phrase_lines(count: 1, lines: [2]))',
       [
-        'Line 2, Content-Signal: ai-train=yes, ai-train=no, contradicts itself about AI training. Content Signals does not say which counts. The stricter one is assumed.',
+        'preference_signalsContradictInLine(line: 2, rule: Content-Signal: ai-train=yes, ai-train=no, use: usage_category_train_ai)',
       ],
     ],
     [
       [...cloudflare('Content-Signal: ai-train=no'), 'User-agent: *', 'Content-Signal: ai-train=yes'],
-      'contradictory about AI training: lines 3 and 6',
+      'usage_summary_withLines(preferences: usage_summary_contradictory(uses: [usage_category_train_ai]), lines: phrase_lines(count: 2, lines: [3, 6]))',
       [
-        'About AI training lines contradict each other: line 3, Content-Signal: ai-train=no, and line 6, Content-Signal: ai-train=yes. Content Signals does not say which counts. The stricter one is assumed.',
-        'Cloudflare wrote line 3. The site itself wrote line 6.',
+        'preference_signalsContradict(line: 3, rule: Content-Signal: ai-train=no, use: usage_category_train_ai, otherLine: 6, other: Content-Signal: ai-train=yes)',
+        'preference_managed(managed: phrase_lines(count: 1, lines: [3]), own: phrase_lines(count: 1, lines: [6]))',
       ],
     ],
     [
       [...cloudflare('Content-Signal: use=full'), 'User-agent: *', 'Content-Signal: use=reference'],
-      'contradictory about what may be kept: lines 3 and 6',
+      'usage_summary_withLines(preferences: usage_summary_contradictoryExtent, lines: phrase_lines(count: 2, lines: [3, 6]))',
       [
-        'About what may be kept lines contradict each other: line 6, Content-Signal: use=reference, and line 3, Content-Signal: use=full. Content Signals does not say which counts. The stricter one is assumed.',
-        'Cloudflare wrote line 3. The site itself wrote line 6.',
-        'Line 6, Content-Signal: use=reference: an index, excerpts and links may be kept and shown.',
+        'preference_signalsContradict(line: 6, rule: Content-Signal: use=reference, use: preference_whatMayBeKept, otherLine: 3, other: Content-Signal: use=full)',
+        'preference_managed(managed: phrase_lines(count: 1, lines: [3]), own: phrase_lines(count: 1, lines: [6]))',
+        'preference_extent_reference(line: 6, rule: Content-Signal: use=reference)',
       ],
     ],
     [
       ['User-agent: *', 'Content-Usage: train-ai=n', 'Content-Usage: train-ai=y'],
-      'not for AI training: line 2',
+      'usage_summary_withLines(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]), lines: phrase_lines(count: 1, lines: [2]))',
       [
-        'Line 2, Content-Usage: train-ai=n, does not allow AI training.',
-        'Line 3, Content-Usage: train-ai=y, allows AI training. It does not count: of lines with the same path, the most restrictive preference counts.',
+        'preference_disallowed(line: 2, rule: Content-Usage: train-ai=n, use: usage_category_train_ai)',
+        'preference_lessRestrictive(line: 3, rule: Content-Usage: train-ai=y, use: usage_category_train_ai)',
       ],
     ],
     [
       ['User-agent: *', 'Content-Usage: train-ai=no, search=y'],
-      'also for search: line 2',
+      'usage_summary_withLines(preferences: usage_summary_allowed(uses: [usage_category_search]), lines: phrase_lines(count: 1, lines: [2]))',
       [
-        'Line 2, Content-Usage: train-ai=no, search=y, gives AI training a value that has no meaning, so it states no preference about it.',
-        'Line 2, Content-Usage: train-ai=no, search=y, allows search.',
+        'preference_otherValue(line: 2, rule: Content-Usage: train-ai=no, search=y, use: usage_category_train_ai)',
+        'preference_allowed(line: 2, rule: Content-Usage: train-ai=no, search=y, use: usage_category_search)',
       ],
     ],
     [
       ['User-agent: *', 'Content-Usage: search=Y', 'Content-Usage: Search=y'],
-      'preference not readable: line 3',
-      ['Line 3, Content-Usage: Search=y, cannot be read, so it states no preference.'],
+      'usage_summary_withLines(preferences: usage_summary_unreadable, lines: phrase_lines(count: 1, lines: [3]))',
+      ['preference_unreadable(line: 3, rule: Content-Usage: Search=y)'],
     ],
   ])('lines that do not agree: %j', (file, note, expected) => {
-    expect(usageSummary(at(file), '/a')?.note.text).toBe(note)
+    expect(said(usageSummary(at(file), '/a')?.note)).toBe(note)
     expect(step(file)?.sentences).toEqual([...expected, ...ending])
   })
 
   test('says that by the draft the URL may not be fetched', () => {
     const file = ['User-agent: ExampleBot', 'Content-Usage: search=y', 'User-agent: b', 'Allow: /']
     const found = step([...file, 'User-agent: ExampleBot', 'Disallow: /'])
-    expect(found?.sentences.slice(1)).toEqual([
-      'There the URL may not be crawled, so Content-Usage lines state no preference about it.',
-      ...ending,
-    ])
+    expect(found?.sentences.slice(1)).toEqual(['preference_blockedByDraft', ...ending])
   })
 
   test('says why a line states nothing', () => {
     expect(step(forAll('Content-Usage: Train-AI=n', 'Content-Signal: agents=no'))?.sentences).toEqual([
-      'Line 2, Content-Usage: Train-AI=n, cannot be read, so it states no preference.',
-      'Line 3, Content-Signal: agents=no, holds for this URL and states no preference that the text defines.',
+      'preference_unreadable(line: 2, rule: Content-Usage: Train-AI=n)',
+      'preference_nothingStated(line: 3, rule: Content-Signal: agents=no)',
       ...ending,
     ])
   })
@@ -379,13 +399,13 @@ describe('the step of an explanation', () => {
   test('acquisition first, usage second', () => {
     expect(step(forAll('Content-Usage: train-ai=n', 'Disallow: /'))).toMatchObject({
       id: 'usage',
-      sentences: ['The URL may not be fetched, so preferences about its use do not apply.'],
+      sentences: ['preference_notFetched'],
     })
   })
 
   test('names the text of an operator who says that its crawler reads them', () => {
     const found = step(forAll('Content-Signal: use=reference'), '/a', 'CloudflareBrowserRenderingCrawler')
-    expect(found?.sentences.at(-1)).toContain('Cloudflare says that it reads `use` of Content-Signal')
+    expect(found?.sentences.at(-1)).toBe('usage_readers_cloudflareUse')
     expect(usageReaderTokens).toEqual(['CloudflareBrowserRenderingCrawler'])
     expect(crawlers.map(({ token }) => token)).toEqual(expect.arrayContaining([...usageReaderTokens]))
     expect(usageReaderOf('cloudflarebrowserrenderingcrawler')).toMatchObject({
@@ -400,11 +420,13 @@ describe('the step of an explanation', () => {
 
   test('says that the draft groups lines otherwise', () => {
     const file = ['User-agent: ExampleBot', 'Content-Usage: train-ai=n', 'User-agent: b', 'Disallow: /x']
-    expect(step(file)?.sentences[0]).toContain('By the draft the crawler follows other lines: lines 1–2.')
+    expect(step(file)?.sentences[0]).toBe('preference_otherGroups(lines: [phrase_lineRange(from: 1, to: 2)])')
     const matcher = at(file)
     const [first] = usageStep(matcher, matcher.evaluate('/a'), '/a')?.sentences ?? []
     expect(first?.section?.title).toBe('draft-ietf-aipref-attach-05 §3')
-    expect(step(['User-agent: ExampleBot', 'Content-Usage: train-ai=n'])?.sentences[0]).toMatch(/^Line 2/)
+    expect(step(['User-agent: ExampleBot', 'Content-Usage: train-ai=n'])?.sentences[0]).toBe(
+      'preference_disallowed(line: 2, rule: Content-Usage: train-ai=n, use: usage_category_train_ai)',
+    )
   })
 
   test('does not exist where the file says nothing', () => {
@@ -437,20 +459,20 @@ test('both texts together', () => {
 
 test('every category has words: in a sentence, as a title, and what it means', () => {
   const wordsOf = [usageCategoryWording, usageCategoryTitle, usageCategoryDescription]
-  expect(usageCategories.map(category => wordsOf.map(words => words(category).text))).toEqual([
-    ['AI training', 'AI training', 'Training AI models with the content.'],
-    ['AI use', 'AI use', 'Giving the content to AI models as input, for example for an answer.'],
-    ['search', 'Search', 'Showing results that lead to the content, with short excerpts.'],
+  expect(usageCategories.map(category => wordsOf.map(words => words(category).key))).toEqual([
+    ['usage_category_train_ai', 'usage_column_train_ai', 'usage_about_train_ai'],
+    ['usage_category_ai_use', 'usage_column_ai_use', 'usage_about_ai_use'],
+    ['usage_category_search', 'usage_column_search', 'usage_about_search'],
   ])
   expect(usageCategoryTitle('ai-use').key).toBe('usage_column_ai_use')
 })
 
 test('every state has words; the states come in the order in which people look for them', () => {
-  expect(usageStates.map(state => [state, usageStateWording(state).text])).toEqual([
-    ['disallowed', 'not allowed'],
-    ['allowed', 'allowed'],
-    ['contradictory', 'contradictory'],
-    ['not-stated', 'not stated'],
-    ['not-applicable', 'may not be fetched'],
+  expect(usageStates.map(state => [state, usageStateWording(state).key])).toEqual([
+    ['disallowed', 'usage_state_disallowed'],
+    ['allowed', 'usage_state_allowed'],
+    ['contradictory', 'usage_state_contradictory'],
+    ['not-stated', 'usage_state_not_stated'],
+    ['not-applicable', 'usage_state_not_applicable'],
   ])
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
+import { keyed } from '../testing/keyed.ts'
 import { type ExplanationSentence, type ExplanationStep, explanationOf } from './explanation.ts'
 import { type Fetched, siteMatcher } from './site-verdict.ts'
 
@@ -26,7 +27,7 @@ function steps(
   return explanationOf(matcher, matcher.evaluate(path), path)
 }
 
-const textOf = ({ wording }: ExplanationSentence) => wording.text
+const textOf = ({ wording }: ExplanationSentence) => keyed(wording, 'explain')
 
 function told(id: ExplanationStep['id'], all: readonly ExplanationStep[]) {
   return all.find(step => step.id === id)?.sentences.map(sentence => [textOf(sentence), sentence.line])
@@ -40,43 +41,41 @@ test('the explanation has every step, each with its section', () => {
 
 describe('groups', () => {
   const cases: [string, Reading, [string, number | undefined][]][] = [
-    ['Googlebot', 'as-documented', [['1 group names Googlebot: lines 6–9. It is followed.', 6]]],
+    [
+      'Googlebot',
+      'as-documented',
+      [['groups_followed(count: 1, token: Googlebot, lines: [phrase_lineRange(from: 6, to: 9)])', 6]],
+    ],
     [
       'Googlebot-Image',
       'as-documented',
       [
-        ['No group names Googlebot-Image.', undefined],
-        ['1 group names Googlebot: lines 6–9. It is followed.', 6],
+        ['groups_noneNames(token: Googlebot-Image)', undefined],
+        ['groups_followed(count: 1, token: Googlebot, lines: [phrase_lineRange(from: 6, to: 9)])', 6],
       ],
     ],
     [
       'MyBot',
       'rfc9309',
       [
-        ['No group names MyBot.', undefined],
-        [
-          '2 groups are for *, which means every crawler that no other group names: lines 1–2 and lines 3–4. They are followed as one.',
-          1,
-        ],
+        ['groups_noneNames(token: MyBot)', undefined],
+        ['groups_everyone(count: 2, lines: [phrase_lineRange(from: 1, to: 2), phrase_lineRange(from: 3, to: 4)])', 1],
       ],
     ],
     [
       'MyBot',
       'koster-1996',
       [
-        ['No group names MyBot.', undefined],
-        ['The first group for *, which means every crawler that no other group names, is followed: lines 1–2.', 1],
+        ['groups_noneNames(token: MyBot)', undefined],
+        ['groups_everyoneFirst(lines: [phrase_lineRange(from: 1, to: 2)])', 1],
       ],
     ],
     [
       'AdsBot-Google',
       'as-documented',
       [
-        ['No group names AdsBot-Google.', undefined],
-        [
-          'AdsBot-Google does not follow groups for *: its operator says that only a group naming it counts.',
-          undefined,
-        ],
+        ['groups_noneNames(token: AdsBot-Google)', undefined],
+        ['groups_everyoneIgnored(token: AdsBot-Google)', undefined],
       ],
     ],
   ]
@@ -88,21 +87,24 @@ describe('groups', () => {
 test('RFC 9309 §2.2.1: several groups for one crawler, the first of them, and none', () => {
   const twice = 'User-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /\n\nUser-agent: a\nDisallow: /y'
   expect(told('groups', steps('a', '/x', 'rfc9309', twice))).toEqual([
-    ['2 groups name a: lines 1–2 and lines 7–8. They are followed as one.', 1],
+    [
+      'groups_followed(count: 2, token: a, lines: [phrase_lineRange(from: 1, to: 2), phrase_lineRange(from: 7, to: 8)])',
+      1,
+    ],
   ])
   expect(told('groups', steps('b', '/x', 'rfc9309', twice))).toEqual([
-    ['1 group names b: lines 4–5. It is followed.', 4],
+    ['groups_followed(count: 1, token: b, lines: [phrase_lineRange(from: 4, to: 5)])', 4],
   ])
   expect(told('groups', steps('a', '/x', 'koster-1996', twice))).toEqual([
-    ['The first group that names a is followed: lines 1–2.', 1],
+    ['groups_first(token: a, lines: [phrase_lineRange(from: 1, to: 2)])', 1],
   ])
   expect(told('groups', steps('a', '/x', 'rfc9309', 'User-agent: *\nDisallow: /'))).toEqual([
-    ['No group names a.', undefined],
-    ['1 group is for *, which means every crawler that no other group names: lines 1–2. It is followed.', 1],
+    ['groups_noneNames(token: a)', undefined],
+    ['groups_everyone(count: 1, lines: [phrase_lineRange(from: 1, to: 2)])', 1],
   ])
   expect(told('groups', steps('c', '/x', 'rfc9309', twice))).toEqual([
-    ['No group names c.', undefined],
-    ['There is no group for * either, so nothing is forbidden.', undefined],
+    ['groups_noneNames(token: c)', undefined],
+    ['groups_noEveryone', undefined],
   ])
 })
 
@@ -164,22 +166,33 @@ Disallow:
     [
       'Googlebot',
       '/account/orders',
-      [['The rules for *, lines 1–3, do not count for it: line 2, Disallow: /account/, would block this URL.', 2]],
+      [
+        [
+          'everyone_wouldBlock(lines: [phrase_lineRange(from: 1, to: 3)], line: phrase_lines(count: 1, lines: [2]), rule: Disallow: /account/)',
+          2,
+        ],
+      ],
     ],
     [
       'Googlebot',
       '/account/open',
-      [['The rules for *, lines 1–3, do not count for it: line 3, Allow: /account/open, would allow this URL.', 3]],
+      [
+        [
+          'everyone_wouldAllow(lines: [phrase_lineRange(from: 1, to: 3)], line: phrase_lines(count: 1, lines: [3]), rule: Allow: /account/open)',
+          3,
+        ],
+      ],
     ],
-    [
-      'Googlebot',
-      '/gone',
-      [['The rules for *, lines 1–3, do not count for it: none of them would block this URL.', undefined]],
-    ],
+    ['Googlebot', '/gone', [['everyone_wouldNotBlock(lines: [phrase_lineRange(from: 1, to: 3)])', undefined]]],
     [
       'Empty',
       'https://a.example/account/x?y',
-      [['The rules for *, lines 1–3, do not count for it: line 2, Disallow: /account/, would block this URL.', 2]],
+      [
+        [
+          'everyone_wouldBlock(lines: [phrase_lineRange(from: 1, to: 3)], line: phrase_lines(count: 1, lines: [2]), rule: Disallow: /account/)',
+          2,
+        ],
+      ],
     ],
     ['Googlebot', '/', []],
     ['Googlebot', '/robots.txt', []],
@@ -190,7 +203,7 @@ Disallow:
 
   test('also for a crawler that does not follow them because its operator says so', () => {
     expect(told('groups', steps('AdsBot-Google', '/account/', 'as-documented', file))?.at(-1)).toEqual([
-      'The rules for *, lines 1–3, do not count for it: line 2, Disallow: /account/, would block this URL.',
+      'everyone_wouldBlock(lines: [phrase_lineRange(from: 1, to: 3)], line: phrase_lines(count: 1, lines: [2]), rule: Disallow: /account/)',
       2,
     ])
   })
@@ -205,24 +218,18 @@ Disallow:
 })
 
 test('RFC 9309 §2.2.2: the compared path is shown if it differs from the one that was asked about', () => {
-  expect(told('path', steps('MyBot', '/x'))).toEqual([['The rules are compared with /x.', undefined]])
+  expect(told('path', steps('MyBot', '/x'))).toEqual([['path_same(path: /x)', undefined]])
   expect(told('path', steps('MyBot', 'https://example.com/a%41?q#f'))).toEqual([
-    ['The part of https://example.com/a%41?q#f that rules are compared with is /aA?q.', undefined],
+    ['path_changed(path: /aA?q, url: https://example.com/a%41?q#f)', undefined],
   ])
 })
 
 describe('what decides', () => {
   const cases: [string, string, Reading, string, number | undefined][] = [
-    ['the longest', '/shop/help', 'google', 'Line 8 decides: no other pattern that matches is longer.', 8],
-    [
-      'a tie',
-      '/shop/x',
-      'google',
-      'Line 9 decides: among the longest patterns that match, an allow wins over a disallow.',
-      9,
-    ],
-    ['the first', '/shop/help', 'koster-1996', 'Line 7 decides: it is the first in the file that matches.', 7],
-    ['none', '/x', 'google', 'No rule decides, so the page may be fetched.', undefined],
+    ['the longest', '/shop/help', 'google', 'winner_longest(line: 8)', 8],
+    ['a tie', '/shop/x', 'google', 'winner_tie(line: 9)', 9],
+    ['the first', '/shop/help', 'koster-1996', 'winner_first(line: 7)', 7],
+    ['none', '/x', 'google', 'winner_none', undefined],
   ]
   test.each(cases)('%s', (_name, path, reading, text, line) => {
     expect(told('verdict', steps('Googlebot', path, reading))).toEqual([[text, line]])
@@ -232,40 +239,26 @@ describe('what decides', () => {
     const file = 'User-agent: *\nAllow: /page\nDisallow: /*.htm'
     const step = steps('MyBot', '/page.htm', 'google-2020', file).find(({ id }) => id === 'verdict')
     const [decides, undefinedOrder] = step?.sentences ?? []
-    expect(decides?.wording.text).toBe('Line 3 decides: no other pattern that matches is longer.')
-    expect(undefinedOrder?.wording.text).toBe(
-      'Google 2020 does not say whether a rule with a `*` inside wins over a rule of the other type. So the text does not define the verdict; here the longer rule decides.',
-    )
+    expect(decides && textOf(decides)).toBe('winner_longest(line: 3)')
+    expect(undefinedOrder && textOf(undefinedOrder)).toBe('winner_unspecified(specification: dialect_google_2020)')
     expect(undefinedOrder?.section?.title).toBe('Google 2020, Order of precedence for group-member lines')
     expect(told('verdict', steps('MyBot', '/page.htm', 'google', file))).toHaveLength(1)
   })
 
   test('the only matching rule', () => {
-    expect(told('verdict', steps('MyBot', '/all'))).toEqual([
-      ['Line 2 is the only rule that matches, so it decides.', 2],
-    ])
+    expect(told('verdict', steps('MyBot', '/all'))).toEqual([['winner_only(line: 2)', 2]])
   })
 })
 
 describe('how many rules match', () => {
   test.each([
-    ['Googlebot', '/shop/help', source, '3 of the 3 rules that the crawler follows match.'],
-    ['MyBot', '/all', source, '1 of the 2 rules that the crawler follows matches.'],
-    [
-      'MyBot',
-      '/x',
-      source,
-      'None of the 2 rules that the crawler follows matches, and what no rule forbids is allowed.',
-    ],
-    [
-      'MyBot',
-      '/x',
-      'User-agent: *\nDisallow: /a',
-      'The one rule that the crawler follows does not match, and what no rule forbids is allowed.',
-    ],
-    ['MyBot', '/a', 'User-agent: *\nDisallow: /a', 'The one rule that the crawler follows matches.'],
-    ['MyBot', '/x', '', 'There are no rules that the crawler follows, and what no rule forbids is allowed.'],
-    ['MyBot', '/robots.txt', source, 'The rules do not apply: robots.txt itself may always be fetched.'],
+    ['Googlebot', '/shop/help', source, 'rules_count(count: 3, all: 3)'],
+    ['MyBot', '/all', source, 'rules_count(count: 1, all: 2)'],
+    ['MyBot', '/x', source, 'rules_none(all: 2)'],
+    ['MyBot', '/x', 'User-agent: *\nDisallow: /a', 'rules_noneOfOne'],
+    ['MyBot', '/a', 'User-agent: *\nDisallow: /a', 'rules_onlyOne'],
+    ['MyBot', '/x', '', 'rules_noneAtAll'],
+    ['MyBot', '/robots.txt', source, 'rules_itself'],
   ])('%s, %s', (token, path, text, expected) => {
     expect(told('rules', steps(token, path, 'as-documented', text))).toEqual([[expected, undefined]])
   })
@@ -273,7 +266,7 @@ describe('how many rules match', () => {
 
 test('a name outside of the grammar is compared whole by RFC 9309', () => {
   expect(told('groups', steps('Sogou web spider', '/x', 'rfc9309'))?.[0]).toEqual([
-    'No group names Sogou web spider.',
+    'groups_noneNames(token: Sogou web spider)',
     undefined,
   ])
 })
@@ -287,11 +280,8 @@ test('the wordings have keys of their own', () => {
 test('what the operator leaves open follows the line', () => {
   const text = 'User-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /'
   expect(told('verdict', steps('Amzn-SearchBot', '/a', 'as-documented', text))).toEqual([
-    ['Line 5 is the only rule that matches, so it decides.', 5],
-    [
-      'Amazon says that Amzn-SearchBot may follow the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
-      undefined,
-    ],
+    ['winner_only(line: 5)', 5],
+    ['winner_undecided(operator: Amazon, token: Amzn-SearchBot)', undefined],
   ])
 })
 
@@ -306,7 +296,7 @@ describe('where the operator’s text differs from the specifications', () => {
     return explanationOf(matcher, found, '/x').map(({ id, sentences, section }) => ({
       id,
       section: section.title,
-      texts: sentences.map(({ wording }) => wording.text),
+      texts: sentences.map(textOf),
       cited: sentences.flatMap(sentence => sentence.section?.title ?? []),
     }))
   }
@@ -315,52 +305,44 @@ describe('where the operator’s text differs from the specifications', () => {
     const [first, last] = of('Amazonbot', 'User-agent: *\nDisallow: /', { answer, now: 0 })
     expect(first).toMatchObject({ id: 'answer', section: 'Amazon, Our approach to robots.txt' })
     expect(first?.texts.slice(0, 3)).toEqual([
-      'The server failed (status 503).',
-      'Amazon says that a file that Amazonbot cannot fetch counts as missing, whatever the answer was.',
-      'So there are no rules, and everything may be fetched.',
+      'answer_server_error(status: 503)',
+      'operator_unreachable(operator: Amazon, token: Amazonbot)',
+      'means_all',
     ])
-    expect(last?.texts).toEqual(['The server’s answer decides, whatever the rules say.'])
+    expect(last?.texts).toEqual(['winner_answer'])
   })
 
   test('a copy that is used first', () => {
     const lastGood = { at: 0, robots: parse('User-agent: *\nDisallow: /') }
     const [first] = of('Amazonbot', '', { answer, now: day, lastGood })
     expect(first?.texts.slice(1, 4)).toEqual([
-      'Amazon says that a file that Amazonbot cannot fetch counts as missing, whatever the answer was.',
-      'First the crawler uses a copy that it fetched in the last 30 days, as Amazon says.',
-      'So the crawler keeps using the last copy of the file that it could fetch.',
+      'operator_unreachable(operator: Amazon, token: Amazonbot)',
+      'operator_copy(operator: Amazon, duration: duration_days(count: 30))',
+      'means_last_good',
     ])
   })
 
   test('an answer other than 200', () => {
     const [first] = of('YandexBot', '', { answer, now: 0 })
     expect(first).toMatchObject({ section: 'Yandex, Using robots.txt' })
-    expect(first?.texts[1]).toBe(
-      'Yandex says that the file counts as missing if the server answers with a status other than 200.',
-    )
+    expect(first?.texts[1]).toBe('operator_other_than_200(operator: Yandex)')
   })
 
   test('a file that is too large', () => {
     const [first, last] = of('YandexBot', `#${'x'.repeat(600_000)}`)
-    expect(first?.texts).toEqual([
-      'The file has 600001 bytes. Yandex says that a file of more than 512000 bytes counts as missing.',
-      'So there are no rules, and everything may be fetched.',
-    ])
+    expect(first?.texts).toEqual(['limit_bytes(size: 600001, operator: Yandex, most: 512000)', 'means_all'])
     expect(first?.cited).toEqual(['Yandex, Using robots.txt'])
-    expect(last?.texts).toEqual(['The size of the file decides, whatever its rules say.'])
+    expect(last?.texts).toEqual(['winner_too_large'])
     const fetched = { answer: { ...answer, status: 200 }, now: 0 }
     expect(of('YandexBot', `#${'x'.repeat(600_000)}`, fetched)[0]?.texts).toEqual([
-      'The server sent the file with status 200.',
+      'answer_ok(status: 200)',
       ...(first?.texts ?? []),
     ])
   })
 
   test('nothing of this if it does not decide', () => {
     const [first] = of('YandexBot', '', { answer: { ...answer, status: 200 }, now: 0 })
-    expect(first?.texts.slice(0, 2)).toEqual([
-      'The server sent the file with status 200.',
-      'So the rules of the file apply.',
-    ])
+    expect(first?.texts.slice(0, 2)).toEqual(['answer_ok(status: 200)', 'means_this'])
   })
 
   test.each([
@@ -377,8 +359,8 @@ describe('where the operator’s text differs from the specifications', () => {
     const text = `User-agent: *\nDisallow: /${'y'.repeat(1024)}\n${'Disallow: /z\n'.repeat(2048)}`
     const rules = of('YandexBot', text).find(({ id }) => id === 'rules')
     expect(rules?.texts.slice(1)).toEqual([
-      'The file has 2,049 rules. Yandex calls more than 2048 an error and does not say which of them still count.',
-      'The path in line 2 has 1025 characters. Yandex calls more than 1024 an error and does not say whether such a rule still counts.',
+      'limit_rules(count: 2049, operator: Yandex, most: 2048)',
+      'limit_rule_length(line: 2, length: 1025, operator: Yandex, most: 1024)',
     ])
     expect(rules?.cited).toEqual(['Yandex, Robots.txt parsing errors', 'Yandex, Robots.txt parsing errors'])
   })
@@ -386,9 +368,9 @@ describe('where the operator’s text differs from the specifications', () => {
 
 describe('Google’s parser and names outside of the grammar', () => {
   test.each([
-    ['MyBot', 'No group names MyBot.'],
-    ['archive.org_bot', 'In a line for archive.org_bot, Google’s parser reads only archive, so no group can name it.'],
-    ['360Spider', 'In a line for 360Spider, Google’s parser reads nothing, so no group can name it.'],
+    ['MyBot', 'groups_noneNames(token: MyBot)'],
+    ['archive.org_bot', 'groups_readInPart(token: archive.org_bot, read: archive)'],
+    ['360Spider', 'groups_unread(token: 360Spider)'],
   ])('%s', (token, expected) => {
     const text = `User-agent: ${token}x\nUser-agent: 360Spider\nDisallow: /`
     expect(told('groups', steps(token, '/x', 'google', text))?.[0]?.[0]).toBe(expected)
@@ -398,21 +380,9 @@ describe('Google’s parser and names outside of the grammar', () => {
 describe('a redirect that was not followed', () => {
   const url = 'https://shop.example/robots.txt'
   test.each([
-    [
-      'not-web',
-      'mailto:a@b.c',
-      'The server redirects (status 302) to mailto:a@b.c, which is not a web address. There is no file.',
-    ],
-    [
-      'insecure',
-      'http://shop.example/r',
-      'The server redirects (status 302) without https to http://shop.example/r, where nothing proves who answers. The redirect was not followed.',
-    ],
-    [
-      'local-network',
-      'https://10.0.0.1/',
-      'The server redirects (status 302) to https://10.0.0.1/, which is in the local network. The redirect was not followed.',
-    ],
+    ['not-web', 'mailto:a@b.c', 'refused_not_web(status: 302, address: mailto:a@b.c)'],
+    ['insecure', 'http://shop.example/r', 'refused_insecure(status: 302, address: http://shop.example/r)'],
+    ['local-network', 'https://10.0.0.1/', 'refused_local_network(status: 302, address: https://10.0.0.1/)'],
   ] as const)('%s', (because, to, sentence) => {
     const fetched = { answer: { kind: 'refused-redirect', url, status: 302, to, because }, now: 0 } as const
     const matcher = siteMatcher({ robots: parse(''), fetched }, crawlerForOwnToken('MyBot'))
@@ -421,14 +391,8 @@ describe('a redirect that was not followed', () => {
       ['answer', 'RFC 9309 §2.3.1.2'],
       ['verdict', 'RFC 9309 §2.3.1.2'],
     ])
-    expect(all[0]?.sentences.slice(0, 3).map(textOf)).toEqual([
-      sentence,
-      'A crawler may follow the redirect. If it does not, this is the result:',
-      'So there are no rules, and everything may be fetched.',
-    ])
-    expect(all[1]?.sentences.map(textOf)).toEqual([
-      'The target of the redirect was not asked, so the verdict is not known.',
-    ])
+    expect(all[0]?.sentences.slice(0, 3).map(textOf)).toEqual([sentence, 'unfollowed', 'means_all'])
+    expect(all[1]?.sentences.map(textOf)).toEqual(['winner_notFollowed'])
   })
 })
 
@@ -450,11 +414,8 @@ describe('what the server answered', () => {
   }
 
   test.each([
-    ['/r.txt', '1 redirect led to the file, within the site. The rules are for shop.example, which was asked.'],
-    [
-      'https://www.shop.example/r.txt',
-      '1 redirect led to the file on another host. The rules are still for shop.example, which was asked first.',
-    ],
+    ['/r.txt', 'answer_redirected(count: 1, host: shop.example)'],
+    ['https://www.shop.example/r.txt', 'answer_redirectedAway(count: 1, host: shop.example)'],
   ])('RFC 9309 §2.3.1.2: a redirect to %s', (to, expected) => {
     const redirects = [{ status: 301, url: new URL(to, url).href }]
     expect(answered({ kind: 'response', url, status: 200, redirects })[0]).toBe(expected)
@@ -463,65 +424,53 @@ describe('what the server answered', () => {
   test('RFC 9309 §2.3.1.2: more than five redirects, and redirects that lead back', () => {
     const redirects = Array.from({ length: 6 }, (_, i) => ({ status: 301, url: `https://shop.example/${i}` }))
     expect(answered({ kind: 'too-many-redirects', url, redirects }).slice(0, 3)).toEqual([
-      '6 redirects in a row are more than the crawler follows.',
-      'So there are no rules, and everything may be fetched.',
-      'RFC 9309 leaves a choice here; this is the one that is shown.',
+      'answer_too_many_redirects(count: 6)',
+      'means_all',
+      'basis_choice(specification: dialect_rfc9309)',
     ])
     const to = 'mailto:a@b.c'
     expect(answered({ kind: 'refused-redirect', url, redirects, status: 302, to, because: 'not-web' })[0]).toBe(
-      '6 redirects in a row are more than the crawler follows.',
+      'answer_too_many_redirects(count: 6)',
     )
-    expect(answered({ kind: 'redirect-loop', url })[0]).toBe('The redirects lead in a circle.')
+    expect(answered({ kind: 'redirect-loop', url })[0]).toBe('answer_redirect_loop')
     expect(answered({ kind: 'too-many-redirects', url, redirects: redirects.slice(0, 1) })[0]).toBe(
-      '1 redirect in a row is more than the crawler follows.',
+      'answer_too_many_redirects(count: 1)',
     )
   })
 
   test.each([
-    ['dns', 'The host’s name could not be resolved.'],
-    ['tls', 'A secure connection could not be established.'],
-    ['timeout', 'The server did not answer in time.'],
-    ['connection', 'The connection failed.'],
-    ['unknown', 'No complete answer arrived.'],
+    ['dns', 'network_dns'],
+    ['tls', 'network_tls'],
+    ['timeout', 'network_timeout'],
+    ['connection', 'network_connection'],
+    ['unknown', 'network_unknown'],
   ] as const)('RFC 9309 §2.3.1.4: no answer, because of %s', (cause, expected) => {
     expect(answered({ kind: 'network-error', url, cause })).toEqual([
       expected,
-      'So nothing may be fetched, as if everything were disallowed.',
-      'The crawler asks again soon; 10 minutes are assumed, because no specification says when.',
-      'If the file still cannot be fetched 30 days from now, the outcome changes.',
+      'means_nothing',
+      'lifetime_retry(duration: duration_minutes(count: 10))',
+      'changes_failing(duration: duration_days(count: 30))',
     ])
   })
 
   test.each([
-    [200, 'The server sent the file with status 200.', 'So the rules of the file apply.'],
-    [401, 'The server asked for credentials (status 401).', 'So there are no rules, and everything may be fetched.'],
-    [403, 'The server refused the file (status 403).', 'So there are no rules, and everything may be fetched.'],
-    [404, 'The server has no such file (status 404).', 'So there are no rules, and everything may be fetched.'],
-    [410, 'The server says the file is gone (status 410).', 'So there are no rules, and everything may be fetched.'],
-    [429, 'The server was asked too often (status 429).', 'So there are no rules, and everything may be fetched.'],
-    [418, 'The server refused the request (status 418).', 'So there are no rules, and everything may be fetched.'],
-    [500, 'The server failed (status 500).', 'So nothing may be fetched, as if everything were disallowed.'],
-    [
-      600,
-      'The server answered with status 600, which has no meaning here.',
-      'So nothing may be fetched, as if everything were disallowed.',
-    ],
-    [
-      302,
-      'The server sent a redirect (status 302) that leads to no file.',
-      'So there are no rules, and everything may be fetched.',
-    ],
-    [
-      304,
-      'The server said with status 304 that a copy is still good, but there is none.',
-      'So nothing may be fetched, as if everything were disallowed.',
-    ],
+    [200, 'answer_ok(status: 200)', 'means_this'],
+    [401, 'answer_unauthorized(status: 401)', 'means_all'],
+    [403, 'answer_forbidden(status: 403)', 'means_all'],
+    [404, 'answer_not_found(status: 404)', 'means_all'],
+    [410, 'answer_gone(status: 410)', 'means_all'],
+    [429, 'answer_too_many_requests(status: 429)', 'means_all'],
+    [418, 'answer_client_error(status: 418)', 'means_all'],
+    [500, 'answer_server_error(status: 500)', 'means_nothing'],
+    [600, 'answer_undefined_status(status: 600)', 'means_nothing'],
+    [302, 'answer_redirect_not_followed(status: 302)', 'means_all'],
+    [304, 'answer_nothing_to_revalidate(status: 304)', 'means_nothing'],
   ])('RFC 9309 §2.3.1: status %d', (status, happened, means) => {
     expect(answered({ kind: 'response', url, status }).slice(0, 2)).toEqual([happened, means])
   })
 
   test('RFC 9309 §2.3.1: what it says and what it does not', () => {
-    const unstated = 'RFC 9309 does not cover this case; this is the closest reading.'
+    const unstated = 'basis_unstated(specification: dialect_rfc9309)'
     expect(answered({ kind: 'response', url, status: 600 })[2]).toBe(unstated)
     expect(answered({ kind: 'response', url, status: 404 })).not.toContain(unstated)
   })
@@ -529,8 +478,8 @@ describe('what the server answered', () => {
   test('RFC 9110 §15.4.5: a copy that is still good', () => {
     const lastGood = { at: -day, robots: parse(closed) }
     expect(answered({ kind: 'response', url, status: 304 }, { lastGood }).slice(0, 2)).toEqual([
-      'The server said with status 304 that the copy is still good.',
-      'So the crawler keeps using the last copy of the file that it could fetch.',
+      'answer_not_modified(status: 304)',
+      'means_last_good',
     ])
   })
 
@@ -538,26 +487,24 @@ describe('what the server answered', () => {
     const through = (...to: readonly string[]) =>
       answered({ kind: 'response', url, status: 200, redirects: to.map(one => ({ status: 301, url: one })) })[0]
     expect(through('https://shop.example/a', 'https://shop.example/b')).toBe(
-      '2 redirects led to the file, within the site. The rules are for shop.example, which was asked.',
+      'answer_redirected(count: 2, host: shop.example)',
     )
     expect(through('https://shop.example/a', 'https://other.example/b')).toBe(
-      '2 redirects led to the file on another host. The rules are still for shop.example, which was asked first.',
+      'answer_redirectedAway(count: 2, host: shop.example)',
     )
   })
 
   test('nothing: the file is given', () => {
-    expect(told('answer', steps('MyBot', '/x'))).toEqual([
-      ['The file is assumed to have been fetched without problems, so its rules apply.', undefined],
-    ])
+    expect(told('answer', steps('MyBot', '/x'))).toEqual([['answer_assumed', undefined]])
   })
 
   test.each([
-    [{ cacheControl: 'max-age=3600' }, 'That holds for 1 hour, as the header max-age says.'],
-    [{ expires: 'Thu, 01 Jan 1970 01:00:00 GMT' }, 'That holds for 1 hour, as the header Expires says.'],
-    [{ cacheControl: 'no-store' }, 'That holds for 0 seconds: the header no-store forbids keeping it.'],
-    [{ cacheControl: 'no-cache' }, 'That holds for 0 seconds: the header no-cache asks to check each time.'],
-    [{ cacheControl: 'max-age=864000' }, 'That holds for 1 day, the most that is allowed; the headers ask for more.'],
-    [{}, 'That holds for 1 day; no header says otherwise.'],
+    [{ cacheControl: 'max-age=3600' }, 'lifetime_max_age(duration: duration_hours(count: 1))'],
+    [{ expires: 'Thu, 01 Jan 1970 01:00:00 GMT' }, 'lifetime_expires(duration: duration_hours(count: 1))'],
+    [{ cacheControl: 'no-store' }, 'lifetime_no_store(duration: duration_seconds(count: 0))'],
+    [{ cacheControl: 'no-cache' }, 'lifetime_no_cache(duration: duration_seconds(count: 0))'],
+    [{ cacheControl: 'max-age=864000' }, 'lifetime_limit(duration: duration_days(count: 1))'],
+    [{}, 'lifetime_default(duration: duration_days(count: 1))'],
   ])('RFC 9309 §2.4, RFC 9111: how long it holds, with the headers %j', (headers, expected) => {
     expect(answered({ kind: 'response', url, status: 200, headers }).at(-1)).toBe(expected)
   })
@@ -565,7 +512,7 @@ describe('what the server answered', () => {
   test('RFC 9110 §10.2.3: when the crawler asks again', () => {
     const headers = { retryAfter: '7200' }
     expect(answered({ kind: 'response', url, status: 503, headers })[2]).toBe(
-      'The crawler asks again in 2 hours, as the header Retry-After says.',
+      'lifetime_retry_after(duration: duration_hours(count: 2))',
     )
   })
 
@@ -575,13 +522,10 @@ describe('what the server answered', () => {
     const matcher = siteMatcher({ robots: parse(''), fetched }, crawlerForOwnToken('MyBot'), 'draft-koster-rep-00')
     const [first] = explanationOf(matcher, matcher.evaluate('/a'), '/a')
     const texts = first?.sentences.map(textOf) ?? []
-    expect(texts.slice(0, 2)).toEqual([
-      'The server has no such file (status 404).',
-      'So the crawler keeps using the last copy of the file that it could fetch.',
-    ])
+    expect(texts.slice(0, 2)).toEqual(['answer_not_found(status: 404)', 'means_last_good'])
     expect(texts.slice(-2)).toEqual([
-      'That holds for 12 hours; then the outcome changes.',
-      'The copy can be used for 12 hours more.',
+      'lifetime_change(duration: duration_hours(count: 12))',
+      'changes_copy(duration: duration_hours(count: 12))',
     ])
   })
 
@@ -589,48 +533,40 @@ describe('what the server answered', () => {
     const fetched = { now: 0, answer: { kind: 'network-error', url, cause: 'dns' } } as const
     const matcher = siteMatcher({ robots: parse(closed), fetched }, crawlerForOwnToken('MyBot'), 'koster-1996')
     const [first, last] = explanationOf(matcher, matcher.evaluate('/a'), '/a')
-    expect(first?.sentences.map(textOf)[1]).toBe('So the visit waits until the file can be fetched.')
-    expect(last?.sentences.map(textOf)).toEqual(['The server’s answer decides, whatever the rules say.'])
+    expect(first?.sentences.map(textOf)[1]).toBe('means_deferred')
+    expect(last?.sentences.map(textOf)).toEqual(['winner_answer'])
   })
 
   test('to a browser: nothing, so the verdict is not known', () => {
     const fetched = { now: 0, answer: { kind: 'network-error', url, cause: 'unknown' }, askedBy: 'browser' } as const
     const matcher = siteMatcher({ robots: parse(closed), fetched }, crawlerForOwnToken('MyBot'))
     const [first, last] = explanationOf(matcher, matcher.evaluate('/a'), '/a')
-    expect(first?.sentences.map(textOf).slice(0, 3)).toEqual([
-      'No complete answer arrived.',
-      'A crawler may get an answer from its own network. Without an answer, this is the result:',
-      'So nothing may be fetched, as if everything were disallowed.',
-    ])
-    expect(last?.sentences.map(textOf)).toEqual(['Without an answer from the server, the verdict is not known.'])
+    expect(first?.sentences.map(textOf).slice(0, 3)).toEqual(['network_unknown', 'unanswered', 'means_nothing'])
+    expect(last?.sentences.map(textOf)).toEqual(['winner_noAnswer'])
   })
 
   test('a page of HTML in place of the file', () => {
     expect(answered({ kind: 'response', url, status: 200 }, { text: '<!DOCTYPE html><html></html>' })[1]).toBe(
-      'The file is an HTML page. Crawlers look for rules in it line by line.',
+      'answer_html',
     )
     expect(answered({ kind: 'response', url, status: 404 }, { text: '<!DOCTYPE html><html></html>' })[1]).toBe(
-      'So there are no rules, and everything may be fetched.',
+      'means_all',
     )
   })
 
   test('Google, Handling of errors: nothing for 12 hours, then a copy, then everything', () => {
     const failing = { kind: 'response', url, status: 503 } as const
     const token = 'Googlebot'
-    expect(answered(failing, { token }).at(-1)).toBe(
-      'If the file still cannot be fetched 12 hours from now, the outcome changes.',
-    )
+    expect(answered(failing, { token }).at(-1)).toBe('changes_failing(duration: duration_hours(count: 12))')
     expect(answered(failing, { token, now: 5 * day }).at(-1)).toBe(
-      'If the file still cannot be fetched 12 hours from now, the outcome changes.',
+      'changes_failing(duration: duration_hours(count: 12))',
     )
     const lastGood = { at: -day, robots: parse(closed) }
     expect(answered(failing, { token, lastGood, failingSince: -day }).slice(1)).toEqual([
-      'So the crawler keeps using the last copy of the file that it could fetch.',
-      'The crawler asks again soon; 10 minutes are assumed, because no specification says when.',
-      'If the file still cannot be fetched 29 days from now, the outcome changes.',
+      'means_last_good',
+      'lifetime_retry(duration: duration_minutes(count: 10))',
+      'changes_failing(duration: duration_days(count: 29))',
     ])
-    expect(answered(failing, { token, failingSince: -40 * day })[1]).toBe(
-      'So there are no rules, and everything may be fetched.',
-    )
+    expect(answered(failing, { token, failingSince: -40 * day })[1]).toBe('means_all')
   })
 })

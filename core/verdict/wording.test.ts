@@ -4,6 +4,7 @@ import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { LINE_LIMIT, parse, SIZE_LIMIT } from '../parse/parse.ts'
 import type { Line } from '../parse/robots-txt.ts'
+import { keyed } from '../testing/keyed.ts'
 import { explanationOf } from './explanation.ts'
 import { type Fetched, siteMatcher } from './site-verdict.ts'
 import { contentOf, reasonWording, verdictReason, verdictSentence } from './wording.ts'
@@ -23,8 +24,10 @@ function worded(token: string, path: string, reading: Reading = 'as-documented',
   const matcher = siteMatcher(site, crawlerForOwnToken(token), reading)
   const found = matcher.evaluate(path)
   const reason = verdictReason(matcher, found)
-  const details = [reason.groupLines, reason.readAs, reason.others].flatMap(detail => detail?.text ?? [])
-  return { state: found.state, sentence: verdictSentence(matcher, found, path).text, details, reason }
+  const details = [reason.groupLines, reason.readAs, reason.others].flatMap(detail =>
+    detail ? keyed(detail, 'verdict') : [],
+  )
+  return { state: found.state, sentence: keyed(verdictSentence(matcher, found, path), 'verdict'), details, reason }
 }
 
 const url = 'https://example.com/robots.txt'
@@ -36,25 +39,40 @@ describe('a verdict in one sentence', () => {
       'Googlebot',
       '/private/x',
       'as-documented',
-      'Googlebot may not fetch /private/x: line 6, Disallow:/private/ (longest match)',
+      'blocked(crawler: Googlebot, url: /private/x, reason: rule_longest(line: line(line: 6), rule: Disallow:/private/))',
     ],
-    ['Googlebot', '/page', 'as-documented', 'Googlebot may fetch /page: line 5, Allow: /p'],
+    [
+      'Googlebot',
+      '/page',
+      'as-documented',
+      'allowed(crawler: Googlebot, url: /page, reason: rule_only(line: line(line: 5), rule: Allow: /p))',
+    ],
     [
       'Googlebot',
       '/private/x',
       'koster-1996',
-      'Googlebot may fetch /private/x: line 5, Allow: /p (the first rule that matches)',
+      'allowed(crawler: Googlebot, url: /private/x, reason: rule_first(line: line(line: 5), rule: Allow: /p))',
     ],
-    ['Googlebot', '/x', 'as-documented', 'Googlebot may fetch /x: none of the rules for it matches'],
-    ['MyBot', '/all', 'as-documented', 'MyBot may not fetch /all: line 2, Disallow: /all'],
+    ['Googlebot', '/x', 'as-documented', 'allowed(crawler: Googlebot, url: /x, reason: no_rule_matches)'],
+    [
+      'MyBot',
+      '/all',
+      'as-documented',
+      'blocked(crawler: MyBot, url: /all, reason: rule_only(line: line(line: 2), rule: Disallow: /all))',
+    ],
     [
       'AdsBot-Google',
       '/all',
       'as-documented',
-      'AdsBot-Google may fetch /all: no group names it, and it does not follow *',
+      'allowed(crawler: AdsBot-Google, url: /all, reason: global_group_ignored)',
     ],
-    ['MyBot', '/robots.txt', 'rfc9309', 'MyBot may fetch /robots.txt: robots.txt itself may always be fetched'],
-    ['Google-Extended', '/x', 'as-documented', 'Google-Extended may not use /x: line 8, Disallow: /'],
+    ['MyBot', '/robots.txt', 'rfc9309', 'allowed(crawler: MyBot, url: /robots.txt, reason: robots_txt_itself)'],
+    [
+      'Google-Extended',
+      '/x',
+      'as-documented',
+      'control_blocked(crawler: Google-Extended, url: /x, reason: rule_only(line: line(line: 8), rule: Disallow: /))',
+    ],
   ]
   test.each(cases)('%s, %s, %s', (token, path, reading, expected) => {
     expect(worded(token, path, reading).sentence).toBe(expected)
@@ -64,8 +82,8 @@ describe('a verdict in one sentence', () => {
 test('the sentence says if the specification leaves the verdict undefined', () => {
   const file = parse('User-agent: *\nAllow: /page\nDisallow: /*.htm')
   const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('MyBot'), 'google-2020')
-  expect(verdictSentence(matcher, matcher.evaluate('/page.htm'), '/page.htm').text).toBe(
-    'MyBot may not fetch /page.htm: line 3, Disallow: /*.htm (Google 2020 does not define which rule wins)',
+  expect(keyed(verdictSentence(matcher, matcher.evaluate('/page.htm'), '/page.htm'), 'verdict')).toBe(
+    'blocked(crawler: MyBot, url: /page.htm, reason: rule_unspecified(line: line(line: 3), rule: Disallow: /*.htm, dialect: dialect_google_2020))',
   )
 })
 
@@ -76,31 +94,31 @@ describe('the server’s answer takes precedence over the rules', () => {
       'RFC 9309 §2.3.1.4: unreachable',
       { answer: { kind: 'response', status: 503, url } },
       'rfc9309',
-      'MyBot may not fetch /all: after the server’s answer for robots.txt, nothing may be fetched',
+      'blocked(crawler: MyBot, url: /all, reason: answer_nothing)',
     ],
     [
       'RFC 9309 §2.3.1.3: unavailable',
       { answer: { kind: 'response', status: 404, url } },
       'rfc9309',
-      'MyBot may fetch /all: the server’s answer for robots.txt restricts nothing',
+      'allowed(crawler: MyBot, url: /all, reason: answer_all)',
     ],
     [
       '1996 draft §3.1: deferred',
       { answer: dns },
       'koster-1996',
-      'MyBot waits before it fetches /all: the visit waits until robots.txt can be fetched',
+      'deferred(crawler: MyBot, url: /all, reason: answer_deferred)',
     ],
     [
       'a browser got no answer',
       { answer: dns, askedBy: 'browser' },
       'rfc9309',
-      'Whether MyBot may fetch /all is not known: robots.txt did not answer here; a crawler without an answer fetches nothing',
+      'unknown(crawler: MyBot, url: /all, reason: unanswered_nothing)',
     ],
     [
       'a redirect was not followed',
       { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
       'rfc9309',
-      'Whether MyBot may fetch /all is not known: the redirect of robots.txt was not followed; a crawler that does not follow it may fetch everything',
+      'unknown(crawler: MyBot, url: /all, reason: refused_all)',
     ],
   ]
   test.each(cases)('%s', (_name, fetched, reading, sentence) => {
@@ -114,31 +132,31 @@ describe('the server’s answer takes precedence over the rules', () => {
       'RFC 9309 §2.3.1.3: no answer to a browser, and a crawler may fetch everything',
       { answer: dns, askedBy: 'browser', failingSince: -40 * DAY, now: 0 },
       'rfc9309',
-      'robots.txt did not answer here; a crawler without an answer may fetch everything',
+      'unanswered_all',
     ],
     [
       '1996 draft §3.1: no answer to a browser, and a crawler comes back later',
       { answer: dns, askedBy: 'browser' },
       'koster-1996',
-      'robots.txt did not answer here; a crawler without an answer comes back later',
+      'unanswered_deferred',
     ],
     [
       'RFC 9309 §2.3.1.4: no answer to a browser, and a crawler has a copy',
       { answer: dns, askedBy: 'browser', failingSince: -40 * DAY, now: 0, lastGood: { at: -50 * DAY, robots } },
       'rfc9309',
-      'robots.txt did not answer here; a crawler without an answer follows the last good copy',
+      'unanswered_by_rules',
     ],
     [
       '2019 draft §2.3.1.4: a redirect that was not followed counts as a failure',
       { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
       'draft-koster-rep-00',
-      'the redirect of robots.txt was not followed; a crawler that does not follow it fetches nothing',
+      'refused_nothing',
     ],
     [
       '1996 draft §3.1: a redirect that was not followed',
       { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
       'koster-1996',
-      'the redirect of robots.txt was not followed; a crawler that does not follow it comes back later',
+      'refused_deferred',
     ],
     [
       '2019 draft §2.3.1.4: a redirect that was not followed, and a crawler has a copy',
@@ -149,11 +167,11 @@ describe('the server’s answer takes precedence over the rules', () => {
         lastGood: { at: -50 * DAY, robots },
       },
       'draft-koster-rep-00',
-      'the redirect of robots.txt was not followed; a crawler that does not follow it uses the last good copy',
+      'refused_by_rules',
     ],
   ])('%s', (_name, fetched, reading, reason) => {
     const found = worded('MyBot', '/all', reading, fetched)
-    expect(found.sentence).toBe(`Whether MyBot may fetch /all is not known: ${reason}`)
+    expect(found.sentence).toBe(`unknown(crawler: MyBot, url: /all, reason: ${reason})`)
     expect(found.reason).toMatchObject({ line: undefined, groupLines: undefined, others: undefined })
   })
 
@@ -166,13 +184,11 @@ describe('the server’s answer takes precedence over the rules', () => {
 
   test('what the operator says of the answer, or of the size of the file', () => {
     const failed = worded('Amazonbot', '/all', 'as-documented', { answer: { kind: 'response', status: 503, url } })
-    expect(failed.sentence).toBe(
-      'Amazonbot may fetch /all: after the server’s answer, Amazon says, it goes on as if there were no robots.txt',
-    )
+    expect(failed.sentence).toBe('allowed(crawler: Amazonbot, url: /all, reason: operator_all(operator: Amazon))')
     const matcher = siteMatcher({ robots: parse(`#${'x'.repeat(600_000)}`) }, crawlerForOwnToken('YandexBot'))
     const found = matcher.evaluate('/')
-    expect(verdictSentence(matcher, found, '/').text).toBe(
-      'YandexBot may fetch /: robots.txt is larger than Yandex accepts, so the file counts as missing',
+    expect(keyed(verdictSentence(matcher, found, '/'), 'verdict')).toBe(
+      'allowed(crawler: YandexBot, url: /, reason: file_too_large(operator: Yandex))',
     )
     expect(verdictReason(matcher, found).section.title).toBe('Yandex, Using robots.txt')
   })
@@ -184,15 +200,17 @@ describe('the server’s answer takes precedence over the rules', () => {
       now: 10,
       lastGood: { at: 5, robots: parse('User-agent: *\nDisallow: /old') },
     })
-    expect(found.sentence).toBe('MyBot may not fetch /old: line 2 of the last good copy, Disallow: /old')
+    expect(found.sentence).toBe(
+      'blocked(crawler: MyBot, url: /old, reason: rule_only(line: lineOfCopy(line: 2), rule: Disallow: /old))',
+    )
   })
 })
 
 test('the sentence says if the operator’s text leaves open which group is followed', () => {
   const file = parse('User-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /')
   const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('Amzn-SearchBot'))
-  expect(verdictSentence(matcher, matcher.evaluate('/a'), '/a').text).toBe(
-    'Whether Amzn-SearchBot may fetch /a is not decided: line 5, Disallow: / blocks it, but a group for another crawler, which the operator may mean, does not',
+  expect(keyed(verdictSentence(matcher, matcher.evaluate('/a'), '/a'), 'verdict')).toBe(
+    'undecided(crawler: Amzn-SearchBot, url: /a, reason: rule_unclear(line: line(line: 5), rule: Disallow: /))',
   )
 })
 
@@ -200,41 +218,54 @@ test.each([
   [
     'User-agent: *',
     'Google-Extended',
-    'Whether Google-Extended may use /a is not decided: line 2, Disallow: /a blocks it, but Google does not say that rules for * count for it',
+    'control_undecided(crawler: Google-Extended, url: /a, reason: rule_not_said(line: line(line: 2), rule: Disallow: /a, operator: Google))',
   ],
   [
     'User-agent: *',
     'webzio-extended',
-    'Whether webzio-extended may use /a is not decided: line 2, Disallow: /a blocks it, but Webz.io does not say that rules for * count for it',
+    'control_undecided(crawler: webzio-extended, url: /a, reason: rule_not_said(line: line(line: 2), rule: Disallow: /a, operator: Webz.io))',
   ],
-  ['User-agent: Google-Extended', 'Google-Extended', 'Google-Extended may not use /a: line 2, Disallow: /a'],
-  ['User-agent: *', 'Googlebot-News', 'Googlebot-News may not use /a: line 2, Disallow: /a'],
+  [
+    'User-agent: Google-Extended',
+    'Google-Extended',
+    'control_blocked(crawler: Google-Extended, url: /a, reason: rule_only(line: line(line: 2), rule: Disallow: /a))',
+  ],
+  [
+    'User-agent: *',
+    'Googlebot-News',
+    'control_blocked(crawler: Googlebot-News, url: /a, reason: rule_only(line: line(line: 2), rule: Disallow: /a))',
+  ],
 ])('what %s says about the use of pages, to %s', (group, token, sentence) => {
   const matcher = siteMatcher({ robots: parse(`${group}\nDisallow: /a`) }, crawlerForOwnToken(token))
-  const sentenceAt = (path: string) => verdictSentence(matcher, matcher.evaluate(path), path).text
+  const sentenceAt = (path: string) => keyed(verdictSentence(matcher, matcher.evaluate(path), path), 'verdict')
   expect(sentenceAt('/a')).toBe(sentence)
-  expect(sentenceAt('/b')).toContain(sentence.startsWith('Whether') ? 'may use /b; ' : 'may use /b: ')
-  for (const id of ['groups', 'verdict']) {
-    const step = explanationOf(matcher, matcher.evaluate('/a'), '/a').find(step => step.id === id)
-    const isNotSaid = step?.sentences.some(({ wording }) => / does not say that .*counts? for/.test(wording.text))
-    expect(isNotSaid).toBe(sentence.startsWith('Whether'))
-  }
+  const isUndecided = sentence.startsWith('control_undecided')
+  expect(sentenceAt('/b')).toBe(
+    isUndecided
+      ? `everyone_allowed(crawler: ${token}, url: /b, reason: no_rule_matches, operator: ${matcher.crawler.operator})`
+      : `control_allowed(crawler: ${token}, url: /b, reason: no_rule_matches)`,
+  )
+  const keys = explanationOf(matcher, matcher.evaluate('/a'), '/a').flatMap(({ sentences }) =>
+    sentences.map(({ wording }) => wording.key),
+  )
+  const notSaid = ['explain_groups_everyoneNotSaid', 'explain_winner_notSaid']
+  expect(notSaid.filter(key => keys.includes(key))).toEqual(isUndecided ? notSaid : [])
 })
 
 test('the reason says how many other rules match', () => {
   const file = parse('User-agent: *\nDisallow: /a\nDisallow: /ab\nDisallow: /abc')
   const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('MyBot'))
-  const othersAt = (path: string) => verdictReason(matcher, matcher.evaluate(path)).others?.text
-  expect(othersAt('/abc')).toBe('2 other rules match')
-  expect(othersAt('/ab')).toBe('1 other rule matches')
+  const othersAt = (path: string) => verdictReason(matcher, matcher.evaluate(path)).others
+  expect(othersAt('/abc')).toMatchObject({ key: 'verdict_others', values: { count: 2 } })
+  expect(othersAt('/ab')).toMatchObject({ key: 'verdict_others', values: { count: 1 } })
   expect(othersAt('/a')).toBeUndefined()
 })
 
 test('the sentence says that no group is followed', () => {
   const matcher = siteMatcher({ robots: parse('Sitemap: /s') }, crawlerForOwnToken('MyBot'))
   const found = matcher.evaluate('/a')
-  expect(verdictSentence(matcher, found, '/a').text).toBe(
-    'MyBot may fetch /a: no group names it, and there is none for *',
+  expect(keyed(verdictSentence(matcher, found, '/a'), 'verdict')).toBe(
+    'allowed(crawler: MyBot, url: /a, reason: no_group)',
   )
   expect(verdictReason(matcher, found)).toMatchObject({ group: undefined, groupLines: undefined, rule: undefined })
 })
@@ -280,11 +311,40 @@ test.each([
 
 describe('the other parts of the reason', () => {
   const cases: [string, string, string[]][] = [
-    ['Googlebot', '/private/x', ['group for Googlebot, lines 4–6', 'read as Google', '1 other rule matches']],
-    ['Googlebot-Image', '/x', ['falls back to the group for Googlebot, lines 4–6', 'read as Google']],
-    ['MyBot', '/all', ['rules for all (*), lines 1–2', 'read as RFC 9309']],
-    ['Googlebot', '/x', ['group for Googlebot, lines 4–6', 'read as Google']],
-    ['AdsBot-Google', '/all', ['read as Google']],
+    [
+      'Googlebot',
+      '/private/x',
+      [
+        'groupLines(group: group_own(token: Googlebot), lines: [phrase_lineRange(from: 4, to: 6)])',
+        'read_as(dialect: dialect_google)',
+        'others(count: 1)',
+      ],
+    ],
+    [
+      'Googlebot-Image',
+      '/x',
+      [
+        'groupLines(group: group_fallback(token: Googlebot), lines: [phrase_lineRange(from: 4, to: 6)])',
+        'read_as(dialect: dialect_google)',
+      ],
+    ],
+    [
+      'MyBot',
+      '/all',
+      [
+        'groupLines(group: group_everyone, lines: [phrase_lineRange(from: 1, to: 2)])',
+        'read_as(dialect: dialect_rfc9309)',
+      ],
+    ],
+    [
+      'Googlebot',
+      '/x',
+      [
+        'groupLines(group: group_own(token: Googlebot), lines: [phrase_lineRange(from: 4, to: 6)])',
+        'read_as(dialect: dialect_google)',
+      ],
+    ],
+    ['AdsBot-Google', '/all', ['read_as(dialect: dialect_google)']],
   ]
   test.each(cases)('%s, %s', (token, path, details) => {
     expect(worded(token, path).details).toEqual(details)
@@ -293,12 +353,14 @@ describe('the other parts of the reason', () => {
 
 test('a token that no crawler sends uses a page, or does not, but fetches none', () => {
   const failed = { answer: { kind: 'response', url, status: 503 } } as const
-  expect(worded('Google-Extended', '/a').sentence).toBe('Google-Extended may not use /a: line 8, Disallow: /')
+  expect(worded('Google-Extended', '/a').sentence).toBe(
+    'control_blocked(crawler: Google-Extended, url: /a, reason: rule_only(line: line(line: 8), rule: Disallow: /))',
+  )
   expect(worded('Google-Extended', '/robots.txt', 'rfc9309').sentence).toBe(
-    'Google-Extended may use /robots.txt: robots.txt itself may always be fetched',
+    'control_allowed(crawler: Google-Extended, url: /robots.txt, reason: robots_txt_itself)',
   )
   expect(worded('Google-Extended', '/a', 'koster-1996', failed).sentence).toBe(
-    'Google-Extended waits before it fetches /a: the visit waits until robots.txt can be fetched',
+    'deferred(crawler: Google-Extended, url: /a, reason: answer_deferred)',
   )
 })
 
@@ -310,11 +372,8 @@ test('the section is that of the specification if a rule decides, whatever the s
 })
 
 test('the reason by itself, if no line is shown', () => {
-  expect(reasonWording('rule')).toMatchObject({
-    key: 'verdict_no_rule_matches',
-    text: 'none of the rules for it matches',
-  })
-  expect(reasonWording('no-group').text).toBe('no group names it, and there is none for *')
+  expect(reasonWording('rule').key).toBe('verdict_no_rule_matches')
+  expect(reasonWording('no-group').key).toBe('verdict_no_group')
 })
 
 test('a line that is only a comment has no content', () => {

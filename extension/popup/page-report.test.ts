@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '../../core/testing/said.ts'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import type { PageFacts } from '../page/page.ts'
 import { judgePage } from '../robots/judge-page.ts'
@@ -138,9 +139,12 @@ test('what headers, metas and links say about the use of the page', () => {
   }
   const { usage, directives } = pageReportOf(facts, url, judged, Date.UTC(2026, 0))
   expect(usage.map(({ message }) => message)).toEqual([
-    'The header `Content-Usage: train-ai=n` does not allow AI training.',
-    'The page reserves the rights to text and data mining.',
-    'The terms for the use of the page are in `/license.xml`, a licence in the form of RSL.',
+    said('directive_usage_disallowed', {
+      header: '`Content-Usage: train-ai=n`',
+      uses: [said('usage_category_train_ai')],
+    }),
+    said('directive_usage_reserved'),
+    said('directive_usage_license', { address: '`/license.xml`' }),
   ])
   expect(directives).toEqual([])
 })

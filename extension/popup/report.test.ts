@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '../../core/testing/said.ts'
 import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import type { HttpHeader } from '../browser/types.ts'
 import { judgePage } from '../robots/judge-page.ts'
@@ -48,7 +49,7 @@ test('as Markdown', () => {
       '',
       '| Crawler | Verdict | Why |',
       '|---|---|---|',
-      '| Googlebot | blocked | line 2: `disallow: /private`; group for Googlebot |',
+      `| Googlebot | blocked | line 2: \`disallow: /private\`; ${said('verdict_group_own', { token: 'Googlebot' })} |`,
       '| GPTBot | allowed | No group names it, and there is none for \\* |',
       '',
       '- Googlebot may not fetch this page, so the noindex on it cannot be seen.',
@@ -66,7 +67,7 @@ test('as text', () => {
       '1 of 2 crawlers may not fetch this page: Googlebot.',
       'https://example.com/private',
       '',
-      'Googlebot · blocked · line 2: disallow: /private; group for Googlebot',
+      `Googlebot · blocked · line 2: disallow: /private; ${said('verdict_group_own', { token: 'Googlebot' })}`,
       'GPTBot · allowed · No group names it, and there is none for *',
       '',
       'Googlebot may not fetch this page, so the noindex on it cannot be seen.',
@@ -82,7 +83,9 @@ test('what the page says about the use of its content is in the report', async (
   const header = [{ name: 'Content-Usage', value: 'train-ai=n' }]
   expect(
     findingsReport(await findings('https://example.com/a', '', usual, undefined, header), [], 'markdown', t, formats),
-  ).toContain('- The header `Content-Usage: train-ai=n` does not allow AI training.\n')
+  ).toContain(
+    `- ${said('directive_usage_disallowed', { header: '`Content-Usage: train-ai=n`', uses: [said('usage_category_train_ai')] })}\n`,
+  )
 })
 
 test('what robots.txt says about the use of the page comes after the verdicts', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { said } from '../../core/testing/said.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { currentWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
@@ -20,7 +21,7 @@ test('one row for a rule, with all crawlers that it decides for and each text by
     {
       verdict: 'blocked: Googlebot Bingbot GPTBot',
       why: 'line 2: Disallow: /a',
-      group: 'rules for all (*)',
+      group: said('verdict_group_everyone'),
       sections: 'Google, RFC 9309',
     },
   ])
@@ -30,7 +31,11 @@ test('rows are in the order of their first crawlers', async () => {
   const file = 'User-agent: *\nDisallow: /a\n\nUser-agent: Bingbot\nAllow: /\n'
   expect(await rows(file, ['GPTBot', 'Bingbot', 'CCBot'])).toEqual([
     expect.objectContaining({ verdict: 'blocked: GPTBot CCBot', why: 'line 2: Disallow: /a' }),
-    expect.objectContaining({ verdict: 'allowed: Bingbot', why: 'line 5: Allow: /', group: 'group for Bingbot' }),
+    expect.objectContaining({
+      verdict: 'allowed: Bingbot',
+      why: 'line 5: Allow: /',
+      group: said('verdict_group_own', { token: 'Bingbot' }),
+    }),
   ])
 })
 
@@ -43,17 +48,23 @@ test('a row of crawlers that are all named in their group says that it names the
 
 test('a crawler that falls back to a group is not called named in it', async () => {
   expect(await rows('User-agent: Googlebot\nDisallow: /\n', ['Googlebot', 'Googlebot-Image'])).toEqual([
-    expect.objectContaining({ verdict: 'blocked: Googlebot', group: 'group for Googlebot' }),
-    expect.objectContaining({ verdict: 'blocked: Googlebot-Image', group: 'falls back to the group for Googlebot' }),
+    expect.objectContaining({
+      verdict: 'blocked: Googlebot',
+      group: said('verdict_group_own', { token: 'Googlebot' }),
+    }),
+    expect.objectContaining({
+      verdict: 'blocked: Googlebot-Image',
+      group: said('verdict_group_fallback', { token: 'Googlebot' }),
+    }),
   ])
 })
 
 test('groups without a matching rule have separate rows', async () => {
   const file = 'User-agent: GPTBot\nDisallow: /x\n\nUser-agent: CCBot\nDisallow: /y\n\nUser-agent: *\nDisallow: /z\n'
   expect((await rows(file, ['GPTBot', 'CCBot', 'Bingbot'])).map(({ verdict, group }) => [verdict, group])).toEqual([
-    ['allowed: GPTBot', 'group for GPTBot'],
-    ['allowed: CCBot', 'group for CCBot'],
-    ['allowed: Bingbot', 'rules for all (*)'],
+    ['allowed: GPTBot', said('verdict_group_own', { token: 'GPTBot' })],
+    ['allowed: CCBot', said('verdict_group_own', { token: 'CCBot' })],
+    ['allowed: Bingbot', said('verdict_group_everyone')],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { said } from '../../core/testing/said.ts'
 import { shortReasonOf } from '../popup/reason.ts'
 import { readSettings } from '../settings/settings.ts'
 import type { Answer } from './answer.ts'
@@ -124,7 +125,7 @@ describe('what the server’s answer means (RFC 9309 §2.3.1)', () => {
       of(['Googlebot']),
     )
     expect(first).toMatchObject({ state: 'allowed', reason: { rule: { line: 5 } } })
-    expect(first && shortReasonOf(first).line?.label).toBe('line 5 of the last good copy')
+    expect(first && shortReasonOf(first).line?.label).toBe(said('verdict_lineOfCopy', { line: 5 }))
   })
 })
 

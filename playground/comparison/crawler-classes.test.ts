@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
 import type { OpenDifferences } from '../../core/proofs/index.ts'
+import { said } from '../../core/testing/said.ts'
 import { changeClassText, comparisonReport, comparisonSummary, outsideText } from '../panes/compare/report.ts'
 import { type ChangesParams, changesPerCrawler as changesJob } from '../worker/changes.ts'
 import { overallResult } from './crawler-classes.ts'
@@ -120,7 +121,7 @@ describe('the report', () => {
       [
         'any other crawler:',
         '- /c: was allowed, is blocked',
-        '  - Before: none of the rules for it matches',
+        `  - Before: ${said('verdict_no_rule_matches')}`,
         '  - Now: line 2, Disallow: /c',
       ].join('\n'),
     )
@@ -156,7 +157,7 @@ describe('the report', () => {
       const one = { ...names, result, differences: [], open: [open] } as const
       return comparisonReport({ ...answer, classes: [one] }, 'text')
     }
-    const examined = 'Of 10003 rules that block, in both files together, 7000 were examined to the end.'
+    const examined = said('unfinished_rulesBound', { of: 10003, examined: 7000 })
     const report = reportFor('contradicted', 'not-decided')
     expect(report.match(/a URL that the matcher does not confirm/g)).toHaveLength(2)
     expect(report).not.toContain('were examined')

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
+import { said } from '../../testing/said.ts'
 import { visible, visibleControls } from '../../text/phrases.ts'
 import type { Wording } from '../../text/wording.ts'
 import { createAudit } from '../audit.ts'
@@ -370,22 +371,29 @@ describe('the contents of a report', () => {
 
   test('the answer, the rules and the sums', () => {
     const text = markdownReport(about())
-    for (const said of [
-      '**1 of 3 judged URLs is blocked for each of the 2 crawlers, by line 2.**',
-      '1 of 1 request by known crawlers was forbidden by robots.txt.',
+    for (const part of [
+      `**${said('audit_headline_blocked', { count: 1, urls: said('audit_headline_ofJudgedUrls', { count: 3 }), for: said('audit_headline_byLines', { for: said('audit_headline_forEach', { count: 2 }), lines: said('phrase_lines', { count: 1, lines: [2] }) }) })}**`,
+      said('report_logHeadline', { count: 1, requests: said('report_requestsOf', { count: 1 }) }),
       '| Googlebot | ███████░░░░░░░░░░░░░ | 1 | 33% | 2 |',
       '| 2 | `Disallow: /private/` | 1 | `/private/a\\|b` |',
       '- `3: Disallow: /idle/`',
-      '7 rows read: 3 judged, 1 of other sites, 1 without a URL, 1 repeated, 1 that could not be read.',
+      said('report_readSum', {
+        read: said('report_rowsOf', { count: 7 }),
+        judged: '3',
+        otherHost: '1',
+        notUrl: '1',
+        repeated: '1',
+        bad: '1',
+      }),
       '| `list.txt` | 7 |  | Not a row. |',
-      '| Line 2 · `Disallow: /private/` | 1 | `/private/z` · 1970-01-01 00:00 UTC; had not fetched robots.txt before, according to this log |',
+      `| Line 2 · \`Disallow: /private/\` | 1 | \`/private/z\` · ${said('report_exampleUnfetched', { time: '1970-01-01 00:00 UTC' })} |`,
       '| Bingbot · Search | 1 | 100% | 1 |',
       '| Bingbot | 1 | 403: 1 |',
-      '| Bingbot | as its operator documents (RFC 9309) |',
+      `| Bingbot | ${said('report_asDocumented', { dialect: said('dialect_rfc9309') })} |`,
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(part)
     }
-    expect(text).toContain('Made 2026-11-22 21:34 UTC')
+    expect(text).toContain(said('report_made', { time: '2026-11-22 21:34 UTC' }))
     // No URL lacked a scheme.
     expect(text).not.toContain('written without')
     expect(text).toContain('`abababab')
@@ -399,14 +407,16 @@ describe('the contents of a report', () => {
     )
     const counted = { ...about(), report: audit.report() }
     expect(markdownReport(counted)).toContain('2 URLs were written without https')
-    expect(htmlReport(counted)).toContain('2 URLs were written without https://, which was added.')
+    expect(htmlReport(counted)).toContain(said('report_withoutScheme', { count: 2 }))
   })
 
   test('if only a log was audited, the log is the headline', () => {
     const { report: _, ...rest } = about()
     const html = htmlReport(rest)
-    expect(html).toContain('<h1>1 of 1 request by known crawlers was forbidden by robots.txt.</h1>')
-    expect(html).not.toContain('Which rules matter')
+    expect(html).toContain(
+      `<h1>${said('report_logHeadline', { count: 1, requests: said('report_requestsOf', { count: 1 }) })}</h1>`,
+    )
+    expect(html).not.toContain(said('report_rulesTitle'))
   })
 
   test('for a log with versions, each line is shown with its version and its text', () => {
@@ -424,32 +434,32 @@ describe('the contents of a report', () => {
       { origin: 'https://a.example', since: undefined, text: first },
     ]
     const text = markdownReport({ ...about(), log: log.report(), logFiles })
-    for (const said of [
-      '| Line 2 · of the first version · `Disallow: /a/` | 1 |',
-      '| Line 2 · of the version since 2026-11-20 00:00 UTC · `Disallow: /b/` | 1 |',
+    for (const part of [
+      `| Line 2 · ${said('report_ofFirstVersion')} · \`Disallow: /a/\` | 1 |`,
+      `| Line 2 · ${said('report_ofVersion', { since: '2026-11-20 00:00 UTC' })} · \`Disallow: /b/\` | 1 |`,
       'Versions of the robots.txt of',
-      '| 1 | before all others | 1 |',
+      `| 1 | ${said('report_beforeOthers')} | 1 |`,
       '| 2 | 2026-11-20 00:00 UTC | 1 |',
     ]) {
-      expect(text).toContain(said)
+      expect(text).toContain(part)
     }
     const unknown = markdownReport({ ...about(), log: log.report() })
-    expect(unknown).toContain('| Line 2 · of the first version | 1 |')
-    expect(unknown).toContain('| Line 2 · of the version since 2026-11-20 00:00 UTC | 1 |')
+    expect(unknown).toContain(`| Line 2 · ${said('report_ofFirstVersion')} | 1 |`)
+    expect(unknown).toContain(`| Line 2 · ${said('report_ofVersion', { since: '2026-11-20 00:00 UTC' })} | 1 |`)
   })
 
   test('for a log that could not be read, nothing is said about crawlers', () => {
     const log = createLogAudit({ sites })
     log.addBad([{ row: 1, reason: { key: '', values: {}, template: '', text: 'Not a row.' } }])
-    const unread = 'No row of the log could be read in the format that was chosen.'
+    const unread = said('audit_unsaid_unreadLog')
     const { report: _, ...rest } = about()
     const html = htmlReport({ ...rest, log: log.report() })
     expect(html).toContain(`<h1>${unread}</h1>`)
     expect(html).not.toContain('known crawler is')
     const empty = createLogAudit({ sites })
-    expect(htmlReport({ ...rest, log: empty.report() })).toContain('<h1>No rows were read.</h1>')
+    expect(htmlReport({ ...rest, log: empty.report() })).toContain(`<h1>${said('audit_unsaid_nothingRead')}</h1>`)
     empty.add([{ row: 1, url: '/', userAgent: 'a browser' }])
-    expect(htmlReport({ ...rest, log: empty.report() })).toContain('<h1>No known crawler is in the log.</h1>')
+    expect(htmlReport({ ...rest, log: empty.report() })).toContain(`<h1>${said('report_logHeadlineNobody')}</h1>`)
   })
 
   describe('about a list', () => {
@@ -476,7 +486,7 @@ describe('the contents of a report', () => {
       expect(text).toContain('**The 1 row that was read is not of this site but of https\\://b.example (1).**')
       expect([...text.matchAll(/^## (.*)$/gm)].map(([, title]) => title)).toEqual([
         'What was read',
-        'How to repeat this audit',
+        said('report_repeatTitle'),
       ])
     })
 
@@ -484,16 +494,21 @@ describe('the contents of a report', () => {
       const crawlers = [{ token: 'Googlebot' }, { token: 'Bingbot' }]
       const lines = ['Disallow: /a', 'User-agent: Bingbot', 'Disallow: /']
       const text = markdownReport(listed(lines, ['/a', '/b'], { crawlers, isSitemap: true }))
-      const [, help = ''] = text.split('### 2 URLs in the sitemap are blocked')
-      expect(help.split('\n').slice(4, 8)).toEqual(['Examples for Bingbot:', '', '- `/a`', '- `/b`'])
+      const [, help = ''] = text.split(`### ${said('audit_headline_ofSitemapUrls', { count: 2 })} are blocked`)
+      expect(help.split('\n').slice(4, 8)).toEqual([
+        `${said('report_conflictExamples', { crawler: 'Bingbot' })}:`,
+        '',
+        '- `/a`',
+        '- `/b`',
+      ])
     })
 
     test('of many directories and types, those with the most URLs are shown, and the rest are counted', () => {
       const urls = times(35, i => times(i < 5 ? 2 : 1, j => `/d${i}/${j}.t${i}`)).flat(2)
       const about = listed(['Disallow: /d0/', 'Disallow: /d1/0'], urls)
       const text = markdownReport(about)
-      const [, places = ''] = text.split('**Blocked URLs by directory**')
-      const [directories = '', types = ''] = places.split('**Blocked URLs by type of file**')
+      const [, places = ''] = text.split(`**${said('report_directoriesCaption')}**`)
+      const [directories = '', types = ''] = places.split(`**${said('report_typesCaption')}**`)
       expect(directories.trim().split('\n').slice(0, 6)).toEqual([
         '| Directory | URLs | Googlebot |',
         '| :-- | --: | --: |',
@@ -505,15 +520,15 @@ describe('the contents of a report', () => {
       expect(directories.trim().split('\n').slice(-3)).toEqual([
         '| `/d28/` | 1 | 0 |',
         '',
-        '6 more rows are not shown.',
+        said('report_cutTable', { count: 6 }),
       ])
-      expect(types.trim().split('\n')).toContain('5 more rows are not shown.')
+      expect(types.trim().split('\n')).toContain(said('report_cutTable', { count: 5 }))
       const html = htmlReport(about)
       // Only a short table stays on one printed page.
       const classOf = (caption: string) =>
         new RegExp(`<div class="([^"]*)"[^>]*aria-label="${caption}"`).exec(html)?.[1]
-      expect(classOf('Blocked URLs by directory')).toBe('scroll')
-      expect(classOf('Verdicts on 40 URLs')).toBe('scroll short')
+      expect(classOf(said('report_directoriesCaption'))).toBe('scroll')
+      expect(classOf(said('report_crawlersCaption', { count: 40 }))).toBe('scroll short')
     })
 
     test('directories and types beyond the limit are shown together', () => {
@@ -529,12 +544,12 @@ describe('the contents of a report', () => {
       const lines = [...times(105, i => `Disallow: /${i}/`), ...times(63, i => `Disallow: /idle${i}/`)]
       const urls = [...times(105, i => `/${i}/`), ...times(100, i => `/${i + 5}/x`)]
       const text = markdownReport(listed(lines, urls))
-      const [, rules = ''] = text.split('## Which rules matter')
+      const [, rules = ''] = text.split(`## ${said('report_rulesTitle')}`)
       const [table = '', unused = ''] = rules.split('63 rules of the file for https\\://a.example decide no URL')
       const rows = table.split('\n').filter(line => line.includes('Disallow'))
       expect(rows).toHaveLength(100)
       expect(rows[0]).toBe('| 7 | `Disallow: /5/` | 2 | `/5/` · `/5/x` |')
-      expect(table).toContain('5 more rows are not shown.')
+      expect(table).toContain(said('report_cutTable', { count: 5 }))
       const items = unused.split('\n').filter(line => line.startsWith('- '))
       expect(items).toHaveLength(61)
       expect(items.slice(-2)).toEqual(['- `166: Disallow: /idle59/`', '- and 3 more'])
@@ -552,7 +567,7 @@ describe('the contents of a report', () => {
           '| :-- | --: | --: | --: | --: | --: | --: | --: |',
           '| `https://a.example/` | 8 | 1 (13%) | 2 (25%) | 3 (38%) | 4 (50%) | 5 (63%) | 6 (75%) |',
           '',
-          'Crawlers without a column in this table: Yeti and SeznamBot.',
+          said('report_cutCrawlers', { crawlers: 'Yeti and SeznamBot' }),
         ].join('\n'),
       )
       expect(text).not.toContain('more row')
@@ -569,7 +584,9 @@ describe('the contents of a report', () => {
           { crawlers },
         ),
       )
-      expect(text).toContain('5 more rows are not shown. Crawlers without a column in this table: Yeti.')
+      expect(text).toContain(
+        `${said('report_cutTable', { count: 5 })} ${said('report_cutCrawlers', { crawlers: 'Yeti' })}`,
+      )
     })
 
     test('long URLs and rules are cut', () => {
@@ -582,7 +599,7 @@ describe('the contents of a report', () => {
     test('a row with an empty text is listed with its reason', () => {
       const text = markdownReport(listed([], ['', 'x']))
       expect(text).toContain(
-        '| `list.txt` | 1 |  | That is not a URL that robots.txt covers. |\n| `list.txt` | 2 | `x` | That is not a URL that robots.txt covers. |',
+        `| \`list.txt\` | 1 |  | ${said('audit_row_notUrl')} |\n| \`list.txt\` | 2 | \`x\` | ${said('audit_row_notUrl')} |`,
       )
     })
 
@@ -649,7 +666,9 @@ describe('the contents of a report', () => {
           expect(lineOf('sitemap')).toEqual(['| `sitemap` | sitemap | 2 | 2 | 0 | 0 | 0 | 0 |'])
           expect(lineOf('table')).toEqual(['| `table` | table | 3 | 3 | 0 | 0 | 0 | 0 |'])
           expect(lineOf('index')).toEqual(['| `index` | sitemap index | 0 | 0 | 0 | 0 | 0 | 0 |'])
-          expect(lineOf('refused')).toEqual(['| `refused` | not read: This is a picture. | 0 | 0 | 0 | 0 | 0 | 0 |'])
+          expect(lineOf('refused')).toEqual([
+            `| \`refused\` | ${said('report_sourceRefused', { reason: 'This is a picture.' })} | 0 | 0 | 0 | 0 | 0 | 0 |`,
+          ])
           expect(lineOf('log')).toEqual(['| `log` | server log (combined) | 7 |'])
           expect(lineOf('secondLog')).toEqual(['| `secondLog` | server log (w3c) | 7 |'])
         }),
@@ -699,15 +718,15 @@ describe('the contents of a report', () => {
           { url: '/a', userAgent: gpt },
         ]),
       )
-      expect(text).toContain('**None of the 2 requests by known crawlers was forbidden by robots.txt.**')
-      expect(text).toContain('No request by a known crawler was forbidden.')
-      expect(text).not.toContain('By the line that forbids them')
+      expect(text).toContain(`**${said('report_logHeadlineNone', { count: 2 })}**`)
+      expect(text).toContain(said('report_noneForbidden'))
+      expect(text).not.toContain(said('report_forbiddenCaption'))
     })
 
     test('without times', () => {
       const text = markdownReport(logged([{ url: '/private/', userAgent: bing }]))
       expect(text).toContain('| Bingbot · Search | 1 | 100% | 1 | never |  | unknown · unknown |')
-      expect(text).toContain('`/private/` · unknown; had not fetched robots.txt before, according to this log |')
+      expect(text).toContain(`\`/private/\` · ${said('report_exampleUnfetched', { time: 'unknown' })} |`)
       expect(text).not.toContain('The log covers')
     })
 
@@ -739,7 +758,7 @@ describe('the contents of a report', () => {
       const text = markdownReport(logged(records, { logSites: [...sites, other, third] }))
       const unfetched = 'had not fetched robots.txt before, according to this log'
       for (const row of [
-        '| Line 2, https\\://b.example | 1 | `https://b.example/x` · 1970-01-01 00:01 UTC; robots.txt last fetched 1970-01-01 00:00 UTC |',
+        `| Line 2, https\\://b.example | 1 | \`https://b.example/x\` · ${said('report_exampleAt', { time: '1970-01-01 00:01 UTC', fetched: '1970-01-01 00:00 UTC' })} |`,
         `| Line 2, https\\://a.example | 1 | \`https://a.example/private/\` · 1970-01-01 00:02 UTC; ${unfetched} |`,
         `| server’s answer · https\\://c.example | 1 | \`https://c.example/y\` · 1970-01-01 00:03 UTC; ${unfetched} |`,
       ]) {
@@ -754,24 +773,24 @@ describe('the contents of a report', () => {
       const programs = [...Array(17).keys(), 16].map(i => ({ url: '/', userAgent: `Some${i}Bot/1.0` }))
       const logSites = [{ origin: 'https://a.example', robots }]
       const text = markdownReport(logged([...records, ...programs], { logSites }))
-      const [, forbidden = ''] = text.split('**By the line that forbids them**')
+      const [, forbidden = ''] = text.split(`**${said('report_forbiddenCaption')}**`)
       const rows = forbidden.split('\n').filter(line => line.startsWith('| Line '))
       expect(rows).toHaveLength(20)
       expect(rows[0]).toMatch(/^\| Line 24 \| 2 \|/)
       expect(rows[19]).toMatch(/^\| Line 20 \| 1 \|/)
-      expect(forbidden).toContain('3 more rows are not shown.')
-      const [, bots = ''] = text.split('**Other programs, as they name themselves**')
+      expect(forbidden).toContain(said('report_cutTable', { count: 3 }))
+      const [, bots = ''] = text.split(`**${said('report_botsCaption')}**`)
       const names = bots.split('\n').filter(line => line.includes('Bot` |'))
       expect(names).toHaveLength(15)
       expect(names.slice(0, 2)).toEqual(['| `Some16Bot` | 2 |', '| `Some0Bot` | 1 |'])
-      expect(bots).toContain('2 more rows are not shown.\n')
+      expect(bots).toContain(`${said('report_cutTable', { count: 2 })}\n`)
     })
 
     test('the requests of programs that are not counted one by one are named', () => {
       const programs = times(502, i => ({ url: '/', userAgent: `Some${i}Bot/1.0` }))
       const logSites = [{ origin: 'https://a.example', robots: parse('') }]
       const text = markdownReport(logged(programs, { logSites }))
-      expect(text).toContain('485 more rows are not shown. 2 more requests came from other programs.')
+      expect(text).toContain(`${said('report_cutTable', { count: 485 })} ${said('report_moreBots', { count: 2 })}`)
     })
   })
 

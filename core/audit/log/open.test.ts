@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { crawlers } from '../../crawlers/registry.ts'
 import { parse } from '../../index.ts'
+import { keyed } from '../../testing/keyed.ts'
 import { createLogAudit } from '../log.ts'
 import type { AuditRecord } from '../record.ts'
 import type { LogReport } from './report.ts'
@@ -19,7 +20,7 @@ function reportOf(requests: readonly Request[], site: Parameters<typeof createLo
   return log.report()
 }
 
-const sentences = (report: LogReport) => logWordings.ofOpen(report).map(({ text }) => text)
+const sentences = (report: LogReport) => logWordings.ofOpen(report).map(wording => keyed(wording))
 
 test('an ordinary log leaves nothing open', () => {
   const report = reportOf([{ url: '/', userAgent: google, time: 0 }], { origin: ORIGIN, robots: closed })
@@ -37,9 +38,7 @@ test('combinations of names beyond 50', () => {
   const examined = report.uncertain.reduce((sum, { requests }) => sum + requests, 0)
   expect([report.uncertain.length, examined < of]).toEqual([50, true])
   expect(report.open).toEqual([{ what: 'uncertain', examined, of }])
-  expect(sentences(report)).toEqual([
-    `Of ${of} requests that name known crawlers, ${examined} are counted by the names; there are too many combinations.`,
-  ])
+  expect(sentences(report)).toEqual([`audit_log_open_uncertain(examined: ${examined}, of: ${of})`])
 })
 
 test('lines that forbid beyond 1,000, which are then not named as all lines', () => {
@@ -49,11 +48,9 @@ test('lines that forbid beyond 1,000, which are then not named as all lines', ()
     { origin: ORIGIN, robots: parse(['User-agent: *', ...rules].join('\n')) },
   )
   expect(report.open).toEqual([{ what: 'lines', crawler: 'Googlebot', examined: 1_000, of: 1_010 }])
-  expect(sentences(report)).toEqual([
-    'Of 1010 forbidden requests of Googlebot, 1000 are counted by their lines; too many lines forbid some.',
-  ])
-  expect(report.crawlers.map(one => logWordings.ofCrawler(one).text)).toEqual([
-    'Googlebot made 1,010 requests; the rules forbid 1,010 of them.',
+  expect(sentences(report)).toEqual(['audit_log_open_lines(examined: 1000, of: 1010, crawler: Googlebot)'])
+  expect(report.crawlers.map(one => keyed(logWordings.ofCrawler(one)))).toEqual([
+    'audit_log_forbidden(crawler: Googlebot, requests: audit_log_requests(count: 1010), count: 1010)',
   ])
 })
 
@@ -66,7 +63,7 @@ test('examples beyond the length that is kept, and a URL that is cut', () => {
   )
   const report = reportOf(requests, { origin: ORIGIN, robots: parse(['User-agent: *', ...rules].join('\n')) })
   expect(report.open).toEqual([{ what: 'examples', examined: expect.any(Number), of: 13_500 }])
-  expect(sentences(report)).toEqual([expect.stringMatching(/^Of 13500 forbidden requests, \d+ were considered/)])
+  expect(sentences(report)).toEqual([expect.stringMatching(/^audit_log_open_examples\(examined: \d+, of: 13500\)$/)])
   const [example] = report.crawlers[0]?.forbiddenBy[0]?.examples ?? []
   expect(example?.url).toBe(`${ORIGIN}/0/1${'x'.repeat(1_996)}…`)
 })
@@ -90,9 +87,7 @@ test('whether the version that a crawler had fetched allows a request, beyond 30
   const late = reportOf(fetchThenRequest(30), site)
   expect(late.crawlers[0]?.copies).toMatchObject({ recent: 1, allowedByCopy: 0, undetermined: 1 })
   expect(late.open).toEqual([{ what: 'copies', crawler: 'Googlebot', examined: 0, of: 1 }])
-  expect(late.crawlers[0]?.caveats.map(({ text }) => text)).toContain(
-    'Whether the version of robots.txt that the crawler had fetched last allows it is not determined for 1 forbidden request: there are too many versions.',
-  )
+  expect(late.crawlers[0]?.caveats.map(wording => keyed(wording))).toContain('audit_log_copyUndetermined(count: 1)')
 })
 
 test('the same beyond 256 sets of versions that allow a request', () => {
@@ -129,14 +124,12 @@ test('sizes of answers for robots.txt', () => {
   }))
   const report = reportOf(sizes, { origin: ORIGIN, robots: closed })
   expect(report.open).toEqual([{ what: 'sizes', site: ORIGIN, examined: 32, of: 60 }])
-  expect(sentences(report)).toEqual([
-    expect.stringMatching(/^Of 60 answers for robots\.txt of https:\/\/a\.example, 32 /),
-  ])
+  expect(sentences(report)).toEqual([`audit_log_open_sizes(examined: 32, of: 60, site: ${ORIGIN})`])
 })
 
 test('times of very many requests are compared in larger steps', () => {
   const requests = Array.from({ length: 400_010 }, (_, i) => ({ url: '/a', userAgent: google, time: i * 1_000 }))
   const report = reportOf(requests, { origin: ORIGIN, robots: closed })
   expect(report.precision).toBe(2_000)
-  expect(sentences(report)).toEqual([expect.stringMatching(/ are compared in steps of 2 seconds\.$/)])
+  expect(sentences(report)).toEqual(['audit_log_precision(step: duration_seconds(count: 2))'])
 })

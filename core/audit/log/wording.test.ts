@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken } from '../../crawlers/registry.ts'
 import { parse } from '../../parse/parse.ts'
+import { keyed } from '../../testing/keyed.ts'
+import type { Wording } from '../../text/wording.ts'
 import { createLogAudit } from '../log.ts'
 import type { AuditRecord } from '../record.ts'
 import { logObstacle } from '../unsaid.ts'
@@ -26,20 +28,25 @@ const only = ({ crawlers: [crawler] }: LogReport): LogCrawler => {
   return crawler
 }
 
+const said = (wording: Wording | undefined) => wording && keyed(wording, 'audit_log')
+
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item)
 
 describe('about a crawler', () => {
   test.each([
-    [[{ url: '/' }], 'GPTBot made 1 request. The rules do not forbid it.'],
-    [times(1_204, { url: '/' }), 'GPTBot made 1,204 requests. The rules forbid none of them.'],
-    [[{ url: '/a' }], 'GPTBot made 1 request, and the rules forbid it (line 2).'],
-    [[{ url: '/a' }, { url: '/' }], 'GPTBot made 2 requests; the rules forbid 1 of them (line 2).'],
+    [[{ url: '/' }], 'free(crawler: GPTBot, count: 1)'],
+    [times(1_204, { url: '/' }), 'free(crawler: GPTBot, count: 1204)'],
+    [[{ url: '/a' }], 'oneForbiddenBy(crawler: GPTBot, lines: phrase_lines(count: 1, lines: [2]))'],
+    [
+      [{ url: '/a' }, { url: '/' }],
+      'forbiddenBy(crawler: GPTBot, requests: requests(count: 2), count: 1, lines: phrase_lines(count: 1, lines: [2]))',
+    ],
     [
       [...times(3, { url: '/b' }), { url: '/a' }, ...times(1_200, { url: '/' })],
-      'GPTBot made 1,204 requests; the rules forbid 4 of them (lines 2 and 3).',
+      'forbiddenBy(crawler: GPTBot, requests: requests(count: 1204), count: 4, lines: phrase_lines(count: 2, lines: [2, 3]))',
     ],
   ])('%#: %s', (records, text) => {
-    expect(logWordings.ofCrawler(only(reportOf(records))).text).toBe(text)
+    expect(said(logWordings.ofCrawler(only(reportOf(records))))).toBe(text)
   })
 
   test('lines of several files are not mixed', () => {
@@ -59,14 +66,16 @@ describe('about a crawler', () => {
       ],
       { sites },
     )
-    expect(logWordings.ofCrawler(only(report)).text).toBe('GPTBot made 2 requests; the rules forbid 2 of them.')
+    expect(said(logWordings.ofCrawler(only(report)))).toBe(
+      'forbidden(crawler: GPTBot, requests: requests(count: 2), count: 2)',
+    )
   })
 
   test('the server’s answer for robots.txt has no line', () => {
     const fetched = { answer: { kind: 'response', status: 503, url: `${ORIGIN}/robots.txt` }, now: 0 } as const
     const sites = [{ origin: ORIGIN, robots, fetched }]
-    expect(logWordings.ofCrawler(only(reportOf([{ url: '/' }, { url: '/b' }], { sites }))).text).toBe(
-      'GPTBot made 2 requests; the server’s answer for robots.txt forbids 2 of them.',
+    expect(said(logWordings.ofCrawler(only(reportOf([{ url: '/' }, { url: '/b' }], { sites }))))).toBe(
+      'forbiddenByAnswer(crawler: GPTBot, requests: requests(count: 2), count: 2)',
     )
   })
 
@@ -74,8 +83,8 @@ describe('about a crawler', () => {
     const addresses = [{ tokens: ['GPTBot'], prefixes: ['192.0.2.0/24'] }]
     const own = { url: '/a', address: '192.0.2.1' }
     const records = [own, own, { url: '/', address: '192.0.2.1' }, { url: '/b', address: '198.51.100.1' }]
-    expect(logWordings.sendersOfCrawler(only(reportOf(records, { addresses })))?.text).toBe(
-      '2 forbidden from published addresses; 1 from elsewhere.',
+    expect(said(logWordings.sendersOfCrawler(only(reportOf(records, { addresses }))))).toBe(
+      'senders(verified: 2, others: 1)',
     )
     expect(logWordings.sendersOfCrawler(only(reportOf(records)))).toBeUndefined()
     expect(logWordings.sendersOfCrawler(only(reportOf([{ url: '/' }], { addresses })))).toBeUndefined()
@@ -85,10 +94,10 @@ describe('about a crawler', () => {
     const fetched = logWordings.robotsTxtOfCrawler(
       only(reportOf([...times(2, { url: '/robots.txt', status: 404 }), { url: '/robots.txt' }])),
     )
-    expect(fetched.text).toBe('GPTBot asked for robots.txt 3 times in this log (no status: 1 and 4xx: 2).')
-    expect(logWordings.robotsTxtOfCrawler(only(reportOf([{ url: '/' }]))).text).toBe(
-      'GPTBot did not ask for robots.txt in this log.',
+    expect(said(fetched)).toBe(
+      'fetched(crawler: GPTBot, count: 3, answers: [noStatus(times: 1), answers(answers: 4xx, times: 2)])',
     )
+    expect(said(logWordings.robotsTxtOfCrawler(only(reportOf([{ url: '/' }]))))).toBe('neverFetched(crawler: GPTBot)')
   })
 })
 
@@ -120,14 +129,12 @@ describe('caveats on the number of forbidden requests', () => {
       { url: '/robots.txt', time: day(at), status },
       ...forbidden.map(record => ({ ...record, time: day(at + 1) })),
     ]
-    expect(only(reportOf(answered(404, 0))).caveats[0]?.text).toBe(
-      '2 forbidden requests came after the crawler had asked for robots.txt and got 404. After such an answer a crawler may fetch everything (RFC 9309, section 2.3.1.3).',
-    )
+    expect(said(only(reportOf(answered(404, 0))).caveats[0])).toBe('copyUnavailable(count: 2, statuses: [404])')
     const { caveats } = only(reportOf([...answered(410, 0), ...answered(503, 2), ...answered(404, 4)]))
-    expect(caveats.map(({ text }) => text.split('. ')[0])).toEqual([
-      '4 forbidden requests came after the crawler had asked for robots.txt and got 404 and 410',
-      '2 forbidden requests came after the crawler had asked for robots.txt and got 503',
-      'Anyone can send the name GPTBot',
+    expect(caveats.map(said)).toEqual([
+      'copyUnavailable(count: 4, statuses: [404, 410])',
+      'copyUnreachable(count: 2, statuses: [503])',
+      'fakeable(crawler: GPTBot)',
     ])
   })
 
@@ -154,9 +161,9 @@ describe('caveats on the number of forbidden requests', () => {
     const { kind, obeys } = crawlerForOwnToken('ChatGPT-User')
     expect([kind, obeys]).toEqual(['user-fetcher', 'may-not-apply'])
     const { caveats } = only(reportOf([{ url: '/a', userAgent, time: day(0) }]))
-    expect(caveats.map(({ text }) => text).slice(1, 3)).toEqual([
-      'ChatGPT-User fetches a URL because a person asked for it. It does not crawl on its own.',
-      'As far as is known, ChatGPT-User might not follow robots.txt.',
+    expect(caveats.map(said).slice(1, 3)).toEqual([
+      'user(crawler: ChatGPT-User)',
+      'notFromOperator(crawler: ChatGPT-User, obeys: obedience_may_not_apply)',
     ])
   })
 
@@ -165,9 +172,7 @@ describe('caveats on the number of forbidden requests', () => {
     const own = { url: '/a', time: day(0), address: '192.0.2.1' }
     expect(keys(reportOf([own], { addresses }))).toEqual(['copyNone', 'allVerified'])
     const report = reportOf([own, { ...own, address: '198.51.100.1' }], { addresses })
-    expect(only(report).caveats.at(-1)?.text).toBe(
-      '1 of the forbidden requests came from an address that the operator publishes. It is not known who made the others.',
-    )
+    expect(said(only(report).caveats.at(-1))).toBe('verified(count: 1)')
   })
 
   test('that something else refused what robots.txt allows', () => {
@@ -180,15 +185,14 @@ describe('caveats on the number of forbidden requests', () => {
         { url: '/robots.txt', status: 403 },
       ]),
     )
-    expect(caveats.at(-1)?.text).toBe(
-      '3 requests that robots.txt allows were still refused (status 403: 2 and status 429: 1), as a firewall may do.',
+    expect(said(caveats.at(-1))).toBe(
+      'refused(count: 3, statuses: [status(status: 403, times: 2), status(status: 429, times: 1)])',
     )
   })
 })
 
 describe('about a site', () => {
-  const notes = (report: LogReport) =>
-    report.sites.flatMap(site => logWordings.ofSite(site, written)).map(({ text }) => text)
+  const notes = (report: LogReport) => report.sites.flatMap(site => logWordings.ofSite(site, written)).map(said)
 
   test('when its one file is assumed to have come into force', () => {
     expect(
@@ -198,22 +202,20 @@ describe('about a site', () => {
           { url: '/', time: day(1), userAgent: '' },
         ]),
       ),
-    ).toEqual(['This robots.txt is taken to have been in force for the whole log, since day 1.'])
-    expect(notes(reportOf([{ url: '/' }]))).toEqual([
-      'This robots.txt is taken to have been in force for the whole log, which has no times.',
-    ])
+    ).toEqual(['assumed(since: day 1)'])
+    expect(notes(reportOf([{ url: '/' }]))).toEqual(['assumedUndated'])
   })
 
   test('for which requests there is no version', () => {
     const versions = [{ since: day(1), robots }]
     const records = [{ url: '/', time: day(0) }, { url: '/' }, { url: '/' }]
     expect(notes(reportOf(records, { sites: [{ origin: ORIGIN, versions }] }))).toEqual([
-      '1 request came before the first version of robots.txt. It is judged by that version.',
-      '2 requests have no time. They are judged by the newest version of robots.txt.',
+      'beforeByFirst(count: 1)',
+      'undatedByLast(count: 2)',
     ])
     expect(notes(reportOf(records, { sites: [{ origin: ORIGIN, robots, versions }] }))).toEqual([
-      '1 request came before the first version with a date. It is judged by the robots.txt without a date.',
-      '2 requests have no time. They are judged by the robots.txt without a date.',
+      'beforeByUndated(count: 1)',
+      'undatedByUndated(count: 2)',
     ])
   })
 
@@ -228,8 +230,7 @@ describe('about a site', () => {
 
   test('that its file seems to have changed, unless a version begins at that time', () => {
     const records = [answer(1, 70), answer(2, 70), answer(3, 90)]
-    const changed =
-      'robots.txt seems to have changed between day 2 and day 3: the size of the server’s answers did. Add both versions, so that each request is judged by the one that was in force.'
+    const changed = 'changed(after: day 2, before: day 3)'
     expect(notes(reportOf(records))[1]).toBe(changed)
     const versions = [{ since: day(2.5), robots }]
     const report = reportOf(records, { sites: [{ origin: ORIGIN, robots, versions }] })
@@ -251,14 +252,12 @@ describe('about a site', () => {
     expect(notes(told)).toHaveLength(3)
     expect(told.sites.flatMap(site => logWordings.changesOfSite(site, written))).toEqual([])
     const many = reportOf(often(3))
-    expect(notes(many).slice(1)).toEqual([
-      'The size of the answers for robots.txt changed 3 times between day 1 and day 4: the file changed often, or the server compresses or generates it differently each time. The sizes do not tell when the rules changed.',
-    ])
+    expect(notes(many).slice(1)).toEqual(['changedOften(count: 3, after: day 1, before: day 4)'])
     const list = many.sites.flatMap(site => logWordings.changesOfSite(site, written))
-    expect(list.map(({ text }) => text)).toEqual([
-      'Between day 1 and day 2',
-      'Between day 2 and day 3',
-      'Between day 3 and day 4',
+    expect(list.map(said)).toEqual([
+      'changedBetween(after: day 1, before: day 2)',
+      'changedBetween(after: day 2, before: day 3)',
+      'changedBetween(after: day 3, before: day 4)',
     ])
     const versions = [{ since: day(1.5), robots }]
     expect(notes(reportOf(often(3), { sites: [{ origin: ORIGIN, robots, versions }] }))).toHaveLength(2)
@@ -280,18 +279,18 @@ describe('about a site', () => {
   })
 
   test('that sizes include headers', () => {
-    expect(notes(reportOf([answer(1, 700, { sizeHasHeaders: true })])).at(-1)).toContain('include headers')
+    expect(notes(reportOf([answer(1, 700, { sizeHasHeaders: true })])).at(-1)).toBe('sizesWithHeaders')
   })
 })
 
 test('a log is unread if none of its rows could be read', () => {
   const log = createLogAudit({ sites: [{ origin: ORIGIN, robots }] })
-  const why = () => logObstacle(log.report())?.text
-  expect(why()).toBe('No rows were read.')
+  const why = () => logObstacle(log.report())?.key
+  expect(why()).toBe('audit_unsaid_nothingRead')
   log.addBad([{ row: 1, reason: { key: '', values: {}, template: '', text: '' } }])
-  expect(why()).toBe('No row of the log could be read in the format that was chosen.')
+  expect(why()).toBe('audit_unsaid_unreadLog')
   log.add([{ row: 2, url: '/' }])
-  expect(why()).toMatch(/^This log has no User-Agent/)
+  expect(why()).toBe('audit_unsaid_noAgent')
   log.add([{ row: 3, url: '/', userAgent: 'a browser' }])
   expect(why()).toBe(undefined)
 })

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { said } from '../../testing/said.ts'
 import {
   type CommandSurroundings,
   folderWith,
@@ -119,7 +120,7 @@ describe('the site of a file', () => {
     const down = await audit(['-', '--robots', site.url('down.test', '/'), '--retries', '0'], {
       stdin: site.url('down.test', '/a'),
     })
-    expect(down.err).toContain('The server failed (status 500).')
+    expect(down.err).toContain(said('explain_answer_server_error', { status: 500 }))
     await site.close()
   })
 })
@@ -129,7 +130,7 @@ const withoutSitemap = (...more: readonly string[]) => audit([...more, '--robots
 describe('a site that nothing names', () => {
   test('is not invented: lists and logs say so, in the text and in reports', async () => {
     const lists = await withoutSitemap('paths.txt')
-    expect(lists.out).toContain('Nothing names the site of the paths. https://site.invalid stands for it.')
+    expect(lists.out).toContain(said('audit_unsaid_noSite', { site: 'https://site.invalid' }))
     const logs = await withoutSitemap('access.log', '--format', 'html')
     expect(logs.out).toContain('nothing names its site')
     for (const { out } of [lists, logs]) expect(out).not.toMatch(/example\.(?:com|org)/)
@@ -151,7 +152,11 @@ test('--for chooses no crawlers of a log, and says so', async () => {
 })
 
 describe('a site that no search engine may fetch', () => {
-  const closed = 'Search engines are kept out of https://example.com: line 2 blocks the home page for all of them.'
+  const closed = said('audit_closed_byLines', {
+    site: 'https://example.com',
+    count: 1,
+    lines: said('phrase_lines', { count: 1, lines: [2] }),
+  })
   const help = 'If the site is public, deploy the robots.txt that is meant for it'
 
   test.each(['urls.txt', 'access.log', 'sitemap.xml'])('is the first finding of %s, in every face', async source => {
@@ -194,7 +199,16 @@ describe('output', () => {
     const [markdown, json, plainText, rows] = names.map(name => readFileSync(join(folder, name), 'utf8'))
     expect(markdown).toMatch(/^# /)
     expect(JSON.parse(json ?? '')).toMatchObject({ made: new Date(NOON).toISOString(), log: null })
-    expect(plainText).toContain('1 of 2 URLs is blocked for Googlebot, by line 2.')
+    expect(plainText).toContain(
+      said('audit_headline_blocked', {
+        count: 1,
+        urls: said('audit_headline_ofUrls', { count: 2 }),
+        for: said('audit_headline_byLines', {
+          for: said('audit_headline_for', { crawler: 'Googlebot' }),
+          lines: said('phrase_lines', { count: 1, lines: [2] }),
+        }),
+      }),
+    )
     expect(rows).toContain('https://example.com/private/a\t')
   })
 
@@ -324,7 +338,7 @@ describe('sources', () => {
       ],
       { stdin: '2026-11-22T10:00:00+00:00 "/private/1" "GPTBot/1.1" 200\n' },
     )
-    expect(out).toContain('1 of 1 request by known crawlers was forbidden by robots.txt.')
+    expect(out).toContain(said('report_logHeadline', { count: 1, requests: said('report_requestsOf', { count: 1 }) }))
   })
 })
 

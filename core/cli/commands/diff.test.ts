@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { said } from '../../testing/said.ts'
 import { type CommandSurroundings, folderWith, removeFolder, runCommand, serve, text } from '../testing.ts'
 
 /** Rules with so many stars that a comparison reaches its limit. */
@@ -44,7 +45,7 @@ describe('files', () => {
   test('what is opened is said as such, in text, as annotations and in the summary', async () => {
     const { out, code } = await diff(['closed.txt', 'open.txt', '--for', 'Googlebot'])
     expect(out).toBe(
-      '✓ This change opens /b/ for Googlebot; witness /b/.\n  Before: line 3, Disallow: /b/\n  Now:    none of the rules for it matches\n',
+      `✓ This change opens /b/ for Googlebot; witness /b/.\n  Before: line 3, Disallow: /b/\n  Now:    ${said('verdict_no_rule_matches')}\n`,
     )
     expect(code).toBe(1)
     const own = { GITHUB_STEP_SUMMARY: 'summary.md', GITHUB_WORKSPACE: folder }
@@ -123,8 +124,7 @@ describe('files', () => {
 
   test('other lines about usage are said even if no URL was found whose preference changes', async () => {
     const files = ['usage.txt', 'usage-twice.txt']
-    const sentence =
-      'What may be done with pages is not decided for every crawler that no group names. The lines differ, but none of the 8 URLs that were tried changes its preference.'
+    const sentence = `What may be done with pages is not decided for every crawler that no group names. ${said('unfinished_urlsNoProof', { of: 8 })}`
     const { out, code } = await diff(files)
     expect([out.split('\n').slice(1), code]).toEqual([['', sentence, ''], 0])
     expect(JSON.parse((await diff([...files, '--format', 'json'])).out)).toMatchObject([
@@ -145,7 +145,7 @@ describe('files', () => {
   test('a site that fails has no content to compare', async () => {
     const site = await serve({ 'down.test/robots.txt': text('', {}, 500) })
     const { code, err } = await diff([site.url('down.test', '/'), 'open.txt', '--retries', '0'])
-    expect(err).toContain('cannot be read. The server failed (status 500).')
+    expect(err).toContain(`cannot be read. ${said('explain_answer_server_error', { status: 500 })}`)
     expect(code).toBe(3)
     await site.close()
   })

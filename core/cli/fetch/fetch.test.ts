@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { said } from '../../testing/said.ts'
 import { folderWith, NOON, redirect, removeFolder, runCommand, serve, type TestSite, text } from '../testing.ts'
 import { createClient } from './client.ts'
 import { systemNetwork } from './request.ts'
@@ -70,7 +71,7 @@ const tested = (host: string, ...more: readonly string[]) =>
 test('of an answer that is longer than announced, the announced part counts', async () => {
   expect(await tested('long.test')).toMatchObject({
     code: 1,
-    out: '✗ Googlebot may not fetch /private/: line 2, Disallow: /private/.\n',
+    out: `✗ ${said('verdict_blocked', { crawler: 'Googlebot', url: '/private/', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /private/' }) })}.\n`,
     err: `${site.url('long.test')}: 200, 34 bytes\n`,
   })
 })
@@ -78,7 +79,7 @@ test('of an answer that is longer than announced, the announced part counts', as
 test.each(['deflate.test', 'brotli.test'])('a compressed answer is unpacked: %s', async host => {
   expect(await tested(host)).toMatchObject({
     code: 1,
-    out: '✗ Googlebot may not fetch /private/: line 2, Disallow: /private/.\n',
+    out: `✗ ${said('verdict_blocked', { crawler: 'Googlebot', url: '/private/', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /private/' }) })}.\n`,
     err: `${site.url(host)}: 200, 34 bytes\n`,
   })
 })
@@ -104,7 +105,7 @@ test.each([
 test('a site is asked, and its rules decide', async () => {
   expect(await tested('a.test')).toMatchObject({
     code: 1,
-    out: '✗ Googlebot may not fetch /private/: line 2, Disallow: /private/.\n',
+    out: `✗ ${said('verdict_blocked', { crawler: 'Googlebot', url: '/private/', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /private/' }) })}.\n`,
     err: `${site.url('a.test')}: 200, 34 bytes\n`,
   })
   expect(site.seen.map(({ what }) => what)).toEqual(['a.test/robots.txt'])
@@ -215,7 +216,7 @@ test.each(['cloud.test', 'http://169.254.169.254/'])('%s is never asked, also if
 
 test('a loop ends', async () => {
   const { out, code } = await tested('loop.test', '--why')
-  expect(out).toContain('The redirects lead in a circle.')
+  expect(out).toContain(said('explain_answer_redirect_loop'))
   expect(code).toBe(0)
 })
 
@@ -228,7 +229,7 @@ test.each(['large.test', 'packed.test'])('no more of %s is read than crawlers re
 describe('a site with a login', () => {
   test('is read as crawlers do', async () => {
     const { code, out } = await tested('login.test', '--why')
-    expect(out).toContain('The server asked for credentials (status 401).')
+    expect(out).toContain(said('explain_answer_unauthorized', { status: 401 }))
     expect(code).toBe(0)
   })
 

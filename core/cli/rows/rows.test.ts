@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { said } from '../../testing/said.ts'
 import { runCommand } from '../testing.ts'
 import { rowJudge } from './judge-rows.ts'
 import { lineSplitter } from './lines.ts'
@@ -47,7 +48,7 @@ test('JSON lines: one line in, one line out, in order; an error is a value', asy
     state: 'blocked',
     line: 2,
     rule: 'Disallow: /a',
-    reason: 'line 2, Disallow: /a',
+    reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /a' }),
     error: null,
   })
   expect(code).toBe(0)
@@ -99,8 +100,8 @@ test('tab-separated as in ClickHouse, also with octets that are not UTF-8', asyn
     stdin: Buffer.concat([row, Buffer.from(`${cellOf(robots)}\tGooglebot\t/a\n`)]),
   })
   expect(lines(out)).toEqual([
-    'true\tallowed\t\\N\t\\N\tnone of the rules for it matches\t\\N',
-    'false\tblocked\t2\tDisallow: /a\tline 2, Disallow: /a\t\\N',
+    `true	allowed	\\N	\\N	${said('verdict_no_rule_matches')}	\\N`,
+    `false	blocked	2	Disallow: /a	${said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /a' })}	\\N`,
   ])
 })
 
@@ -139,7 +140,7 @@ test('columns about use, if they are asked for', async () => {
       state: 'allowed',
       line: null,
       rule: null,
-      reason: 'none of the rules for it matches',
+      reason: said('verdict_no_rule_matches'),
       error: null,
     },
     ...{ aiTraining: 'disallowed', aiUse: 'not-stated', search: 'not-stated', extent: 'full', usageLines: [2, 4] },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
+import { said } from '../../testing/said.ts'
 import { crawlerForOwnToken, crawlerOf, crawlers } from '../registry.ts'
 import { factsRead, registryRead } from './facts-read.ts'
 import { profileOf, profiles } from './index.ts'
@@ -44,8 +45,8 @@ describe('profileOf', () => {
 
   it('says about a listed token what its list says', () => {
     expect(profileOf(crawlerForOwnToken('Andibot'))).toEqual({
-      purpose: 'Pages for answers and search of an AI product',
-      statement: 'The ai.robots.txt catalogue lists it; no text of its operator was found.',
+      purpose: said('purpose_aiSearch'),
+      statement: said('statement_listedOnly'),
       retirement: undefined,
       docs: undefined,
       evidence: [{ url: 'https://github.com/ai-robots-txt/ai.robots.txt', read: '2026-08-22' }],

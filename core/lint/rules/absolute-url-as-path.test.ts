@@ -14,14 +14,21 @@ lintTable(absoluteUrlAsPath, {
   reject: {
     'RFC 9309 §2.2.2: a URL of the site': {
       file: 'User-agent: *\nDisallow: https://example.com/a?b',
-      problems: [{ at: '2:11–2:34', says: 'is a URL', severity: 'error', fixed: 'User-agent: *\nDisallow: /a?b' }],
+      problems: [
+        {
+          at: '2:11–2:34',
+          says: 'withPath(count: 1, lines: [2], value: `https://example.com/a?b`, host: `example.com`)',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a?b',
+        },
+      ],
     },
     'RFC 9309 §2.2.2: URLs of the site, told together, with `www.` and what follows them': {
       file: 'User-agent: *\nDisallow: http://www.example.com/a\nAllow: https://EXAMPLE.com:443/s.xml\t2023-11-03',
       problems: [
         {
           at: '2:11–2:35',
-          says: '2 rules (lines 2 and 3) have a URL.',
+          says: 'withPath(count: 2, lines: [2, 3], value: `http://www.example.com/a`, host: `www.example.com`)',
           related: [3],
           fixed: 'User-agent: *\nDisallow: /a\nAllow: /s.xml',
         },
@@ -29,17 +36,24 @@ lintTable(absoluteUrlAsPath, {
     },
     'RFC 9309 §2.2.2: a URL without a path, which would close the site': {
       file: 'User-agent: *\nDisallow: http://EXAMPLE.com\nDisallow: https://example.com/*',
-      problems: [{ at: '2:11–2:29', says: 'have a URL without a path', severity: 'error', related: [3] }],
+      problems: [
+        {
+          at: '2:11–2:29',
+          says: 'withoutPath(count: 2, lines: [2, 3], value: `http://EXAMPLE.com`, host: `EXAMPLE.com`)',
+          severity: 'error',
+          related: [3],
+        },
+      ],
     },
     'RFC 9309 §2.3: a URL of another host': {
       file: 'User-agent: *\nDisallow: /b\nDisallow: https://shop.example.com/a',
       problems: [
         {
           at: '3:11–3:37',
-          says: ['is a URL of another host', 'Rules for `shop.example.com` belong'],
+          says: 'otherHost(count: 1, lines: [3], value: `https://shop.example.com/a`, host: `shop.example.com`)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /b',
-          effect: 'changes no verdict',
+          effect: 'none',
         },
       ],
     },
@@ -48,10 +62,10 @@ lintTable(absoluteUrlAsPath, {
       problems: [
         {
           at: '2:11–2:39',
-          says: '2 rules (lines 2 and 3) have a URL of another host',
+          says: 'otherHost(count: 2, lines: [2, 3], value: `https://staging.example.com/`, host: `staging.example.com`)',
           related: [3],
           fixed: 'User-agent: a\nDisallow:\n\nUser-agent: b\nDisallow: /',
-          effect: 'changes no verdict for known crawlers, only for crawlers that follow Google’s text of 2020',
+          effect: 'otherReadings(dialects: [by_google_2020])',
         },
       ],
     },
@@ -60,7 +74,7 @@ lintTable(absoluteUrlAsPath, {
       problems: [
         {
           at: '2:11–2:32',
-          says: '2 rules (lines 2 and 5) have a URL.',
+          says: 'withPath(count: 2, lines: [2, 5], value: `https://example.com/a`, host: `example.com`)',
           related: [5],
           fixed: 'User-agent: a\nDisallow: /a\n\nUser-agent: b\nDisallow: /a',
         },
@@ -71,7 +85,7 @@ lintTable(absoluteUrlAsPath, {
       problems: [
         {
           at: '2:11–2:27',
-          says: '`https:/wp-admin/` is a URL.',
+          says: 'withPath(count: 1, lines: [2], value: `https:/wp-admin/`, host: ``)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /wp-admin/',
         },
@@ -82,10 +96,10 @@ lintTable(absoluteUrlAsPath, {
       problems: [
         {
           at: '1:11–1:34',
-          says: 'is a URL of another host.',
+          says: 'otherHost(count: 1, lines: [1], value: `https://other.example/a`, host: `other.example`)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /b',
-          effect: 'changes no verdict',
+          effect: 'none',
         },
       ],
     },

@@ -18,7 +18,7 @@ lintTable(blankLineInGroup, {
       problems: [
         {
           at: '3:1–3:13',
-          says: ['Line 3:', 'ignore this rule', 'the blank line 2 ends the group of line 1'],
+          says: 'cutOff(count: 1, blank: 2, group: 1, rule: 3)',
           severity: 'style',
           dialects: ['koster-1996'],
           related: [1, 2],
@@ -31,7 +31,7 @@ lintTable(blankLineInGroup, {
       problems: [
         {
           at: '3:1–3:13',
-          says: 'From lines 3 and 7 on, crawlers that follow the draft of 1996 ignore the rest of a group',
+          says: 'inGroups(lines: phrase_lines(count: 2, lines: [3, 7]))',
           severity: 'style',
           places: ['3:1–3:13', '7:1–7:13'],
           related: [7, 1, 2, 5, 6],
@@ -44,7 +44,7 @@ lintTable(blankLineInGroup, {
       problems: [
         {
           at: '5:1–5:13',
-          says: 'the blank line 4 ends the group of line 3',
+          says: 'cutOff(count: 1, blank: 4, group: 3, rule: 5)',
           severity: 'style',
           related: [3, 4],
           fixed: 'User-agent: a\nUser-agent: b\nDisallow: /a',
@@ -56,7 +56,7 @@ lintTable(blankLineInGroup, {
       problems: [
         {
           at: '5:1–5:13',
-          says: 'the blank line 2 ends the group of line 1',
+          says: 'cutOff(count: 1, blank: 2, group: 1, rule: 5)',
           severity: 'style',
           related: [1, 2],
           fixed: 'User-agent: *\n# all\nDisallow: /a',
@@ -68,7 +68,7 @@ lintTable(blankLineInGroup, {
       problems: [
         {
           at: '4:1–4:13',
-          says: ['Line 4:', 'ignore 2 rules', 'the blank line 3 ends the group of line 1'],
+          says: 'cutOff(count: 2, blank: 3, group: 1, rule: 4)',
           severity: 'style',
           dialects: ['koster-1996'],
           related: [1, 3],

@@ -30,7 +30,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:26',
-          says: '3 rules (lines 2, 3 and 4) keep Googlebot from folders that usually hold scripts or styles.',
+          says: 'likely(count: 3, lines: [2, 3, 4], rule: `Disallow: /sites/*/files/`)',
           severity: 'advice',
           related: [3, 4],
           witness: 'https://example.com/sites/x/files/x.js',
@@ -42,7 +42,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '3:1–3:17',
-          says: '3 rules (lines 3, 4 and 5) keep Googlebot from folders that usually hold scripts or styles.',
+          says: 'likely(count: 3, lines: [3, 4, 5], rule: `Disallow: /misc/`)',
           severity: 'advice',
           related: [4, 5],
           witness: 'https://example.com/misc/x.js',
@@ -54,7 +54,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:19',
-          says: '2 rules (lines 2 and 3) keep Googlebot from scripts or styles.',
+          says: 'blocked(count: 2, lines: [2, 3], rule: `Disallow: /a/_nuxt`)',
           severity: 'warning',
           related: [3],
           witness: 'https://example.com/a/_nuxt/x.js',
@@ -66,7 +66,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:26',
-          says: 'Line 2, `Disallow: /sites/default/`, keeps Googlebot from a folder that usually holds scripts or styles.',
+          says: 'likely(count: 1, lines: [2], rule: `Disallow: /sites/default/`)',
           severity: 'advice',
           witness: 'https://example.com/sites/default/x.js',
         },
@@ -77,7 +77,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:17',
-          says: '2 rules (lines 2 and 3) keep Googlebot from scripts or styles',
+          says: 'blocked(count: 2, lines: [2, 3], rule: `Disallow: /*.js$`)',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -91,7 +91,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:24',
-          says: 'Line 2, `Disallow: /wp-includes/`, keeps Googlebot from scripts or styles',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /wp-includes/`)',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -101,11 +101,23 @@ lintTable(blockedResources, {
     },
     'Google, JavaScript SEO: one kind is allowed after all': {
       file: 'User-agent: *\nDisallow: /wp-content/\nAllow: /wp-content/themes/',
-      problems: [{ at: '2:1–2:23', says: 'keeps Googlebot', witness: 'https://example.com/wp-content/plugins/x/x.js' }],
+      problems: [
+        {
+          at: '2:1–2:23',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /wp-content/`)',
+          witness: 'https://example.com/wp-content/plugins/x/x.js',
+        },
+      ],
     },
     'Google, JavaScript SEO: a folder without a slash at its end': {
       file: 'User-agent: *\nDisallow: /theme/css',
-      problems: [{ at: '2:1–2:21', says: 'keeps Googlebot', witness: 'https://example.com/theme/css/x.css' }],
+      problems: [
+        {
+          at: '2:1–2:21',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /theme/css`)',
+          witness: 'https://example.com/theme/css/x.css',
+        },
+      ],
     },
   },
 })

@@ -19,7 +19,7 @@ lintTable(byteOrderMark, {
       problems: [
         {
           at: '1:1–1:2',
-          says: 'begins with a byte order mark',
+          says: 'whole',
           severity: 'advice',
           fixed: 'User-agent: *\nDisallow: /a',
           safe: true,
@@ -31,7 +31,7 @@ lintTable(byteOrderMark, {
       problems: [
         {
           at: '1:1–1:3',
-          says: 'begins with a byte order mark',
+          says: 'whole',
           severity: 'advice',
           fixed: 'User-agent: *\nDisallow: /a',
         },
@@ -42,7 +42,7 @@ lintTable(byteOrderMark, {
       problems: [
         {
           at: '1:1–1:3',
-          says: 'a part of a byte order mark',
+          says: 'partial',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a',
@@ -54,7 +54,7 @@ lintTable(byteOrderMark, {
       problems: [
         {
           at: '1:1–1:2',
-          says: 'a part of a byte order mark',
+          says: 'partial',
           severity: 'advice',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *',
@@ -66,11 +66,11 @@ lintTable(byteOrderMark, {
       problems: [
         {
           at: '1:1–1:4',
-          says: 'the remains of a byte order mark. Crawlers read them as part of the first field',
+          says: 'garbled(mark: `ï»¿`)',
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
-          effect: 'closes `/a` for every crawler',
+          effect: 'changes(changes: [closes(paths: [`/a`], crawlers: everyCrawler)])',
         },
       ],
     },
@@ -79,7 +79,7 @@ lintTable(byteOrderMark, {
       problems: [
         {
           at: '1:1–1:4',
-          says: 'the remains of a byte order mark',
+          says: 'garbled(mark: `ï»¿`)',
           severity: 'advice',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: *\nDisallow:',
@@ -88,18 +88,18 @@ lintTable(byteOrderMark, {
     },
     'the remains of a mark before a rule': {
       file: 'ï»¿Disallow: /a',
-      problems: [{ at: '1:1–1:4', says: 'the remains', severity: 'error', fixed: 'Disallow: /a' }],
+      problems: [{ at: '1:1–1:4', says: 'garbled(mark: `ï»¿`)', severity: 'error', fixed: 'Disallow: /a' }],
     },
     'a mark before HTML': {
       file: '\ufeff<!doctype html>',
-      problems: [{ at: '1:1–1:2', says: 'byte order mark', severity: 'style', fixed: '<!doctype html>', safe: true }],
+      problems: [{ at: '1:1–1:2', says: 'whole', severity: 'style', fixed: '<!doctype html>', safe: true }],
     },
     'a part of a mark before text that is not a record': {
       file: Uint8Array.of(0xef, 0xbb, ...encoded('hello\nUser-agent: *\nDisallow: /a')),
       problems: [
         {
           at: '1:1–1:3',
-          says: 'They change nothing, because the first line is not a record.',
+          says: 'harmless',
           severity: 'style',
           fixed: 'hello\nUser-agent: *\nDisallow: /a',
         },

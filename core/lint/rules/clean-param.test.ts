@@ -9,14 +9,16 @@ lintTable(cleanParam, {
   reject: {
     nothing: {
       file: 'Clean-param:',
-      problems: [{ at: '1:1–1:12', says: 'the parameter names are missing', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [
+        { at: '1:1–1:12', says: 'malformed(problem: empty(line: 1))', severity: 'error', crawlers: ['Yandex'] },
+      ],
     },
     'a path alone': {
       file: 'Clean-param: /shop/',
       problems: [
         {
           at: '1:14–1:20',
-          says: '`/shop/` is a path, but the parameter names come first',
+          says: 'malformed(problem: pathFirst(line: 1, value: `/shop/`))',
           severity: 'error',
           crawlers: ['Yandex'],
         },
@@ -24,30 +26,60 @@ lintTable(cleanParam, {
     },
     'a query': {
       file: 'Clean-param: ?ref=1 /shop/',
-      problems: [{ at: '1:14–1:27', says: 'contains `?`', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [
+        {
+          at: '1:14–1:27',
+          says: 'malformed(problem: wrongCharacter(line: 1, value: `?ref=1`, character: `?`))',
+          severity: 'error',
+          crawlers: ['Yandex'],
+        },
+      ],
     },
     'a name that is missing': {
       file: 'Clean-param: a&&b /shop/',
-      problems: [{ at: '1:14–1:25', says: 'has an `&` without a name on both sides', crawlers: ['Yandex'] }],
+      problems: [
+        { at: '1:14–1:25', says: 'malformed(problem: missingName(line: 1, value: `a&&b`))', crawlers: ['Yandex'] },
+      ],
     },
     'a value': {
       file: 'Clean-param: ref=1',
-      problems: [{ at: '1:14–1:19', says: 'contains `=`', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [
+        {
+          at: '1:14–1:19',
+          says: 'malformed(problem: wrongCharacter(line: 1, value: `ref=1`, character: `=`))',
+          severity: 'error',
+          crawlers: ['Yandex'],
+        },
+      ],
     },
     'no path in the second place': {
       file: 'Clean-param: a b',
-      problems: [{ at: '1:14–1:17', says: '`b` is not a path', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [
+        {
+          at: '1:14–1:17',
+          says: 'malformed(problem: notAPath(line: 1, value: `b`))',
+          severity: 'error',
+          crawlers: ['Yandex'],
+        },
+      ],
     },
     'three parts': {
       file: 'Clean-param: a /b /c',
-      problems: [{ at: '1:14–1:21', says: 'more than two parts', severity: 'error', crawlers: ['Yandex'] }],
+      problems: [
+        {
+          at: '1:14–1:21',
+          says: 'malformed(problem: moreThanTwoParts(line: 1, value: `a /b /c`))',
+          severity: 'error',
+          crawlers: ['Yandex'],
+        },
+      ],
     },
     'more than 500 characters': {
       file: `Clean-param: ${'a&'.repeat(300)}b`,
       problems: [
         {
           at: '1:14–1:615',
-          says: 'has 601 characters, and Yandex reads at most 500',
+          says: 'malformed(problem: tooLong(line: 1, count: 601, most: 500))',
           severity: 'error',
           crawlers: ['Yandex'],
         },

@@ -18,11 +18,7 @@ lintTable(closedWithExceptions, {
       problems: [
         {
           at: '2:1–2:12',
-          says: [
-            'blocks everything for every crawler',
-            'allow: `Allow: /$` (line 3) and `Allow: /public/` (line 4).',
-            'The search crawlers `Googlebot` and `Bingbot` are among them.',
-          ],
+          says: 'searchEngines(closed: closed(line: 2, rule: `Disallow: /`, allows: [allow(rule: `Allow: /$`, line: 3), allow(rule: `Allow: /public/`, line: 4)]), count: 2, crawlers: [`Googlebot`, `Bingbot`])',
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [3, 4],
@@ -36,7 +32,7 @@ lintTable(closedWithExceptions, {
       problems: [
         {
           at: '5:1–5:12',
-          says: 'The search crawler `Bingbot` is among them.',
+          says: 'searchEngines(closed: closedWithHome(line: 5, rule: `Disallow: /`, allows: [allow(rule: `Allow: /public/`, line: 6)]), count: 1, crawlers: [`Bingbot`])',
           witness: 'https://example.com/',
           related: [6],
         },
@@ -47,7 +43,7 @@ lintTable(closedWithExceptions, {
       problems: [
         {
           at: '2:1–2:13',
-          says: ['the home page too', 'allow: `Allow: /public/` (line 3).'],
+          says: 'searchEngines(closed: closedWithHome(line: 2, rule: `Disallow: /*`, allows: [allow(rule: `Allow: /public/`, line: 3)]), count: 2, crawlers: [`Googlebot`, `Bingbot`])',
           witness: 'https://example.com/',
           related: [3],
         },
@@ -58,7 +54,7 @@ lintTable(closedWithExceptions, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'except what these rules allow: `Allow: /a` (line 3).',
+          says: 'closedWithHome(line: 2, rule: `Disallow: /`, allows: [allow(rule: `Allow: /a`, line: 3)])',
           severity: 'advice',
           related: [3],
           witness: 'https://example.com/',

@@ -15,13 +15,14 @@ lintTable(contentSignal, {
       problems: [
         {
           at: '2:17–2:29',
-          says: [
-            'the value of `search=maybe` is not one of `no` and `yes`.',
-            'The signals are `search`, `ai-input` and `ai-train`, each with `=yes` or `=no`, and `use` with `=immediate`, `=reference` and `=full`',
-          ],
+          says: 'malformed(problem: wrongValue(line: 2, signal: `search=maybe`, values: [`no`, `yes`]), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
           severity: 'error',
         },
-        { at: '2:31–2:39', says: ['`ai-train` has no value.', 'The signals are'], severity: 'error' },
+        {
+          at: '2:31–2:39',
+          says: 'malformed(problem: noValue(line: 2, signal: `ai-train`), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
+          severity: 'error',
+        },
       ],
     },
     'signals that a semicolon separates': {
@@ -29,7 +30,7 @@ lintTable(contentSignal, {
       problems: [
         {
           at: '2:17–2:40',
-          says: '`search=yes; ai-train=no` contains a semicolon, but signals are separated by commas.',
+          says: 'malformed(problem: semicolon(line: 2, signal: `search=yes; ai-train=no`), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
           severity: 'error',
         },
       ],
@@ -37,15 +38,31 @@ lintTable(contentSignal, {
     'no value, and more than one': {
       file: 'User-agent: *\nContent-Signal: search, ai-train=no=yes',
       problems: [
-        { at: '2:17–2:23', says: '`search` has no value.', severity: 'error' },
-        { at: '2:25–2:40', says: '`ai-train=no=yes` contains more than one `=`.', severity: 'error' },
+        {
+          at: '2:17–2:23',
+          says: 'malformed(problem: noValue(line: 2, signal: `search`), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
+          severity: 'error',
+        },
+        {
+          at: '2:25–2:40',
+          says: 'malformed(problem: severalValues(line: 2, signal: `ai-train=no=yes`), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
+          severity: 'error',
+        },
       ],
     },
     'nothing around a comma': {
       file: 'User-agent: *\nContent-Signal: ,',
       problems: [
-        { at: '2:17–2:18', says: 'a signal is missing before or after a comma.', severity: 'error' },
-        { at: '2:18–2:18', says: 'a signal is missing before or after a comma.', severity: 'error' },
+        {
+          at: '2:17–2:18',
+          says: 'malformed(problem: missingSignal(line: 2), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
+          severity: 'error',
+        },
+        {
+          at: '2:18–2:18',
+          says: 'malformed(problem: missingSignal(line: 2), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
+          severity: 'error',
+        },
       ],
     },
     'a signal or a value of `use` that is not known': {
@@ -53,15 +70,19 @@ lintTable(contentSignal, {
       problems: [
         {
           at: '2:17–2:30',
-          says: 'the value of `use=sometimes` is not one of `immediate`, `reference` and `full`.',
+          says: 'malformed(problem: wrongValue(line: 2, signal: `use=sometimes`, values: [`immediate`, `reference`, `full`]), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
           severity: 'advice',
         },
-        { at: '2:32–2:41', says: '`agents=no` is not a known signal', severity: 'advice' },
+        {
+          at: '2:32–2:41',
+          says: 'malformed(problem: unknown(line: 2, signal: `agents=no`), signals: [`search`, `ai-input`, `ai-train`], extents: [`=immediate`, `=reference`, `=full`])',
+          severity: 'advice',
+        },
       ],
     },
     nothing: {
       file: 'User-agent: *\nContent-Signal:',
-      problems: [{ at: '2:1–2:15', says: 'has no value, so the line states no signal', severity: 'error' }],
+      problems: [{ at: '2:1–2:15', says: 'empty(line: 2)', severity: 'error' }],
     },
   },
 })

@@ -19,7 +19,7 @@ lintTable(contradictoryUsage, {
       problems: [
         {
           at: '3:1–3:29',
-          says: 'Lines 2 and 3 say different things about `ai-train`. Content Signals do not say which of them counts; the most restrictive is assumed.',
+          says: 'signals(lines: [2, 3], signals: [`ai-train`])',
           severity: 'warning',
           related: [2],
           witness: 'https://example.com/',
@@ -31,7 +31,7 @@ lintTable(contradictoryUsage, {
       problems: [
         {
           at: '8:1–8:39',
-          says: 'Cloudflare wrote line 3, and line 8 says something else about `ai-train`. Crawlers combine the lines.',
+          says: 'managedSignals(managed: [3], own: [8], signals: [`ai-train`])',
           severity: 'warning',
           related: [3],
           witness: 'https://example.com/',
@@ -41,7 +41,13 @@ lintTable(contradictoryUsage, {
     'Content Signals: what may be kept': {
       file: 'User-agent: a\nContent-Signal: use=full\nContent-Signal: use=immediate\nAllow: /',
       problems: [
-        { at: '3:1–3:30', says: 'about `use`', crawlers: ['a'], related: [2], witness: 'https://example.com/' },
+        {
+          at: '3:1–3:30',
+          says: 'signals(lines: [2, 3], signals: [`use`])',
+          crawlers: ['a'],
+          related: [2],
+          witness: 'https://example.com/',
+        },
       ],
     },
     'for every path': {
@@ -49,7 +55,7 @@ lintTable(contradictoryUsage, {
       problems: [
         {
           at: '3:1–3:36',
-          says: 'Content-Usage (line 3) and Content-Signal (line 2) contradict each other for `/`: `train-ai=y` and `ai-train=no` and `ai-use=n` and `ai-input=yes`.',
+          says: 'contradiction(usageLines: phrase_lines(count: 1, lines: [3]), signalLines: phrase_lines(count: 1, lines: [2]), url: `/`, statements: [statement(usage: `train-ai=y`, signal: `ai-train=no`), statement(usage: `ai-use=n`, signal: `ai-input=yes`)])',
           severity: 'warning',
           related: [2],
           witness: 'https://example.com/',
@@ -59,7 +65,13 @@ lintTable(contradictoryUsage, {
     'for one path of one group': {
       file: 'User-agent: a\nContent-Signal: search=no\nAllow: /\nContent-Usage: /blog/ search=y',
       problems: [
-        { at: '4:1–4:31', says: 'for `/blog/`', crawlers: ['a'], related: [2], witness: 'https://example.com/blog/' },
+        {
+          at: '4:1–4:31',
+          says: 'contradiction(usageLines: phrase_lines(count: 1, lines: [4]), signalLines: phrase_lines(count: 1, lines: [2]), url: `/blog/`, statements: [statement(usage: `search=y`, signal: `search=no`)])',
+          crawlers: ['a'],
+          related: [2],
+          witness: 'https://example.com/blog/',
+        },
       ],
     },
     'beside a line without a preference': {
@@ -67,7 +79,7 @@ lintTable(contradictoryUsage, {
       problems: [
         {
           at: '3:1–3:26',
-          says: 'contradict each other for `/`: `train-ai=n` and `ai-train=yes`.',
+          says: 'contradiction(usageLines: phrase_lines(count: 1, lines: [3]), signalLines: phrase_lines(count: 1, lines: [4]), url: `/`, statements: [statement(usage: `train-ai=n`, signal: `ai-train=yes`)])',
           severity: 'warning',
           related: [4],
           witness: 'https://example.com/',

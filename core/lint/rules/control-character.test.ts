@@ -11,18 +11,32 @@ lintTable(controlCharacter, {
   reject: {
     'RFC 9309 §2.2: an escape sequence in a path': {
       file: 'User-agent: *\nDisallow: /a\u001b[0mb',
-      problems: [{ at: '2:13–2:14', says: 'U+001B', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a[0mb' }],
+      problems: [
+        {
+          at: '2:13–2:14',
+          says: 'found(count: 1, line: 2, characters: [U+001B])',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /a[0mb',
+        },
+      ],
     },
     'RFC 9309 §2.2: a form feed is not white space': {
       file: 'User-agent: *\n\fDisallow: /a',
-      problems: [{ at: '2:1–2:2', says: 'U+000C', severity: 'warning', fixed: 'User-agent: *\nDisallow: /a' }],
+      problems: [
+        {
+          at: '2:1–2:2',
+          says: 'found(count: 1, line: 2, characters: [U+000C])',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
     },
     'several lines, which are one finding': {
       file: 'User-agent: *\nDisallow: /a\u0001\nDisallow: /b\u0002',
       problems: [
         {
           at: '2:13–2:14',
-          says: 'Lines 2 and 3 contain control characters such as U+0001',
+          says: 'severalFound(lines: [2, 3], character: U+0001)',
           related: [3],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b',
         },
@@ -33,7 +47,7 @@ lintTable(controlCharacter, {
       problems: [
         {
           at: '2:12–2:15',
-          says: 'the control characters U+0001 and U+0002',
+          says: 'found(count: 2, line: 2, characters: [U+0001, U+0002])',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /a',
         },

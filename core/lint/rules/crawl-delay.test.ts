@@ -11,21 +11,21 @@ lintTable(crawlDelay, {
     'Bing: not a number': {
       file: 'User-agent: *\nCrawl-delay: ten\nCrawl-delay:\nCrawl-delay: 10 s',
       problems: [
-        { at: '2:14–2:17', says: 'not a number of seconds', severity: 'error' },
-        { at: '3:1–3:12', says: 'the crawl-delay has no value', severity: 'error' },
-        { at: '4:14–4:18', says: 'not a number of seconds', severity: 'error' },
+        { at: '2:14–2:17', says: 'notANumber(line: 2, value: `ten`)', severity: 'error' },
+        { at: '3:1–3:12', says: 'empty(line: 3)', severity: 'error' },
+        { at: '4:14–4:18', says: 'notANumber(line: 4, value: `10 s`)', severity: 'error' },
       ],
     },
     'before any group': {
       file: 'Crawl-delay: 5\nUser-agent: *\nDisallow:',
-      problems: [{ at: '1:14–1:15', says: 'no user-agent line before this one', severity: 'warning' }],
+      problems: [{ at: '1:14–1:15', says: 'noGroup(line: 1)', severity: 'warning' }],
     },
     'Google: not followed': {
       file: 'User-agent: Googlebot\nCrawl-delay: 5',
       problems: [
         {
           at: '2:14–2:15',
-          says: '`Googlebot` does not follow crawl-delay',
+          says: 'notFollowed(line: 2, count: 1, tokens: [`Googlebot`])',
           severity: 'advice',
           crawlers: ['Googlebot'],
         },
@@ -36,7 +36,7 @@ lintTable(crawlDelay, {
       problems: [
         {
           at: '2:14–2:15',
-          says: 'Lines 2 and 5 have no effect: `Googlebot` and `AdsBot-Google` do not follow crawl-delay.',
+          says: 'severalNotFollowed(count: 2, lines: [2, 5], tokens: [`Googlebot`, `AdsBot-Google`])',
           severity: 'advice',
           crawlers: ['Googlebot', 'AdsBot-Google'],
           related: [5],
@@ -48,24 +48,34 @@ lintTable(crawlDelay, {
       problems: [
         {
           at: '2:14–2:18',
-          says: 'Lines 2 and 5: with `1000` seconds between two requests, a crawler that follows crawl-delay fetches',
+          says: 'severalVeryLong(seconds: `1000`, pages: phrase_pagesADay(count: 86), lines: [2, 5])',
           related: [5],
         },
       ],
     },
     'very long': {
       file: 'User-agent: *\nCrawl-delay: 3600',
-      problems: [{ at: '2:14–2:18', says: 'at most 24 pages a day', severity: 'advice' }],
+      problems: [
+        {
+          at: '2:14–2:18',
+          says: 'veryLong(seconds: `3600`, pages: phrase_pagesADay(count: 24), line: 2)',
+          severity: 'advice',
+        },
+      ],
     },
     'a day and longer': {
       file: 'User-agent: *\nCrawl-delay: 86400\nCrawl-delay: 90000',
       problems: [
         {
           at: '2:14–2:19',
-          says: 'at most 1 page a day. The unit of crawl-delay is seconds.',
+          says: 'veryLong(seconds: `86400`, pages: phrase_pagesADay(count: 1), line: 2)',
           severity: 'advice',
         },
-        { at: '3:14–3:19', says: 'at most 1 page a day.', severity: 'advice' },
+        {
+          at: '3:14–3:19',
+          says: 'veryLong(seconds: `90000`, pages: phrase_pagesADay(count: 1), line: 3)',
+          severity: 'advice',
+        },
       ],
     },
   },

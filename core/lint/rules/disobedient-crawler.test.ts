@@ -13,10 +13,7 @@ lintTable(disobedientCrawler, {
       problems: [
         {
           at: '1:13–1:25',
-          says: [
-            'OpenAI says that `ChatGPT-User` may ignore robots.txt.',
-            'To keep it out for certain, block it at the server.',
-          ],
+          says: 'mayIgnore(line: 1, operator: OpenAI, token: `ChatGPT-User`)',
           severity: 'advice',
           crawlers: ['ChatGPT-User'],
         },
@@ -27,7 +24,7 @@ lintTable(disobedientCrawler, {
       problems: [
         {
           at: '1:13–1:25',
-          says: 'Some user-agent lines (lines 1 and 2) name crawlers',
+          says: 'inLines(lines: phrase_lines(count: 2, lines: [1, 2]))',
           severity: 'advice',
           crawlers: ['ChatGPT-User', 'FeedFetcher-Google'],
           related: [2],
@@ -39,7 +36,7 @@ lintTable(disobedientCrawler, {
       problems: [
         {
           at: '4:13–4:31',
-          says: 'Google says that `FeedFetcher-Google` does not follow robots.txt.',
+          says: 'ignores(line: 4, operator: Google, token: `FeedFetcher-Google`)',
           severity: 'advice',
           crawlers: ['FeedFetcher-Google'],
         },

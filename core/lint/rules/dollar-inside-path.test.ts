@@ -10,7 +10,11 @@ lintTable(dollarInsidePath, {
     'RFC 9309 §2.2.3: in a path that begins with a star, which is none in the reading of 2020': {
       file: 'User-agent: *\nDisallow: *.pdf$?',
       problems: [
-        { at: '2:16–2:17', says: 'a `$` in `*.pdf$?`', dialects: ['rfc9309', 'google', 'draft-koster-rep-00'] },
+        {
+          at: '2:16–2:17',
+          says: 'notLast(line: 2, value: `*.pdf$?`)',
+          dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
+        },
       ],
     },
     'RFC 9309 §2.2.3: after an extension': {
@@ -18,7 +22,7 @@ lintTable(dollarInsidePath, {
       problems: [
         {
           at: '2:17–2:18',
-          says: 'a `$` in `/*.php$?x` is not the last character',
+          says: 'notLast(line: 2, value: `/*.php$?x`)',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
         },
@@ -29,13 +33,13 @@ lintTable(dollarInsidePath, {
       problems: [
         {
           at: '2:17–2:18',
-          says: 'not the last character',
+          says: 'notLast(line: 2, value: `/*.php$,`)',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
         },
         {
           at: '3:13–3:14',
-          says: 'not the last character',
+          says: 'notLast(line: 3, value: `/a$*`)',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           fixed: 'User-agent: *\nDisallow: /*.php$,\nDisallow: /a*\nDisallow: /a$/',
@@ -43,7 +47,7 @@ lintTable(dollarInsidePath, {
         },
         {
           at: '4:13–4:14',
-          says: 'not the last character',
+          says: 'notLast(line: 4, value: `/a$/`)',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
         },

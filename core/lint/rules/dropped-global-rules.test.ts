@@ -31,7 +31,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '4:1–4:20',
-          says: '`Bingbot` ignores 1 rule for `*`',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], line: 4, rules: [rule(rule: `Disallow: /x`, line: 2)])',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [2],
@@ -44,10 +44,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:20',
-          says: [
-            '`Bingbot` and `Googlebot` ignore 2 rules for `*`, because the group in line 5 replaces',
-            ': `Disallow: /x` (line 2) and `Disallow: /y` (line 3).',
-          ],
+          says: 'droppedByMany(count: 2, tokens: [`Bingbot`, `Googlebot`], line: 5, rules: [rule(rule: `Disallow: /x`, line: 2), rule(rule: `Disallow: /y`, line: 3)])',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           crawlers: ['Bingbot', 'Googlebot'],
@@ -61,7 +58,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '7:1–7:20',
-          says: '`Bingbot` ignores 1 rule for `*`, because the group in line 7 replaces',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], line: 7, rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           crawlers: ['Bingbot'],
@@ -69,7 +66,7 @@ lintTable(droppedGlobalRules, {
           witness: 'https://example.com/y',
           fixed:
             'User-agent: *\nDisallow: /y # y\nDisallow: /a\nDisallow: /b\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /a\nDisallow: /b\nDisallow: /x # x\nDisallow: /y\n',
-          effect: 'closes `/y` for `Bingbot` and 1 more',
+          effect: 'changes(changes: [closes(paths: [`/y`], crawlers: [`Bingbot`, +1])])',
         },
       ],
     },
@@ -78,7 +75,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:22',
-          says: '`AhrefsBot` ignores 1 rule',
+          says: 'dropped(count: 1, tokens: [`AhrefsBot`], line: 5, rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'advice',
           related: [2],
           witness: 'https://example.com/y',
@@ -88,7 +85,13 @@ lintTable(droppedGlobalRules, {
     'a copy with an exception, to which copies could say too much': {
       file: 'User-agent: *\nDisallow: /y\nDisallow: /a\nDisallow: /b\nDisallow: /x\nAllow: /y/z\n\nUser-agent: Bingbot\nDisallow: /a\nDisallow: /b\nDisallow: /x',
       problems: [
-        { at: '8:1–8:20', says: 'Copy the rule', severity: 'warning', related: [2], witness: 'https://example.com/y' },
+        {
+          at: '8:1–8:20',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], line: 8, rules: [rule(rule: `Disallow: /y`, line: 2)])',
+          severity: 'warning',
+          related: [2],
+          witness: 'https://example.com/y',
+        },
       ],
     },
     'a crawler that is named in two groups, and one that is named in the first': {
@@ -96,7 +99,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:20',
-          says: '`Bingbot` ignores 1 rule',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], line: 5, rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'advice',
           crawlers: ['Bingbot'],
           related: [2],
@@ -104,7 +107,7 @@ lintTable(droppedGlobalRules, {
         },
         {
           at: '6:1–6:21',
-          says: '`Applebot` ignores 1 rule',
+          says: 'dropped(count: 1, tokens: [`Applebot`], line: 5, rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'advice',
           crawlers: ['Applebot'],
           related: [2],
@@ -117,7 +120,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '7:1–7:22',
-          says: 'The groups in lines 7 and 12 replace the group for `*`',
+          says: 'droppedByGroups(lines: phrase_lines(count: 2, lines: [7, 12]))',
           severity: 'warning',
           crawlers: ['AhrefsBot', 'DotBot'],
           places: ['7:1–7:22', '12:1–12:19'],
@@ -125,7 +128,7 @@ lintTable(droppedGlobalRules, {
           witness: 'https://example.com/y',
           fixed:
             'User-agent: *\nDisallow: /y\nDisallow: /a\nDisallow: /b\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /a\nDisallow: /b\nDisallow: /x\nDisallow: /y\n\nUser-agent: DotBot\nDisallow: /a\nDisallow: /b\nDisallow: /x\nDisallow: /y',
-          effect: 'closes `/y` for `AhrefsBot` and `DotBot`',
+          effect: 'changes(changes: [closes(paths: [`/y`], crawlers: [`AhrefsBot`, `DotBot`])])',
         },
       ],
     },
@@ -134,7 +137,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '6:1–6:20',
-          says: '1 rule for `*`',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], line: 6, rules: [rule(rule: `Disallow: /w`, line: 2)])',
           dialects: ['rfc9309'],
           related: [2],
           witness: 'https://example.com/w',
@@ -146,7 +149,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:20',
-          says: '2 rules for `*`',
+          says: 'dropped(count: 2, tokens: [`Bingbot`], line: 5, rules: [rule(rule: `Disallow: /*%2b*`, line: 2), rule(rule: `Disallow: /x`, line: 3)])',
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x%2Bx',
@@ -158,7 +161,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:20',
-          says: '2 rules for `*`',
+          says: 'dropped(count: 2, tokens: [`Bingbot`], line: 5, rules: [rule(rule: `Disallow: /x`, line: 2), rule(rule: `Disallow: *{y}*`, line: 3)])',
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x',
@@ -170,7 +173,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '6:1–6:22',
-          says: '`Googlebot` ignores 1 rule for `*`, because the group in line 6 replaces the group for `*`: `Disallow: /d` (line 4).',
+          says: 'dropped(count: 1, tokens: [`Googlebot`], line: 6, rules: [rule(rule: `Disallow: /d`, line: 4)])',
           severity: 'advice',
           crawlers: ['Googlebot'],
           related: [4],

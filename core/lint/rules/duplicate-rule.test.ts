@@ -19,7 +19,7 @@ lintTable(duplicateRule, {
       problems: [
         {
           at: '4:1–4:13',
-          says: 'Line 4, `Disallow: /a`, repeats line 2',
+          says: 'repeated(count: 1, lines: [4], rule: `Disallow: /a`, first: 2, firstRule: `Disallow: /a`)',
           severity: 'style',
           dialects: MODERN_DIALECTS,
           related: [2],
@@ -33,7 +33,7 @@ lintTable(duplicateRule, {
       problems: [
         {
           at: '3:1–3:13',
-          says: 'Line 3, `Disallow: /a`, repeats line 2',
+          says: 'repeated(count: 1, lines: [3], rule: `Disallow: /a`, first: 2, firstRule: `Disallow: /a`)',
           severity: 'style',
           dialects: MODERN_DIALECTS,
           related: [2],
@@ -47,7 +47,7 @@ lintTable(duplicateRule, {
       problems: [
         {
           at: '3:1–3:18',
-          says: '`Disallow: /%C3%A9`, says the same as line 2 of its group, `Disallow: /é`, which is only escaped',
+          says: 'escaped(count: 1, lines: [3], rule: `Disallow: /%C3%A9`, first: 2, firstRule: `Disallow: /é`)',
           severity: 'style',
           dialects: MODERN_DIALECTS,
           related: [2],
@@ -61,7 +61,7 @@ lintTable(duplicateRule, {
       problems: [
         {
           at: '4:1–4:13',
-          says: '3 rules (lines 4, 5 and 9) repeat earlier ones of their groups.',
+          says: 'repeated(count: 3, lines: [4, 5, 9], rule: `Disallow: /a`, first: 2, firstRule: `Disallow: /a`)',
           places: ['4:1–4:13', '5:1–5:13', '9:1–9:13'],
           related: [5, 9, 2, 3, 8],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\n\nUser-agent: c\nDisallow: /a',
@@ -74,7 +74,7 @@ lintTable(duplicateRule, {
       problems: [
         {
           at: '3:1–3:14',
-          says: 'Line 3, `Disallow: */a`, repeats line 2',
+          says: 'repeated(count: 1, lines: [3], rule: `Disallow: */a`, first: 2, firstRule: `Disallow: */a`)',
           dialects: MODERN_DIALECTS.filter(id => id !== 'google-2020'),
           related: [2],
           fixed: 'User-agent: *\nDisallow: */a',
@@ -84,7 +84,15 @@ lintTable(duplicateRule, {
     },
     'google/robotstxt: a line that only Google reads': {
       file: 'User-agent: *\nDisalow: /a\nDisallow: /a',
-      problems: [{ at: '3:1–3:13', says: 'repeats line 2', severity: 'style', dialects: ['google'], related: [2] }],
+      problems: [
+        {
+          at: '3:1–3:13',
+          says: 'repeated(count: 1, lines: [3], rule: `Disallow: /a`, first: 2, firstRule: `Disalow: /a`)',
+          severity: 'style',
+          dialects: ['google'],
+          related: [2],
+        },
+      ],
     },
   },
 })

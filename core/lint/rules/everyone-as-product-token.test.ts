@@ -15,7 +15,7 @@ lintTable(everyoneAsProductToken, {
       problems: [
         {
           at: '1:13–1:16',
-          says: ['no crawler is known that has the product token `All`', 'To name all crawlers, write `*`'],
+          says: 'everyone(line: 1, value: `All`)',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /a',
         },
@@ -23,26 +23,26 @@ lintTable(everyoneAsProductToken, {
     },
     'RFC 9309 §2.2.1: a word for everyone, and everything is blocked': {
       file: 'User-agent: all-bots\nDisallow: /',
-      problems: [{ at: '1:13–1:21', says: '`all-bots`', severity: 'error' }],
+      problems: [{ at: '1:13–1:21', says: 'everyone(line: 1, value: `all-bots`)', severity: 'error' }],
     },
     'RFC 9309 §2.2.1: a word for everyone beside the star': {
       file: 'User-agent: robots\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
-      problems: [{ at: '1:13–1:19', says: '`robots`', severity: 'warning' }],
+      problems: [{ at: '1:13–1:19', says: 'everyone(line: 1, value: `robots`)', severity: 'warning' }],
     },
     'RFC 9309 §2.2.1: a word for AI crawlers': {
       file: 'User-agent: AI-Bots\nDisallow: /\n\nUser-agent: *\nDisallow: /b',
-      problems: [{ at: '1:13–1:20', says: ['`AI-Bots`', 'such as `GPTBot`'], severity: 'warning' }],
+      problems: [{ at: '1:13–1:20', says: 'ai(line: 1, value: `AI-Bots`)', severity: 'warning' }],
     },
     'RFC 9309 §2.2.1: a word that may be a name': {
       file: 'User-agent: AIBot\nDisallow: /\n\nUser-agent: *\nDisallow: /b',
-      problems: [{ at: '1:13–1:18', says: '`AIBot`', severity: 'advice' }],
+      problems: [{ at: '1:13–1:18', says: 'ai(line: 1, value: `AIBot`)', severity: 'advice' }],
     },
     'after a NUL, where Google reads no group': {
       file: 'User-agent\0: all\nDisallow: /',
       problems: [
         {
           at: '1:14–1:17',
-          says: 'To name all crawlers, write `*`.',
+          says: 'everyone(line: 1, value: `all`)',
           severity: 'warning',
           fixed: 'User-agent\0: *\nDisallow: /',
         },

@@ -11,7 +11,7 @@ lintTable(fileTooLarge, {
       problems: [
         {
           at: '2:1–3:13',
-          says: ['512,026 bytes', 'before line 2', 'miss 1 rule and the group for `*`.'],
+          says: 'before(size: bytes(count: 512026), limit: bytes(count: 512000), line: 2, consequence: lost(losses: [phrase_rules(count: 1), groups(count: 1, tokens: [`*`])]))',
           severity: 'error',
           related: [2],
         },
@@ -22,7 +22,7 @@ lintTable(fileTooLarge, {
       problems: [
         {
           at: '2:4–4:13',
-          says: ['in the middle of line 2', 'miss the rest of that line and 2 rules.'],
+          says: 'inside(size: bytes(count: 512036), limit: bytes(count: 512000), line: 2, consequence: lost(losses: [restOfLine, phrase_rules(count: 2)]))',
           severity: 'error',
           related: [3],
         },
@@ -30,14 +30,21 @@ lintTable(fileTooLarge, {
     },
     'RFC 9309 §2.5: one rule is lost': {
       file: `User-agent: *\n${'#'.repeat(500 * 1024)}\nDisallow: /a`,
-      problems: [{ at: '2:511987–3:13', says: 'miss 1 rule.', severity: 'error', related: [3] }],
+      problems: [
+        {
+          at: '2:511987–3:13',
+          says: 'inside(size: bytes(count: 512027), limit: bytes(count: 512000), line: 2, consequence: lost(losses: [phrase_rules(count: 1)]))',
+          severity: 'error',
+          related: [3],
+        },
+      ],
     },
     'RFC 9309 §2.5: only comments are lost': {
       file: `User-agent: *\nDisallow: /a\n${'#\n'.repeat(250 * 1024)}`,
       problems: [
         {
           at: '255989:2–256003:1',
-          says: 'in the middle of line 255989. Google’s crawlers read no further, but they miss no record.',
+          says: 'inside(size: bytes(count: 512027), limit: bytes(count: 512000), line: 255989, consequence: nothingLost)',
           severity: 'warning',
         },
       ],
@@ -47,7 +54,7 @@ lintTable(fileTooLarge, {
       problems: [
         {
           at: '3:511977–4:35',
-          says: 'Google’s crawlers read no further and miss 1 record of another field.',
+          says: 'inside(size: bytes(count: 512060), limit: bytes(count: 512000), line: 3, consequence: lost(losses: [otherRecords(count: 1)]))',
           severity: 'error',
           related: [4],
         },

@@ -15,11 +15,11 @@ lintTable(fullWidthColon, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'Line 2 has `：` (U+FF1A) instead of a colon after the field: `Disallow：/a`. Crawlers skip the line.',
+          says: 'found(sign: `：`, codePoint: U+FF1A, line: 2, text: `Disallow：/a`, consequence: lint_malformed_record_skipped)',
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
-          effect: 'closes `/a` for every crawler',
+          effect: 'changes(changes: [closes(paths: [`/a`], crawlers: everyCrawler)])',
         },
       ],
     },
@@ -28,7 +28,7 @@ lintTable(fullWidthColon, {
       problems: [
         {
           at: '1:1–1:14',
-          says: 'Lines 1 and 2 have `：` (U+FF1A) instead of a colon after the field. Google’s crawlers still read these lines',
+          says: 'severalFound(sign: `：`, codePoint: U+FF1A, lines: [1, 2], consequence: lint_malformed_record_severalReadByGoogle)',
           severity: 'error',
           dialects: STRICT_DIALECTS,
           places: ['1:1–1:14', '2:1–2:13'],
@@ -42,7 +42,7 @@ lintTable(fullWidthColon, {
       problems: [
         {
           at: '1:1–1:34',
-          says: 'Crawlers do not find the sitemap.',
+          says: 'found(sign: `：`, codePoint: U+FF1A, line: 1, text: `Sitemap：https://example.com/s.xml`, consequence: lint_malformed_record_sitemapNotFound)',
           fixed: 'Sitemap: https://example.com/s.xml',
           safe: true,
         },
@@ -53,18 +53,18 @@ lintTable(fullWidthColon, {
       problems: [
         {
           at: '2:1–2:13',
-          says: '`;` (U+003B)',
+          says: 'found(sign: `;`, codePoint: U+003B, line: 2, text: `Disallow; /a`, consequence: lint_malformed_record_readByGoogle)',
           fixed: 'User-agent: *\nDisallow: /a\nallow=/b\nCrawl-delay=5\nDisallow∶/c',
         },
         {
           at: '3:1–3:9',
-          says: 'Lines 3 and 4 have `=` (U+003D)',
+          says: 'severalFound(sign: `=`, codePoint: U+003D, lines: [3, 4], consequence: lint_malformed_record_severalSkipped)',
           related: [4],
           fixed: 'User-agent: *\nDisallow; /a\nAllow: /b\nCrawl-delay: 5\nDisallow∶/c',
         },
         {
           at: '5:1–5:12',
-          says: '(U+2236)',
+          says: 'found(sign: `∶`, codePoint: U+2236, line: 5, text: `Disallow∶/c`, consequence: lint_malformed_record_skipped)',
           fixed: 'User-agent: *\nDisallow; /a\nallow=/b\nCrawl-delay=5\nDisallow: /c',
         },
       ],
@@ -74,7 +74,7 @@ lintTable(fullWidthColon, {
       problems: [
         {
           at: '2:1–2:14',
-          says: 'Google’s crawlers read only what follows the next colon',
+          says: 'found(sign: `：`, codePoint: U+FF1A, line: 2, text: `Disallow：/a:b`, consequence: lint_malformed_record_readOtherwise)',
           fixed: 'User-agent: *\nDisallow: /a:b',
         },
       ],
@@ -84,7 +84,7 @@ lintTable(fullWidthColon, {
       problems: [
         {
           at: '2:1–2:10',
-          says: '`：` (U+FF1A) instead of a colon after the field: `Disallow：`. Crawlers skip the line.',
+          says: 'found(sign: `：`, codePoint: U+FF1A, line: 2, text: `Disallow：`, consequence: lint_malformed_record_skipped)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow:',
         },

@@ -24,10 +24,7 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '5:1–5:14',
-          says: [
-            '`a` may fetch everything: the group in lines 5–6 has no rules',
-            'the 2 rules for `*`, such as the one in line 2, do not apply',
-          ],
+          says: 'mayFetchAll(tokens: [`a`], lines: phrase_lineRange(from: 5, to: 6), count: 2, rule: 2)',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -42,17 +39,14 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '8:1–8:14',
-          says: [
-            '`a` and `b` may fetch everything: the group in lines 5–8 has no rules',
-            'the 2 rules for `*`, such as the one in line 2, do not apply',
-          ],
+          says: 'mayFetchAll(tokens: [`a`, `b`], lines: phrase_lineRange(from: 5, to: 8), count: 2, rule: 2)',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a', 'b'],
           related: [2],
           fixed:
             'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: /y',
-          effect: 'closes `/x` and `/y` for `a` and `b`',
+          effect: 'changes(changes: [closes(paths: [`/x`, `/y`], crawlers: [`a`, `b`])])',
         },
       ],
     },
@@ -61,7 +55,7 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '6:1–6:14',
-          says: 'the 3 rules for `*`, such as the one in line 4, do not apply',
+          says: 'mayFetchAll(tokens: [`a`], lines: phrase_lines(count: 1, lines: [6]), count: 3, rule: 4)',
           related: [4],
           fixed:
             'User-agent: *\nAllow: /a\nAllow: /b\nDisallow: /c\n\nUser-agent: a\nAllow: /a\nAllow: /b\nDisallow: /c',
@@ -73,7 +67,7 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '4:1–4:14',
-          says: '`a` may fetch everything',
+          says: 'mayFetchAll(tokens: [`a`], lines: phrase_lines(count: 1, lines: [4]), count: 1, rule: 2)',
           severity: 'warning',
           crawlers: ['a'],
           related: [2],
@@ -87,7 +81,7 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '8:1–8:14',
-          says: '`a` and `b` may fetch everything: the group in lines 5–9 has no rules',
+          says: 'mayFetchAll(tokens: [`a`, `b`], lines: phrase_lineRange(from: 5, to: 9), count: 2, rule: 2)',
           related: [2],
           fixed:
             'User-agent: *\nDisallow: /x\nDisallow: *?y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: *?y\nCrawl-delay: 1',
@@ -96,14 +90,20 @@ lintTable(groupWithoutRules, {
     },
     'only a crawl-delay, where the rules for all close the site': {
       file: 'User-agent: *\nDisallow: /\n\nUser-agent: a\nCrawl-delay: 5',
-      problems: [{ at: '4:1–4:14', says: '`a` may fetch everything: the group in lines 4–5', related: [2] }],
+      problems: [
+        {
+          at: '4:1–4:14',
+          says: 'mayFetchAll(tokens: [`a`], lines: phrase_lineRange(from: 4, to: 5), count: 1, rule: 2)',
+          related: [2],
+        },
+      ],
     },
     'a crawler of the group has rules elsewhere': {
       file: 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /y\n\nUser-agent: a\nUser-agent: b',
       problems: [
         {
           at: '8:1–8:14',
-          says: '`b` may fetch everything',
+          says: 'mayFetchAll(tokens: [`b`], lines: phrase_lineRange(from: 7, to: 8), count: 1, rule: 2)',
           severity: 'warning',
           crawlers: ['b'],
           related: [2],
@@ -118,7 +118,7 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '4:1–4:14',
-          says: '`a` may fetch everything: the group in line 4 has no rules, and the rule for `*` in line 2',
+          says: 'mayFetchAll(tokens: [`a`], lines: phrase_lines(count: 1, lines: [4]), count: 1, rule: 2)',
           severity: 'warning',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -131,7 +131,7 @@ lintTable(groupWithoutRules, {
       problems: [
         {
           at: '4:1–4:14',
-          says: '`a` may fetch everything: the group in line 4 has no rules',
+          says: 'mayFetchAll(tokens: [`a`], lines: phrase_lines(count: 1, lines: [4]), count: 1, rule: 2)',
           severity: 'warning',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -139,7 +139,7 @@ lintTable(groupWithoutRules, {
         },
         {
           at: '5:1–5:14',
-          says: '`a` and `b` may fetch everything: the group in lines 4–5 has no rules',
+          says: 'mayFetchAll(tokens: [`a`, `b`], lines: phrase_lineRange(from: 4, to: 5), count: 1, rule: 2)',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['a', 'b'],

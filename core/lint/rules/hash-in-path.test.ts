@@ -14,11 +14,11 @@ lintTable(hashInPath, {
       problems: [
         {
           at: '2:18–2:22',
-          says: 'so the rule is `/search` and not `/search#q=a`: it matches other pages too.',
+          says: 'cut(line: 2, text: `/search#q=a`, rule: `/search`)',
           severity: 'warning',
           witness: 'https://example.com/search',
           fixed: 'User-agent: *\nDisallow: /search ',
-          effect: 'changes no verdict',
+          effect: 'none',
         },
       ],
     },
@@ -27,7 +27,7 @@ lintTable(hashInPath, {
       problems: [
         {
           at: '2:12–2:19',
-          says: 'blocks not only `/#!/cart` but the whole site.',
+          says: 'wholeSite(line: 2, text: `/#!/cart`, rule: `/`)',
           severity: 'error',
           closesSite: true,
           witness: 'https://example.com/',
@@ -39,7 +39,7 @@ lintTable(hashInPath, {
       problems: [
         {
           at: '3:12–3:20',
-          says: 'so the rule is `*` and not `*#query=*`: it matches every URL.',
+          says: 'everyUrl(line: 3, text: `*#query=*`, rule: `*`)',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'draft-koster-rep-00'],
           closesSite: false,
@@ -52,7 +52,7 @@ lintTable(hashInPath, {
       problems: [
         {
           at: '2:12–2:14',
-          says: 'matches every URL',
+          says: 'everyUrl(line: 2, text: `/#a`, rule: `/`)',
           severity: 'warning',
           closesSite: false,
           witness: 'https://example.com/',

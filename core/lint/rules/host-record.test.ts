@@ -11,7 +11,7 @@ lintTable(hostRecord, {
       problems: [
         {
           at: '2:1–2:18',
-          says: 'Lines 2 and 3 have no effect: Yandex stopped reading `Host` in March 2018, and no large search engine',
+          says: 'notRead(count: 2, lines: [2, 3])',
           places: ['2:1–2:18', '3:1–3:22'],
           related: [3],
           severity: 'advice',
@@ -26,7 +26,7 @@ lintTable(hostRecord, {
       problems: [
         {
           at: '5:1–5:18',
-          says: 'Line 5 has no effect',
+          says: 'notRead(count: 1, lines: [5])',
           fixed: 'User-agent: a\nDisallow: /a\n\nUser-agent: b\nUser-agent: c\nDisallow: /b',
           safe: true,
         },
@@ -34,11 +34,13 @@ lintTable(hostRecord, {
     },
     'at the end of the file': {
       file: 'User-agent: a\nDisallow: /a\nHost: example.com',
-      problems: [{ at: '3:1–3:18', says: 'Line 3 has no effect', fixed: 'User-agent: a\nDisallow: /a', safe: true }],
+      problems: [
+        { at: '3:1–3:18', says: 'notRead(count: 1, lines: [3])', fixed: 'User-agent: a\nDisallow: /a', safe: true },
+      ],
     },
     'RFC 9309 §2.5: without it, lines that crawlers do not read would move to where they do': {
       file: `User-agent: *\nDisallow: /a\nHost: example.com\n#${'x'.repeat(512_000)}\nDisallow: /b`,
-      problems: [{ at: '3:1–3:18', says: 'Line 3 has no effect', crawlers: ['Yandex'] }],
+      problems: [{ at: '3:1–3:18', says: 'notRead(count: 1, lines: [3])', crawlers: ['Yandex'] }],
     },
   },
 })

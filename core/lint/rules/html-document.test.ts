@@ -18,66 +18,66 @@ lintTable(htmlDocument, {
       problems: [
         {
           at: '1:1–1:16',
-          says: 'If robots.txt is behind a login, let the server send it without one.',
+          says: 'login(found: noRules)',
           severity: 'error',
         },
       ],
     },
     'a page whose title is about signing in': {
       file: '<html><title>Sign in to Example</title>',
-      problems: [{ at: '1:1–1:40', says: 'behind a login', severity: 'error' }],
+      problems: [{ at: '1:1–1:40', says: 'login(found: noRules)', severity: 'error' }],
     },
     'markup without a doctype, in which a script has names of fields': {
       file: '<div>\nallow: true,\n<iframe allow="a: b">\n</div>',
-      problems: [{ at: '1:1–1:6', says: 'Crawlers find no rules in it', severity: 'error' }],
+      problems: [{ at: '1:1–1:6', says: 'html(found: noRules)', severity: 'error' }],
     },
     'RFC 9309 §2.3.1.1: a page that was served with status 200': {
       file: '\n<!DOCTYPE html>\n<html><body>Welcome</body></html>',
       problems: [
         {
           at: '2:1–2:16',
-          says: ['HTML', 'Crawlers find no rules in it', 'answer with status 404'],
+          says: 'html(found: noRules)',
           severity: 'error',
         },
       ],
     },
     'a sitemap': {
       file: '<?xml version="1.0" encoding="UTF-8"?>\n<!-- all -->\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"/>',
-      problems: [{ at: '1:1–1:39', says: ['This is a sitemap, not a robots.txt.', '`Sitemap: '], severity: 'error' }],
+      problems: [{ at: '1:1–1:39', says: 'sitemap(found: noRules)', severity: 'error' }],
     },
     'an index of sitemaps without a declaration': {
       file: '<s:sitemapindex></s:sitemapindex>',
-      problems: [{ at: '1:1–1:34', says: 'This is a sitemap', severity: 'error' }],
+      problems: [{ at: '1:1–1:34', says: 'sitemap(found: noRules)', severity: 'error' }],
     },
     'XML of another kind': {
       file: '<?xml version="1.0"?><rss></rss>',
-      problems: [{ at: '1:1–1:33', says: 'This is an XML document, not a robots.txt.', severity: 'error' }],
+      problems: [{ at: '1:1–1:33', says: 'xml(found: noRules)', severity: 'error' }],
     },
     'names and subjects that are no errors': {
       file: '<title>404 Media</title><h1>Error tracking</h1><h2>500 startups</h2><p>Not found',
-      problems: [{ at: '1:1–1:81', says: 'This is an HTML page', severity: 'error' }],
+      problems: [{ at: '1:1–1:81', says: 'html(found: noRules)', severity: 'error' }],
     },
     'an error page with user-agent lines in it': {
       file: '<title>404 Not Found</title>\nUser-agent: *\nDisallow: /a',
-      problems: [{ at: '1:1–1:29', says: 'Crawlers find 1 rule in it', severity: 'error' }],
+      problems: [{ at: '1:1–1:29', says: 'html(found: rules(count: 1))', severity: 'error' }],
     },
     'markup without a doctype': {
       file: '<h1>Our site</h1>',
-      problems: [{ at: '1:1–1:18', says: 'HTML', severity: 'error' }],
+      problems: [{ at: '1:1–1:18', says: 'html(found: noRules)', severity: 'error' }],
     },
     'RFC 9309 §2.2: rules in the middle of HTML count': {
       file: '<html><pre>\nUser-agent: *\nDisallow: /a\n</pre></html>',
       problems: [
         {
           at: '1:1–1:12',
-          says: 'Crawlers find 1 rule in it, follow it and skip the rest.',
+          says: 'html(found: rules(count: 1))',
           severity: 'error',
         },
       ],
     },
     'a comment that does not end': {
       file: '<!-- hello\nworld',
-      problems: [{ at: '1:1–1:11', says: 'This is an HTML page, not a robots.txt.', severity: 'error' }],
+      problems: [{ at: '1:1–1:11', says: 'html(found: noRules)', severity: 'error' }],
     },
   },
 })

@@ -13,7 +13,7 @@ lintTable(ignoredGlobalGroup, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['`AdsBot-Google`', 'may fetch everything'],
+          says: 'notFollowed(count: 4, line: 2, tokens: [`AdsBot-Google`, `AdsBot-Google-Mobile`, `Mediapartners-Google`, `APIs-Google`])',
           severity: 'advice',
           witness: 'https://example.com/',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],

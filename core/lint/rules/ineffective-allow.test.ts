@@ -13,7 +13,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '2:1–2:7',
-          says: 'Lines 2 and 5: an empty `Allow:` says nothing, and these groups have no other rule.',
+          says: 'empty(count: 2, lines: [2, 5])',
           severity: 'style',
           related: [5],
         },
@@ -24,7 +24,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '3:1–3:10',
-          says: 'Line 3, `Allow: /b`, is not needed',
+          says: 'notNeeded(count: 1, lines: [3], rule: `Allow: /b`)',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
         },
@@ -35,26 +35,26 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '3:1–3:14',
-          says: 'Line 3, `Allow: /docs/`, opens nothing: where a disallow rule matches too, that one is longer and wins, such as `Disallow: /docs/old/` in line 2 for `/docs/old/`.',
+          says: 'overruled(count: 1, lines: [3], rule: `Allow: /docs/`, winner: `Disallow: /docs/old/`, winnerLine: 2, url: `/docs/old/`)',
           witness: 'https://example.com/docs/old/',
         },
       ],
     },
     'RFC 9309 §2.2.2: a file that no site has in the folder that another rule names': {
       file: 'User-agent: *\nDisallow: */sell/cart\nAllow: /ads.txt',
-      problems: [{ at: '3:1–3:16', says: 'Line 3, `Allow: /ads.txt`, is not needed' }],
+      problems: [{ at: '3:1–3:16', says: 'notNeeded(count: 1, lines: [3], rule: `Allow: /ads.txt`)' }],
     },
     'RFC 9309 §2.2.2: kinds of files that a longer rule blocks, and one rule that meets no other': {
       file: 'User-agent: *\nDisallow: /old-files/\nAllow: *.gif\nAllow: *.ico\nAllow: /new/',
       problems: [
         {
           at: '3:1–3:13',
-          says: '2 allow rules (lines 3 and 4) open nothing: where a disallow rule matches too, that one is longer and wins, such as `Disallow: /old-files/` in line 2 for `/old-files/x.gif`.',
+          says: 'overruled(count: 2, lines: [3, 4], rule: `Allow: *.gif`, winner: `Disallow: /old-files/`, winnerLine: 2, url: `/old-files/x.gif`)',
           places: ['3:1–3:13', '4:1–4:13'],
           related: [4],
           witness: 'https://example.com/old-files/x.gif',
         },
-        { at: '5:1–5:13', says: 'Line 5, `Allow: /new/`, is not needed' },
+        { at: '5:1–5:13', says: 'notNeeded(count: 1, lines: [5], rule: `Allow: /new/`)' },
       ],
     },
     'RFC 9309 §2.2.1: a group that only keeps a crawler from the rules for everyone': {
@@ -62,7 +62,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '5:1–5:15',
-          says: '`Twitterbot` may fetch everything: the group blocks nothing, and it replaces the rules for `*`. `Allow: /files/` in line 5 opens nothing. If the rules for `*` are meant too, copy them.',
+          says: 'replacesRules(count: 1, lines: [5], rule: `Allow: /files/`, tokens: [`Twitterbot`])',
           crawlers: ['Twitterbot'],
         },
       ],
@@ -72,7 +72,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '5:1–5:15',
-          says: '`Some Crawler` may fetch everything',
+          says: 'replacesRules(count: 1, lines: [5], rule: `Allow: /files/`, tokens: [`Some Crawler`])',
           dialects: ['rfc9309'],
           crawlers: ['Some Crawler'],
         },
@@ -83,29 +83,29 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '5:1–5:10',
-          says: 'The groups with the 2 allow rules in lines 5 and 8 block nothing, and they replace the rules for `*`, so',
+          says: 'replaceRules(count: 2, lines: [5, 8], rule: `Allow: /x`)',
           related: [8],
         },
       ],
     },
     'a group for a crawler that another group blocks': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: b\nAllow: /x\n\nUser-agent: b\nDisallow: /y',
-      problems: [{ at: '5:1–5:10', says: 'Nothing in this group is blocked, so `Allow: /x` in line 5 opens nothing.' }],
+      problems: [{ at: '5:1–5:10', says: 'onlyAllows(count: 1, lines: [5], rule: `Allow: /x`, tokens: [])' }],
     },
     'a crawler that never follows the rules for everyone': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: AdsBot-Google\nAllow: /x',
-      problems: [{ at: '5:1–5:10', says: 'Nothing in this group is blocked' }],
+      problems: [{ at: '5:1–5:10', says: 'onlyAllows(count: 1, lines: [5], rule: `Allow: /x`, tokens: [])' }],
     },
     'RFC 9309 §2.2.2: what would be blocked another allow frees': {
       file: 'User-agent: *\nAllow: /*b$\nDisallow: /ab\nAllow: /ab*',
-      problems: [{ at: '2:1–2:12', says: 'without it the same URLs are allowed.' }],
+      problems: [{ at: '2:1–2:12', says: 'notNeeded(count: 1, lines: [2], rule: `Allow: /*b$`)' }],
     },
     'RFC 9309 §2.2.2: a list of what is open': {
       file: 'User-agent: *\nAllow: /b\nAllow: /c\nDisallow: /a',
       problems: [
         {
           at: '2:1–2:10',
-          says: '2 allow rules (lines 2 and 3) are not needed: without them',
+          says: 'notNeeded(count: 2, lines: [2, 3], rule: `Allow: /b`)',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [3],
@@ -117,7 +117,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '2:1–2:10',
-          says: 'Nothing in this group is blocked, so `Allow: /x` in line 2 opens nothing. An empty `Disallow:` says the same.',
+          says: 'onlyAllows(count: 1, lines: [2], rule: `Allow: /x`, tokens: [])',
         },
       ],
     },
@@ -126,7 +126,7 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '2:1–2:10',
-          says: 'Nothing in this group is blocked, so its 2 allow rules (lines 2 and 3) open nothing.',
+          says: 'onlyAllows(count: 2, lines: [2, 3], rule: `Allow: /x`, tokens: [])',
           related: [3],
           places: ['2:1–2:10', '3:1–3:10'],
         },
@@ -137,10 +137,10 @@ lintTable(ineffectiveAllow, {
       problems: [
         {
           at: '2:1–2:10',
-          says: 'Nothing in these groups is blocked, so their 2 allow rules (lines 2 and 5)',
+          says: 'onlyAllowsInGroups(count: 2, lines: [2, 5], rule: `Allow: /x`)',
           related: [5],
         },
-        { at: '8:1–8:10', says: 'Line 8, `Allow: /z`, is not needed' },
+        { at: '8:1–8:10', says: 'notNeeded(count: 1, lines: [8], rule: `Allow: /z`)' },
       ],
     },
   },

@@ -35,7 +35,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:27',
-          says: '`MJ12bot/v1.4.5` is more than the product token `MJ12bot`.',
+          says: 'tokenAndMore(line: 1, value: `MJ12bot/v1.4.5`, token: `MJ12bot`)',
           severity: 'warning',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           crawlers: ['MJ12bot'],
@@ -48,7 +48,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:25',
-          says: ['write `Baiduspider`, the product token.', 'compare the whole value, `+Baiduspider`, and'],
+          says: 'wordsAround(line: 1, value: `+Baiduspider`, token: `Baiduspider`)',
           severity: 'warning',
           crawlers: ['Baiduspider'],
           fixed: 'User-agent: Baiduspider\nDisallow: /a',
@@ -57,16 +57,14 @@ lintTable(invalidProductToken, {
     },
     'RFC 9309 §2.2.1: a star with more': {
       file: 'User-agent: *bot\nDisallow: /a',
-      problems: [
-        { at: '1:13–1:17', says: ['only when it stands alone', 'so the line names no crawler.'], severity: 'advice' },
-      ],
+      problems: [{ at: '1:13–1:17', says: 'starAndMore(line: 1, value: `*bot`)', severity: 'advice' }],
     },
     'RFC 9309 §2.2.1: a byte after the star, which stands nowhere else': {
       file: bytes('User-agent: *\xa0\nDisallow: /a'),
       problems: [
         {
           at: '1:13–1:15',
-          says: 'a byte that is not UTF-8 follows `*`',
+          says: 'starAndByte(line: 1)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a',
         },
@@ -74,14 +72,14 @@ lintTable(invalidProductToken, {
     },
     'RFC 9309 §2.2.1: a byte after the star, and everything is blocked': {
       file: bytes('User-agent: *\xa0\nDisallow: /'),
-      problems: [{ at: '1:13–1:15', says: 'the line names no crawler', severity: 'error' }],
+      problems: [{ at: '1:13–1:15', says: 'starAndByte(line: 1)', severity: 'error' }],
     },
     'RFC 9309 §2.2.1: nothing': {
       file: 'User-agent:\nDisallow: /a',
       problems: [
         {
           at: '1:1–1:12',
-          says: 'Line 1 names no crawler, so it begins a group that no crawler follows.',
+          says: 'empty(line: 1)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a',
         },
@@ -89,18 +87,18 @@ lintTable(invalidProductToken, {
     },
     'RFC 9309 §2.2.1: nothing, and everything is blocked': {
       file: 'User-agent:\nDisallow: /',
-      problems: [{ at: '1:1–1:12', says: 'no crawler follows', severity: 'error' }],
+      problems: [{ at: '1:1–1:12', says: 'empty(line: 1)', severity: 'error' }],
     },
     'RFC 9309 §2.2.1: nothing, beside a group for everyone': {
       file: 'User-agent:\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
-      problems: [{ at: '1:1–1:12', says: 'no crawler follows', severity: 'error' }],
+      problems: [{ at: '1:1–1:12', says: 'empty(line: 1)', severity: 'error' }],
     },
     'a word before the token of a search engine': {
       file: 'User-agent: Old! Slurp\nDisallow: /a',
       problems: [
         {
           at: '1:13–1:23',
-          says: 'Line 1: write `Slurp`, the product token. Some crawlers compare the whole value, `Old! Slurp`, and would not recognise themselves.',
+          says: 'wordsAround(line: 1, value: `Old! Slurp`, token: `Slurp`)',
           severity: 'warning',
           crawlers: ['Slurp'],
           fixed: 'User-agent: Slurp\nDisallow: /a',
@@ -112,7 +110,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:23',
-          says: '2 user-agent lines (1 and 2) hold more than a product token.',
+          says: 'several(count: 2, lines: [1, 2])',
           severity: 'warning',
           crawlers: ['MJ12bot', 'DotBot'],
           related: [2],
@@ -122,14 +120,14 @@ lintTable(invalidProductToken, {
     },
     'several lines that would become one token': {
       file: 'User-agent: DotBot/1\nUser-agent: DotBot/2\nDisallow: /a',
-      problems: [{ at: '1:13–1:21', says: '2 user-agent lines (1 and 2)', severity: 'warning', related: [2] }],
+      problems: [{ at: '1:13–1:21', says: 'several(count: 2, lines: [1, 2])', severity: 'warning', related: [2] }],
     },
     'several stars beside names of unknown programs, told together': {
       file: 'User-agent: *foo\nUser-agent: *bar\nDisallow: /a',
       problems: [
         {
           at: '1:13–1:17',
-          says: '2 user-agent lines (1 and 2) put `*` next to a name. `*` means',
+          says: 'severalStars(count: 2, lines: [1, 2])',
           severity: 'advice',
           related: [2],
         },
@@ -140,7 +138,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:22',
-          says: 'so the line names no crawler. The group does not apply to `Bingbot`.',
+          says: 'starAndKnown(line: 1, value: `*/Bingbot`, token: `Bingbot`)',
           severity: 'warning',
         },
       ],
@@ -150,7 +148,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:18',
-          says: '4 user-agent lines (1, 4, 7 and 10) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler. The groups do not apply to `YandexBot`, `Yeti` and `MJ12bot`.',
+          says: 'severalStarsAndKnown(count: 4, lines: [1, 4, 7, 10], tokens: [`YandexBot`, `Yeti`, `MJ12bot`])',
           severity: 'warning',
           related: [4, 7, 10],
         },
@@ -158,14 +156,14 @@ lintTable(invalidProductToken, {
     },
     'a star beside the name of a known crawler that another line names': {
       file: 'User-agent: *Bingbot*\nDisallow: /a\n\nUser-agent: Bingbot\nDisallow: /a',
-      problems: [{ at: '1:13–1:22', says: 'so the line names no crawler.', severity: 'advice' }],
+      problems: [{ at: '1:13–1:22', says: 'starAndMore(line: 1, value: `*Bingbot*`)', severity: 'advice' }],
     },
     'RFC 9309 §2.2.1: a star after a short token': {
       file: 'User-agent: Yeti*\nDisallow: /a',
       problems: [
         {
           at: '1:13–1:18',
-          says: '`Yeti*` is more than the product token `Yeti`.',
+          says: 'tokenAndMore(line: 1, value: `Yeti*`, token: `Yeti`)',
           severity: 'warning',
           dialects: ['rfc9309', 'draft-koster-rep-00', 'koster-1996'],
           crawlers: ['Yeti'],
@@ -178,23 +176,23 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:15',
-          says: 'Line 1: no crawler has the product token `/*`, so the line begins a group that no crawler follows. To name all crawlers, write `*`.',
+          says: 'nobody(line: 1, value: `/*`)',
           severity: 'error',
           fixed: 'User-agent: *\n\nDisallow: /a',
-          effect: 'closes `/a` for every crawler',
+          effect: 'changes(changes: [closes(paths: [`/a`], crawlers: everyCrawler)])',
         },
       ],
     },
     'RFC 9309 §2.2.1: marks alone, and everything is blocked': {
       file: 'User-agent: "*"\nDisallow: /',
-      problems: [{ at: '1:13–1:16', says: 'that no crawler follows', severity: 'error' }],
+      problems: [{ at: '1:13–1:16', says: 'nobody(line: 1, value: `"*"`)', severity: 'error' }],
     },
     'RFC 9309 §2.2.1: marks alone, and nothing is blocked': {
       file: 'User-agent: **\nDisallow:\nAllow: /',
       problems: [
         {
           at: '1:13–1:15',
-          says: 'that no crawler follows',
+          says: 'nobody(line: 1, value: `**`)',
           severity: 'advice',
           fixed: 'User-agent: *\nDisallow:\nAllow: /',
         },
@@ -202,18 +200,18 @@ lintTable(invalidProductToken, {
     },
     'RFC 9309 §2.2.1: marks alone, beside a crawler': {
       file: 'User-agent: a\nUser-agent: ?\nDisallow: /a',
-      problems: [{ at: '2:13–2:14', says: '`?`, so the line names no crawler.', severity: 'advice' }],
+      problems: [{ at: '2:13–2:14', says: 'nobodyAmongOthers(line: 2, value: `?`)', severity: 'advice' }],
     },
     'a word before a token, where only a crawl-delay is concerned': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: Yahoo! Slurp\nCrawl-delay: 1\nDisallow: /a',
       problems: [
         {
           at: '4:13–4:25',
-          says: 'Only the crawl-delay of the group is concerned: what they may fetch is the same without the group.',
+          says: 'onlyDelay(line: 4, value: `Yahoo! Slurp`, token: `Slurp`)',
           severity: 'advice',
           crawlers: ['Slurp'],
           fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: Slurp\nCrawl-delay: 1\nDisallow: /a',
-          effect: 'changes no verdict',
+          effect: 'none',
         },
       ],
     },
@@ -222,7 +220,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '4:13–4:25',
-          says: 'Line 4: write `Slurp`, the product token.',
+          says: 'wordsAround(line: 4, value: `Yahoo! Slurp`, token: `Slurp`)',
           severity: 'warning',
           crawlers: ['Slurp'],
           fixed: 'User-agent: *\nDisallow: /b\n\nUser-agent: Slurp\nCrawl-delay: 1\nDisallow: /a',
@@ -234,7 +232,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:1–1:13',
-          says: 'no crawler follows',
+          says: 'empty(line: 1)',
           severity: 'error',
           fixed: 'User-agent: * # all\nDisallow: /a',
         },
@@ -245,7 +243,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'apply only to crawlers that the other user-agent lines of the group name.',
+          says: 'emptyAmongOthers(line: 2)',
           severity: 'warning',
         },
       ],
@@ -255,7 +253,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:50',
-          says: ['User-Agent header', '`Bingbot` does not follow this group.'],
+          says: 'header(line: 1, value: `Mozilla/5.0 (compatible; bingbot/2.0)`, token: `Bingbot`)',
           severity: 'error',
           crawlers: ['Bingbot'],
           fixed: 'User-agent: Bingbot\nDisallow: /a',
@@ -267,10 +265,10 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:13–1:15',
-          says: 'a byte that is not UTF-8 follows `*`',
+          says: 'starAndByte(line: 1)',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
-          effect: 'closes `/a` for every crawler',
+          effect: 'changes(changes: [closes(paths: [`/a`], crawlers: everyCrawler)])',
         },
       ],
     },
@@ -279,7 +277,7 @@ lintTable(invalidProductToken, {
       problems: [
         {
           at: '1:14–1:25',
-          says: '`Bingbot/2.0` is more than the product token `Bingbot`.',
+          says: 'tokenAndMore(line: 1, value: `Bingbot/2.0`, token: `Bingbot`)',
           severity: 'warning',
           crawlers: ['Bingbot'],
           fixed: 'User-agent\0: Bingbot\nDisallow: /a',
@@ -288,11 +286,11 @@ lintTable(invalidProductToken, {
     },
     'no value after a NUL, where Google reads no group': {
       file: 'User-agent\0:\nDisallow: /a',
-      problems: [{ at: '1:1–1:13', says: 'Line 1 names no crawler', severity: 'error' }],
+      problems: [{ at: '1:1–1:13', says: 'empty(line: 1)', severity: 'error' }],
     },
     'only marks after a NUL, where Google reads no group': {
       file: 'User-agent\0: /*\nDisallow: /a',
-      problems: [{ at: '1:14–1:16', says: 'no crawler has the product token `/*`', severity: 'advice' }],
+      problems: [{ at: '1:14–1:16', says: 'nobody(line: 1, value: `/*`)', severity: 'advice' }],
     },
   },
 })

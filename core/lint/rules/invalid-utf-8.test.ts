@@ -16,7 +16,7 @@ lintTable(invalidUtf8, {
       problems: [
         {
           at: '2:15–2:16',
-          says: 'Line 2: the path contains bytes that are not UTF-8. The rule matches only URLs with the same bytes',
+          says: 'paths(count: 1, lines: [2])',
           severity: 'warning',
         },
       ],
@@ -24,7 +24,7 @@ lintTable(invalidUtf8, {
     'two paths, which are one finding': {
       file: Uint8Array.of(...encoded('User-agent: *\nDisallow: /a'), 0xe9, ...encoded('\nDisallow: /b'), 0xe9, 0xe9),
       problems: [
-        { at: '2:13–2:14', says: 'Lines 2 and 3: the paths', related: [3], places: ['2:13–2:14', '3:13–3:14'] },
+        { at: '2:13–2:14', says: 'paths(count: 2, lines: [2, 3])', related: [3], places: ['2:13–2:14', '3:13–3:14'] },
       ],
     },
     'bytes before the path, which can be left out': {
@@ -32,7 +32,7 @@ lintTable(invalidUtf8, {
       problems: [
         {
           at: '2:10–2:11',
-          says: 'Line 2: bytes that are not UTF-8 come before `/`, so the rule matches nothing. Remove them.',
+          says: 'beforePath(count: 1, lines: [2])',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow:/a',
           safe: false,
@@ -44,7 +44,7 @@ lintTable(invalidUtf8, {
       problems: [
         {
           at: '2:7–2:8',
-          says: 'so the rule matches nothing',
+          says: 'beforePath(count: 1, lines: [2])',
           severity: 'advice',
           fixed: 'User-agent: *\nAllow:/\nDisallow:',
         },
@@ -55,7 +55,7 @@ lintTable(invalidUtf8, {
       problems: [
         {
           at: '2:7–2:8',
-          says: 'so the rule matches nothing',
+          says: 'beforePath(count: 1, lines: [2])',
           severity: 'warning',
           fixed: 'User-agent: *\nAllow:/a\nDisallow: /',
         },
@@ -63,45 +63,45 @@ lintTable(invalidUtf8, {
     },
     'everyone’s star with a byte after it, so that the group binds nobody': {
       file: Uint8Array.of(...encoded('User-agent: *'), 0xa7, ...encoded('\nDisallow: /a')),
-      problems: [{ at: '1:14–1:15', says: 'Crawlers do not read the line as `User-agent: *`', severity: 'error' }],
+      problems: [{ at: '1:14–1:15', says: 'everyone(count: 1, lines: [1])', severity: 'error' }],
     },
     'the name of the only group': {
       file: Uint8Array.of(...encoded('User-agent: Bot'), 0xe9, ...encoded('\nDisallow: /a')),
-      problems: [{ at: '1:16–1:17', says: 'Line 1: the name contains', severity: 'error' }],
+      problems: [{ at: '1:16–1:17', says: 'names(count: 1, lines: [1])', severity: 'error' }],
     },
     'the name of one group among others': {
       file: Uint8Array.of(...encoded('User-agent: *\nDisallow:\n\nUser-agent: Bot'), 0xe9, ...encoded('\nDisallow: /')),
-      problems: [{ at: '4:16–4:17', says: 'does not recognise itself', severity: 'warning' }],
+      problems: [{ at: '4:16–4:17', says: 'names(count: 1, lines: [4])', severity: 'warning' }],
     },
     'another record': {
       file: Uint8Array.of(...encoded('Sitemap: https://example.com/'), 0xe9),
-      problems: [{ at: '1:30–1:31', says: 'Line 1 contains bytes that are not UTF-8', severity: 'warning' }],
+      problems: [{ at: '1:30–1:31', says: 'records(count: 1, lines: [1])', severity: 'warning' }],
     },
     'a comment in Latin-1, which changes nothing': {
       file: Uint8Array.of(...encoded('# caf'), 0xe9, ...encoded('\nUser-agent: *')),
-      problems: [{ at: '1:6–1:7', says: 'The file contains 1 byte that is not UTF-8, in line 1.', severity: 'style' }],
+      problems: [{ at: '1:6–1:7', says: 'skipped(count: 1, line: 1)', severity: 'style' }],
     },
     'a partial byte order mark and more': {
       file: Uint8Array.of(0xef, 0xbb, ...encoded('Allow: /'), 0xe9, 0xe9),
-      problems: [{ at: '1:11–1:12', says: 'Line 1: the path contains', severity: 'advice' }],
+      problems: [{ at: '1:11–1:12', says: 'paths(count: 1, lines: [1])', severity: 'advice' }],
     },
     'a path in Latin-1 after the first byte of a byte order mark': {
       file: Uint8Array.of(0xef, ...encoded('User-agent: *\nDisallow: /a'), 0xe9),
-      problems: [{ at: '2:13–2:14', says: 'Line 2: the path contains bytes that are not UTF-8.', severity: 'warning' }],
+      problems: [{ at: '2:13–2:14', says: 'paths(count: 1, lines: [2])', severity: 'warning' }],
     },
     'a comment after a rule': {
       file: Uint8Array.of(...encoded('User-agent: *\nDisallow: /a # caf'), 0xe9),
       problems: [
         {
           at: '2:19–2:20',
-          says: 'The file contains 1 byte that is not UTF-8, in line 2. Crawlers skip the text there',
+          says: 'skipped(count: 1, line: 2)',
           severity: 'style',
         },
       ],
     },
     'a path that begins with such a byte instead of a slash': {
       file: Uint8Array.of(...encoded('User-agent: *\nDisallow: '), 0xe9, ...encoded('tude')),
-      problems: [{ at: '2:11–2:12', says: 'Line 2: the path contains bytes that are not UTF-8.', severity: 'warning' }],
+      problems: [{ at: '2:11–2:12', says: 'paths(count: 1, lines: [2])', severity: 'warning' }],
     },
   },
 })

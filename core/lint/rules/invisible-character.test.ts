@@ -23,9 +23,7 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '2:1–2:2',
-          says: [
-            'Line 2 contains the invisible character U+00A0 (a no-break space). Crawlers read such a character as part of the field',
-          ],
+          says: 'found(count: 1, line: 2, characters: [noBreakSpace(codePoint: U+00A0)], consequence: inField)',
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
@@ -37,7 +35,7 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '2:13–2:14',
-          says: ['U+200B', 'read it as part of the value.'],
+          says: 'found(count: 1, line: 2, characters: [U+200B], consequence: inValue)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a',
         },
@@ -48,7 +46,7 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '1:22–1:23',
-          says: 'read it as part of the product token. Google’s parser reads only `Googlebot`.',
+          says: 'found(count: 1, line: 1, characters: [noBreakSpace(codePoint: U+00A0)], consequence: inTokenButGoogle(token: `Googlebot`))',
           severity: 'error',
           dialects: STRICT_DIALECTS,
           fixed: 'User-agent: Googlebot',
@@ -60,7 +58,7 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '1:13–1:14',
-          says: 'read it as part of the product token.',
+          says: 'found(count: 1, line: 1, characters: [noBreakSpace(codePoint: U+00A0)], consequence: inToken)',
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: Googlebot',
@@ -72,7 +70,7 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '1:13–1:14',
-          says: 'read it as part of the product token. Google’s parser reads no token.',
+          says: 'found(count: 1, line: 1, characters: [noBreakSpace(codePoint: U+00A0)], consequence: inTokenWithoutToken)',
           severity: 'error',
           dialects: STRICT_DIALECTS,
           fixed: 'User-agent: \nDisallow: /a',
@@ -84,7 +82,7 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '2:9–2:10',
-          says: 'All crawlers but Google’s read such a character as part of the field',
+          says: 'found(count: 1, line: 2, characters: [noBreakSpace(codePoint: U+00A0)], consequence: inFieldButGoogle)',
           severity: 'error',
           dialects: STRICT_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
@@ -94,7 +92,12 @@ lintTable(invisibleCharacter, {
     'a byte order mark where two files were joined': {
       file: 'User-agent: *\nDisallow: /\n\ufeffUser-agent: a',
       problems: [
-        { at: '3:1–3:2', says: 'U+FEFF', severity: 'error', fixed: 'User-agent: *\nDisallow: /\nUser-agent: a' },
+        {
+          at: '3:1–3:2',
+          says: 'found(count: 1, line: 3, characters: [U+FEFF], consequence: inField)',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /\nUser-agent: a',
+        },
       ],
     },
     'a no-break space of Latin-1 after everyone’s star': {
@@ -102,36 +105,61 @@ lintTable(invisibleCharacter, {
       problems: [
         {
           at: '1:14–1:15',
-          says: 'Line 1 contains the invisible character A0 (a no-break space in Latin-1).',
+          says: 'found(count: 1, line: 1, characters: [latin1], consequence: inToken)',
           severity: 'error',
           dialects: ALL_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
-          effect: 'closes `/a` for every crawler',
+          effect: 'changes(changes: [closes(paths: [`/a`], crawlers: everyCrawler)])',
         },
       ],
     },
     'a no-break space right after a colon': {
       file: Uint8Array.of(...encoded('User-agent: *\nDisallow:'), 0xa0, ...encoded('/a')),
-      problems: [{ at: '2:10–2:11', says: 'part of the value', fixed: 'User-agent: *\nDisallow: /a' }],
+      problems: [
+        {
+          at: '2:10–2:11',
+          says: 'found(count: 1, line: 2, characters: [latin1], consequence: inValue)',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
     },
     'a space inside a path, which may be a part of it': {
       file: 'User-agent: *\nDisallow: /a\u00a0b',
-      problems: [{ at: '2:13–2:14', says: 'U+00A0 (a no-break space)', severity: 'error' }],
+      problems: [
+        {
+          at: '2:13–2:14',
+          says: 'found(count: 1, line: 2, characters: [noBreakSpace(codePoint: U+00A0)], consequence: inValue)',
+          severity: 'error',
+        },
+      ],
     },
     'a character without width inside a path': {
       file: 'User-agent: *\nDisallow: /a\u200bb',
-      problems: [{ at: '2:13–2:14', says: 'U+200B', fixed: 'User-agent: *\nDisallow: /ab' }],
+      problems: [
+        {
+          at: '2:13–2:14',
+          says: 'found(count: 1, line: 2, characters: [U+200B], consequence: inValue)',
+          fixed: 'User-agent: *\nDisallow: /ab',
+        },
+      ],
     },
     'after a sitemap’s address': {
       file: 'Sitemap: https://example.com/s.xml\u00a0',
-      problems: [{ at: '1:35–1:36', says: 'U+00A0', fixed: 'Sitemap: https://example.com/s.xml', safe: true }],
+      problems: [
+        {
+          at: '1:35–1:36',
+          says: 'found(count: 1, line: 1, characters: [noBreakSpace(codePoint: U+00A0)], consequence: inValue)',
+          fixed: 'Sitemap: https://example.com/s.xml',
+          safe: true,
+        },
+      ],
     },
     'several lines, which are one finding': {
       file: 'User-agent: *\nDisallow: /a\u200b\nDisallow: /b\u200b',
       problems: [
         {
           at: '2:13–2:14',
-          says: 'Lines 2 and 3 contain invisible characters such as U+200B. Crawlers do not skip such a character',
+          says: 'severalFound(lines: [2, 3], character: U+200B, consequence: inValue)',
           related: [3],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b',
         },

@@ -24,11 +24,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–4:14',
-          says: [
-            'Under RFC 9309, lines 1 and 4',
-            '`Crawl-delay: 5` in line 2',
-            'So the rules for `b`, such as `Disallow: /x` in line 5, apply to `a` too.',
-          ],
+          says: 'blocksByRfc(lines: [1, 4], separator: `Crawl-delay: 5`, between: 2, rule: `Disallow: /x`, ruleLine: 5, crawlers: [`a`], rules: rulesFor(token: `b`))',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -43,10 +39,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:14',
-          says: [
-            'blocks the whole site for every crawler that no group names, because by RFC 9309 lines 1 and 3',
-            'Give `*` rules of their own',
-          ],
+          says: 'closesByRfc(lines: [1, 3], separator: `Sitemap: https://example.com/s.xml`, between: 2, rule: `Disallow: /`, ruleLine: 4, crawlers: [everyone], own: [`*`], next: 3)',
           severity: 'error',
           closesSite: true,
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
@@ -60,7 +53,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:14',
-          says: 'a blank line in line 2',
+          says: 'blocksByRfc(lines: [1, 3], separator: blankLine, between: 2, rule: `Disallow: /x*y`, ruleLine: 4, crawlers: [`a`], rules: rulesFor(token: `b`))',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -74,7 +67,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–6:14',
-          says: ['Under RFC 9309, lines 1, 3, 4 and 6 begin the same group', 'apply to `a`, `b` and `c` too.'],
+          says: 'blocksByRfc(lines: [1, 3, 4, 6], separator: `Crawl-delay: 5`, between: 2, rule: `Disallow: /x`, ruleLine: 7, crawlers: [`a`, `b`, `c`], rules: rulesFor(token: `d`))',
           severity: 'warning',
           crawlers: ['a', 'b', 'c'],
           related: [2, 6, 7],
@@ -87,7 +80,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–4:14',
-          says: 'for `msnbot` (and `Bingbot`, which follows the same group), because',
+          says: 'closesByRfc(lines: [1, 4], separator: `Crawl-delay: 5`, between: 2, rule: `Disallow: /`, ruleLine: 5, crawlers: [withFollower(token: `msnbot`, follower: [`Bingbot`])], own: [`msnbot`], next: 4)',
           severity: 'error',
           closesSite: true,
           crawlers: ['msnbot', 'Bingbot'],
@@ -101,13 +94,13 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '4:1–7:14',
-          says: 'apply to `a` too.',
+          says: 'blocksByRfc(lines: [4, 7], separator: `Crawl-delay: 5`, between: 5, rule: `Disallow: /x`, ruleLine: 8, crawlers: [`a`], rules: rulesFor(token: `b`))',
           crawlers: ['a'],
           related: [5, 7, 8],
           witness: 'https://example.com/x',
           fixed:
             'User-agent: *\nDisallow: /y\n\nUser-agent: a\nCrawl-delay: 5\nDisallow: /y\n\nUser-agent: b\nDisallow: /x',
-          effect: 'closes `/y` for `a` and opens `/x` for `a`',
+          effect: 'changes(changes: [closes(paths: [`/y`], crawlers: [`a`]), opens(paths: [`/x`], crawlers: [`a`])])',
         },
       ],
     },
@@ -116,7 +109,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:12',
-          says: 'So the rules after line 3, such as `Disallow: /x` in line 4, apply to `a` too.',
+          says: 'blocksByRfc(lines: [1, 3], separator: blankLine, between: 2, rule: `Disallow: /x`, ruleLine: 4, crawlers: [`a`], rules: rulesAfter(line: 3))',
           related: [2, 3, 4],
           witness: 'https://example.com/x',
         },
@@ -127,7 +120,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:14',
-          says: 'blocks the whole site for `a`, because lines 1 and 3 begin the same group: `Foo: x` in line 2',
+          says: 'closes(lines: [1, 3], separator: `Foo: x`, between: 2, rule: `Disallow: /`, ruleLine: 4, crawlers: [`a`], own: [`a`], next: 3)',
           severity: 'error',
           closesSite: true,
           dialects: ['google'],
@@ -142,7 +135,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:14',
-          says: 'apply to `a` too.',
+          says: 'blocksByRfc(lines: [1, 3], separator: `Crawl-delay: 5`, between: 2, rule: `Disallow: /x`, ruleLine: 4, crawlers: [`a`], rules: rulesFor(token: `b`))',
           severity: 'warning',
           closesSite: false,
           crawlers: ['a'],
@@ -156,7 +149,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:14',
-          says: 'So the rules for `b`, such as `Disallow: /x` in line 4, apply to `a` too.',
+          says: 'blocksByRfc(lines: [1, 3], separator: `Crawl-delay: 5`, between: 2, rule: `Disallow: /x`, ruleLine: 4, crawlers: [`a`], rules: rulesFor(token: `b`))',
           severity: 'warning',
           crawlers: ['a'],
           related: [2, 3, 4],
@@ -169,7 +162,7 @@ lintTable(joinedGroups, {
       problems: [
         {
           at: '1:1–3:14',
-          says: 'Lines 1 and 3 begin the same group: `Foo: x` in line 2 does not separate them. So the rules for `b`, such as `Disallow: /x` in line 4, apply to `a` too.',
+          says: 'blocks(lines: [1, 3], separator: `Foo: x`, between: 2, rule: `Disallow: /x`, ruleLine: 4, crawlers: [`a`], rules: rulesFor(token: `b`))',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['a'],

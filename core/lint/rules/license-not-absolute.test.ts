@@ -13,17 +13,17 @@ lintTable(licenseNotAbsolute, {
       problems: [
         {
           at: '1:10–1:22',
-          says: '`/license.xml` is not a full URL',
+          says: 'notFull(line: 1, value: `/license.xml`)',
           severity: 'error',
           fixed: 'License: https://example.com/license.xml # RSL',
           safe: true,
         },
       ],
     },
-    'no address': { file: 'License:', problems: [{ at: '1:1–1:9', says: 'is missing', severity: 'warning' }] },
+    'no address': { file: 'License:', problems: [{ at: '1:1–1:9', says: 'empty(line: 1)', severity: 'warning' }] },
     'a name': {
       file: 'License: CC BY 4.0',
-      problems: [{ at: '1:10–1:19', says: '`CC BY 4.0` is not a full URL', severity: 'warning' }],
+      problems: [{ at: '1:10–1:19', says: 'notFull(line: 1, value: `CC BY 4.0`)', severity: 'warning' }],
     },
   },
 })

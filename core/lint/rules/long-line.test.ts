@@ -13,7 +13,7 @@ lintTable(longLine, {
       problems: [
         {
           at: '2:16664–2:16665',
-          says: ['16,663 bytes', 'the last character, `b`'],
+          says: 'tooLong(line: 2, bytes: bytes(count: 16663), count: 1, dropped: `b`)',
           severity: 'error',
           dialects: ['google'],
         },

@@ -16,7 +16,7 @@ lintTable(malformedEscape, {
       problems: [
         {
           at: '2:12–2:15',
-          says: 'the percent sign in `%zz`',
+          says: 'malformed(line: 2, text: `%zz`, count: 1)',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /%25zz',
         },
@@ -27,7 +27,7 @@ lintTable(malformedEscape, {
       problems: [
         {
           at: '2:15–2:20',
-          says: ['2 percent signs', 'the first in `%/5`'],
+          says: 'malformed(line: 2, text: `%/5`, count: 2)',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /100%25/50%25',
         },
@@ -35,14 +35,14 @@ lintTable(malformedEscape, {
     },
     'RFC 3986 §2.1: one hexadecimal digit, of which the other is missing': {
       file: 'User-agent: *\nDisallow: /a%3Title',
-      problems: [{ at: '2:13–2:16', says: 'the percent sign in `%3T`', severity: 'warning' }],
+      problems: [{ at: '2:13–2:16', says: 'malformed(line: 2, text: `%3T`, count: 1)', severity: 'warning' }],
     },
     'RFC 9309 §2.2.2: half an escape in lower case, as a normalised URL has none': {
       file: 'User-agent: *\nDisallow: /a%c',
       problems: [
         {
           at: '2:13–2:15',
-          says: 'only URLs that contain the same malformed text',
+          says: 'malformed(line: 2, text: `%c`, count: 1)',
           severity: 'warning',
           dialects: MODERN_DIALECTS.filter(id => !dialectOf(id).urlAsGiven),
         },
@@ -53,7 +53,7 @@ lintTable(malformedEscape, {
       problems: [
         {
           at: '2:13–2:16',
-          says: 'only URLs that contain the same malformed text',
+          says: 'malformed(line: 2, text: `%2$`, count: 1)',
           severity: 'warning',
         },
       ],

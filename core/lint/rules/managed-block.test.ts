@@ -36,7 +36,7 @@ lintTable(managedBlock, {
       problems: [
         {
           at: '15:1–15:22',
-          says: 'Cloudflare wrote lines 1–13. Crawlers combine its group for `ClaudeBot` with yours in line 15, so `Disallow: /` in line 8 still counts: your group opens only `/blog/`, and not `/`.',
+          says: 'closesBut(block: phrase_lineRange(from: 1, to: 13), token: `ClaudeBot`, line: 15, rule: `Disallow: /`, ruleLine: 8, url: `/`, paths: [`/blog/`])',
           severity: 'advice',
           crawlers: ['ClaudeBot'],
           witness: 'https://example.com/',
@@ -49,7 +49,7 @@ lintTable(managedBlock, {
       problems: [
         {
           at: '15:1–15:19',
-          says: 'it blocks `/`, which your group alone would allow.',
+          says: 'closes(block: phrase_lineRange(from: 1, to: 13), token: `GPTBot`, line: 15, rule: `Disallow: /`, ruleLine: 11, url: `/`)',
           severity: 'advice',
           witness: 'https://example.com/',
           related: [1],
@@ -61,7 +61,7 @@ lintTable(managedBlock, {
       problems: [
         {
           at: '15:1–15:14',
-          says: '`Allow: /` in line 5 counts too: it allows `/`, which your group alone would block.',
+          says: 'opens(block: phrase_lineRange(from: 1, to: 13), token: `*`, line: 15, rule: `Allow: /`, ruleLine: 5, url: `/`)',
           severity: 'warning',
           witness: 'https://example.com/',
           related: [1],
@@ -73,12 +73,18 @@ lintTable(managedBlock, {
       problems: [
         {
           at: '15:1–15:19',
-          says: 'Programs of the standard of 1996 follow only the first group, which is Cloudflare’s.',
+          says: 'firstRecord(block: phrase_lineRange(from: 1, to: 13), token: `GPTBot`, line: 15)',
           severity: 'style',
           dialects: ['koster-1996'],
           related: [1],
         },
-        { at: '18:1–18:14', says: 'its group for `*`', severity: 'style', dialects: ['koster-1996'], related: [1] },
+        {
+          at: '18:1–18:14',
+          says: 'firstRecord(block: phrase_lineRange(from: 1, to: 13), token: `*`, line: 18)',
+          severity: 'style',
+          dialects: ['koster-1996'],
+          related: [1],
+        },
       ],
     },
   },

@@ -12,7 +12,7 @@ lintTable(markdownFence, {
       problems: [
         {
           at: '1:1–1:14',
-          says: 'Lines 1 and 4 begin and end blocks of code in Markdown.',
+          says: 'found(count: 2, lines: [1, 4])',
           severity: 'advice',
           places: ['1:1–1:14', '4:1–4:4'],
           fixed: 'User-agent: *\nDisallow: /a',
@@ -22,11 +22,11 @@ lintTable(markdownFence, {
     },
     'two that follow each other, at the end': {
       file: 'User-agent: *\n~~~\n~~~',
-      problems: [{ at: '2:1–2:4', says: 'Lines 2 and 3', fixed: 'User-agent: *', safe: true }],
+      problems: [{ at: '2:1–2:4', says: 'found(count: 2, lines: [2, 3])', fixed: 'User-agent: *', safe: true }],
     },
     'nothing else': {
       file: '```',
-      problems: [{ at: '1:1–1:4', says: 'Line 1 begins or ends', fixed: '', safe: true }],
+      problems: [{ at: '1:1–1:4', says: 'found(count: 1, lines: [1])', fixed: '', safe: true }],
     },
   },
 })

@@ -15,7 +15,7 @@ lintTable(markupInPath, {
       problems: [
         {
           at: '2:11–2:25',
-          says: '`&amp;` is how HTML writes `&`. In a path it stands for itself',
+          says: 'entity(count: 1, lines: [2], piece: `&amp;`, character: `&`)',
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /*?a=1&b=2',
         },
@@ -26,7 +26,7 @@ lintTable(markupInPath, {
       problems: [
         {
           at: '2:11–2:21',
-          says: '2 paths (lines 2 and 3) contain `&amp;`',
+          says: 'entity(count: 2, lines: [2, 3], piece: `&amp;`, character: `&`)',
           related: [3],
           fixed: 'User-agent: *\nDisallow: /x?a&b\nDisallow: /y?a&b&c',
         },
@@ -34,11 +34,17 @@ lintTable(markupInPath, {
     },
     'RFC 9309 §2.2.2: tags around a path': {
       file: 'User-agent: *\nDisallow: <p>/a/<br />',
-      problems: [{ at: '2:11–2:23', says: '`<p>` is HTML', fixed: 'User-agent: *\nDisallow: /a/' }],
+      problems: [
+        {
+          at: '2:11–2:23',
+          says: 'tag(count: 1, lines: [2], piece: `<p>`, character: ``)',
+          fixed: 'User-agent: *\nDisallow: /a/',
+        },
+      ],
     },
     'RFC 9309 §2.2.2: a tag between paths': {
       file: 'User-agent: *\nDisallow: /a/ <br> /b/',
-      problems: [{ at: '2:11–2:23', says: 'hardly any URL matches the rule' }],
+      problems: [{ at: '2:11–2:23', says: 'tag(count: 1, lines: [2], piece: `<br>`, character: ``)' }],
     },
   },
 })

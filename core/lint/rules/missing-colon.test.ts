@@ -17,7 +17,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['has no colon', 'Google’s crawlers still read the line'],
+          says: 'missing(line: 2, text: `Disallow /a`, consequence: lint_malformed_record_readByGoogle)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a',
@@ -29,7 +29,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '2:3–2:16',
-          says: 'Google’s crawlers still read the line',
+          says: 'missing(line: 2, text: `Disallow ‹U+0009› /a`, consequence: lint_malformed_record_readByGoogle)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\n  Disallow: /a # x',
@@ -39,13 +39,23 @@ lintTable(missingColon, {
     'RFC 9309 §2.2: more than two words are read by nobody': {
       file: 'User-agent Sogou web spider',
       problems: [
-        { at: '1:1–1:28', says: 'Crawlers skip the line.', severity: 'error', fixed: 'User-agent: Sogou web spider' },
+        {
+          at: '1:1–1:28',
+          says: 'missing(line: 1, text: `User-agent Sogou web spider`, consequence: lint_malformed_record_skipped)',
+          severity: 'error',
+          fixed: 'User-agent: Sogou web spider',
+        },
       ],
     },
     'RFC 9309 §2.2: a field of two words': {
       file: 'User agent Googlebot',
       problems: [
-        { at: '1:1–1:21', says: 'Crawlers skip the line.', severity: 'error', fixed: 'User-agent: Googlebot' },
+        {
+          at: '1:1–1:21',
+          says: 'missing(line: 1, text: `User agent Googlebot`, consequence: lint_malformed_record_skipped)',
+          severity: 'error',
+          fixed: 'User-agent: Googlebot',
+        },
       ],
     },
     'a sitemap, where the colon of the URL is the first': {
@@ -53,7 +63,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '2:1–2:40',
-          says: 'Crawlers do not find the sitemap.',
+          says: 'missing(line: 2, text: `Sitemap https://example.com/sitemap.xml`, consequence: lint_malformed_record_sitemapNotFound)',
           severity: 'error',
           fixed: 'User-agent: *\nSitemap: https://example.com/sitemap.xml',
           safe: true,
@@ -65,7 +75,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '1:1–1:33',
-          says: 'Crawlers do not find the sitemap.',
+          says: 'missing(line: 1, text: `sitemap http://example.com/s.xml`, consequence: lint_malformed_record_sitemapNotFound)',
           fixed: 'Sitemap: http://example.com/s.xml',
           safe: true,
         },
@@ -76,7 +86,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '2:1–2:14',
-          says: 'Google’s crawlers read only what follows the next colon',
+          says: 'missing(line: 2, text: `Disallow /a:b`, consequence: lint_malformed_record_readOtherwise)',
           fixed: 'User-agent: *\nDisallow: /a:b',
         },
       ],
@@ -86,7 +96,7 @@ lintTable(missingColon, {
       problems: [
         {
           at: '1:1–1:13',
-          says: 'Lines 1, 2 and 3 have no colon after the field. Google’s crawlers still read these lines',
+          says: 'severalMissing(lines: [1, 2, 3], consequence: lint_malformed_record_severalReadByGoogle)',
           related: [2, 3],
           fixed: 'User-agent: *\nDisallow: /a\nAllow: /b',
         },

@@ -13,35 +13,35 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '2:1–2:10',
-          says: '`Disallow`',
+          says: 'misspelled(name: `Dissallow`, field: `Disallow`, line: 2)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a\nDissalow: /a\nDisalow: /a\nDiasllow: /a\nDisallaw: /a',
         },
         {
           at: '3:1–3:9',
-          says: '`Disallow`',
+          says: 'misspelled(name: `Dissalow`, field: `Disallow`, line: 3)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDissallow: /a\nDisallow: /a\nDisalow: /a\nDiasllow: /a\nDisallaw: /a',
         },
         {
           at: '4:1–4:8',
-          says: '`Disallow`',
+          says: 'misspelled(name: `Disalow`, field: `Disallow`, line: 4)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDissallow: /a\nDissalow: /a\nDisallow: /a\nDiasllow: /a\nDisallaw: /a',
         },
         {
           at: '5:1–5:9',
-          says: '`Disallow`',
+          says: 'misspelled(name: `Diasllow`, field: `Disallow`, line: 5)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDissallow: /a\nDissalow: /a\nDisalow: /a\nDisallow: /a\nDisallaw: /a',
         },
         {
           at: '6:1–6:9',
-          says: '`Disallow`',
+          says: 'misspelled(name: `Disallaw`, field: `Disallow`, line: 6)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDissallow: /a\nDissalow: /a\nDisalow: /a\nDiasllow: /a\nDisallow: /a',
@@ -53,14 +53,14 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '1:1–1:10',
-          says: '`User-agent`',
+          says: 'misspelled(name: `useragent`, field: `User-agent`, line: 1)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nUser Agent: a\nDisallow:',
         },
         {
           at: '2:1–2:11',
-          says: '`User-agent`',
+          says: 'misspelled(name: `User Agent`, field: `User-agent`, line: 2)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'useragent: *\nUser-agent: a\nDisallow:',
@@ -72,7 +72,7 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '1:1–1:10',
-          says: 'Lines 1 and 4: Google’s crawlers read `UserAgent` and `Useragent` as `User-agent`',
+          says: 'severalMisspelled(name: [`UserAgent`, `Useragent`], field: `User-agent`, lines: [1, 4])',
           related: [4],
           fixed: 'User-agent: a\nDisallow: /a\n\nUser-agent: b\nDisallow: /b',
         },
@@ -83,7 +83,7 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '1:1–1:9',
-          says: '`Sitemap`',
+          says: 'misspelled(name: `Site-map`, field: `Sitemap`, line: 1)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'Sitemap: https://example.com/s.xml',
@@ -96,7 +96,7 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '2:1–2:10',
-          says: 'other crawlers do not know that spelling and skip the line.',
+          says: 'misspelled(name: `Disallows`, field: `Disallow`, line: 2)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
           fixed: 'User-agent: *\nDisallow: /a',
@@ -108,7 +108,7 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '2:1–2:19',
-          says: 'other crawlers do not know that spelling and skip the line.',
+          says: 'misspelled(name: `DisallowAITraining`, field: `Disallow`, line: 2)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00', 'koster-1996'],
         },
@@ -119,7 +119,7 @@ lintTable(misspelledField, {
       problems: [
         {
           at: '2:1–2:8',
-          says: 'Lines 2 and 4: Google’s crawlers read `Disalow` as `Disallow`',
+          says: 'severalMisspelled(name: [`Disalow`], field: `Disallow`, lines: [2, 4])',
           places: ['2:1–2:8', '4:1–4:8'],
           related: [4],
           fixed: 'User-agent: *\nDisallow: /a\nAllow: /b\nDisallow: /c',

@@ -20,7 +20,7 @@ lintTable(misspelledProductToken, {
       problems: [
         {
           at: '1:13–1:22',
-          says: ['`Gogglebot`', '`Googlebot` may be meant'],
+          says: 'misspelled(line: 1, token: `Gogglebot`, known: `Googlebot`)',
           severity: 'warning',
           crawlers: ['Googlebot'],
           fixed: 'User-agent: Googlebot\nDisallow: /a',
@@ -29,14 +29,21 @@ lintTable(misspelledProductToken, {
     },
     'RFC 9309 §2.2.1: a group of its own has the right spelling': {
       file: 'User-agent: Gogglebot\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b',
-      problems: [{ at: '1:13–1:22', says: '`Googlebot` may be meant', severity: 'warning', crawlers: ['Googlebot'] }],
+      problems: [
+        {
+          at: '1:13–1:22',
+          says: 'misspelled(line: 1, token: `Gogglebot`, known: `Googlebot`)',
+          severity: 'warning',
+          crawlers: ['Googlebot'],
+        },
+      ],
     },
     'RFC 9309 §2.2.1: neighbours swapped': {
       file: 'User-agent: GTPBot\nDisallow: /a',
       problems: [
         {
           at: '1:13–1:19',
-          says: '`GPTBot` may be meant',
+          says: 'misspelled(line: 1, token: `GTPBot`, known: `GPTBot`)',
           severity: 'warning',
           crawlers: ['GPTBot'],
           fixed: 'User-agent: GPTBot\nDisallow: /a',
@@ -48,7 +55,7 @@ lintTable(misspelledProductToken, {
       problems: [
         {
           at: '1:13–1:25',
-          says: '`PerplexityBot` may be meant',
+          says: 'misspelled(line: 1, token: `PerplexityBt`, known: `PerplexityBot`)',
           severity: 'warning',
           crawlers: ['PerplexityBot'],
           fixed: 'User-agent: PerplexityBot\nDisallow: /a',

@@ -15,7 +15,7 @@ lintTable(neverWins, {
       problems: [
         {
           at: '2:1–2:13',
-          says: 'has no effect: line 3, `Allow: /a*`, matches all of its URLs too and wins, with the opposite verdict.',
+          says: 'oppositeVerdict(line: 2, rule: `Disallow: /a`, count: 1, lines: [3], winner: `Allow: /a*`)',
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           related: [3],
@@ -28,7 +28,7 @@ lintTable(neverWins, {
       problems: [
         {
           at: '2:1–2:15',
-          says: 'one of the lines 3 and 4 matches too and wins, for some with the opposite verdict.',
+          says: 'eitherVerdict(line: 2, rule: `Disallow: */ab`, count: 2, lines: [3, 4], winner: `Disallow: /*/ab`)',
           severity: 'warning',
           related: [3, 4],
           witness: 'https://example.com/x/ab',
@@ -40,7 +40,7 @@ lintTable(neverWins, {
       problems: [
         {
           at: '2:1–2:20',
-          says: 'line 3, `Allow: /a/*/../b*`, matches all of its URLs too and wins, with the opposite verdict.',
+          says: 'oppositeVerdict(line: 2, rule: `Disallow: /a/*/../b`, count: 1, lines: [3], winner: `Allow: /a/*/../b*`)',
           severity: 'warning',
           related: [3],
         },

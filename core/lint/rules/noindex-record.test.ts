@@ -8,14 +8,14 @@ lintTable(noindexRecord, {
   reject: {
     'Google: dropped in 2019': {
       file: 'User-agent: *\nNoindex: /a',
-      problems: [{ at: '2:1–2:12', says: 'Line 2 likely has no effect', severity: 'warning' }],
+      problems: [{ at: '2:1–2:12', says: 'unsupported(count: 1, lines: [2])', severity: 'warning' }],
     },
     'several, told together': {
       file: 'User-agent: *\nNoindex: /a\nnoindex: /b',
       problems: [
         {
           at: '2:1–2:12',
-          says: 'Lines 2 and 3 likely have no effect',
+          says: 'unsupported(count: 2, lines: [2, 3])',
           severity: 'warning',
           related: [3],
           places: ['2:1–2:12', '3:1–3:12'],

@@ -12,7 +12,7 @@ lintTable(nulCharacter, {
       problems: [
         {
           at: '2:13–2:14',
-          says: ['2 NUL characters', 'line 2'],
+          says: 'found(count: 2, line: 2)',
           severity: 'error',
           places: ['2:13–2:14', '3:13–3:14'],
           fixed: 'User-agent: *\nDisallow: /ab\nDisallow: /cd',

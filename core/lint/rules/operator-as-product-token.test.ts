@@ -14,7 +14,7 @@ lintTable(operatorAsProductToken, {
       problems: [
         {
           at: '1:13–1:19',
-          says: ['`OpenAI`', '`ChatGPT-User` may be meant; they do not follow this group.'],
+          says: 'unknown(count: 3, line: 1, name: `OpenAI`, tokens: [`GPTBot`, `OAI-SearchBot`, `ChatGPT-User`])',
           severity: 'warning',
           crawlers: ['GPTBot', 'OAI-SearchBot', 'ChatGPT-User'],
         },
@@ -25,7 +25,7 @@ lintTable(operatorAsProductToken, {
       problems: [
         {
           at: '1:13–1:17',
-          says: '`Bingbot` may be meant; it does not follow this group.',
+          says: 'unknown(count: 1, line: 1, name: `bing`, tokens: [`Bingbot`])',
           severity: 'warning',
           crawlers: ['Bingbot'],
         },

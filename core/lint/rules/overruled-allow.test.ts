@@ -13,7 +13,7 @@ lintTable(overruledAllow, {
       problems: [
         {
           at: '2:1–2:14',
-          says: ['gives way to 2 later rules', 'such as line 4, `Disallow: /assets/`', 'whichever comes first'],
+          says: 'overruled(line: 2, rule: `Allow: /*.css`, count: 2, winnerLine: 4, winner: `Disallow: /assets/`)',
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           related: [4, 5],
@@ -21,7 +21,7 @@ lintTable(overruledAllow, {
         },
         {
           at: '3:1–3:16',
-          says: ['gives way to line 5, `Disallow: /private/`, where both match'],
+          says: 'overruled(line: 3, rule: `Allow: /*?page=`, count: 1, winnerLine: 5, winner: `Disallow: /private/`)',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [5],
@@ -34,7 +34,7 @@ lintTable(overruledAllow, {
       problems: [
         {
           at: '2:1–2:13',
-          says: '2 allow rules (lines 2 and 3) give way to longer rules',
+          says: 'several(count: 2, lines: [2, 3])',
           severity: 'advice',
           related: [3, 4],
           witness: 'https://example.com/private/?a=',

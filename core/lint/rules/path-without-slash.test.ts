@@ -1,4 +1,5 @@
 import { lintTable } from '../../testing/lint-table.ts'
+import { quoted } from '../../text/phrases.ts'
 import { ALL_DIALECTS } from '../rule.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
 
@@ -14,6 +15,8 @@ const fixes: readonly [value: string, meant: string][] = [
   ['\\a\\b', '/a/b'],
   ['\u200b/a', '/a'],
 ]
+
+const nothing = (path: string) => `matchesNothing(count: 1, lines: [2], path: ${quoted(path)})`
 
 const unclear = ['$', '../a', 'none', 'All', 'my files', 'user@example.com', '\u200b/', 'mailto:a', 'this, that']
 
@@ -33,7 +36,7 @@ lintTable(pathWithoutSlash, {
           problems: [
             {
               at: `2:11–2:${11 + value.length}`,
-              says: 'matches nothing',
+              says: nothing(value),
               severity: 'error' as const,
               fixed: `User-agent: *\nDisallow: ${meant}`,
             },
@@ -46,7 +49,7 @@ lintTable(pathWithoutSlash, {
         `RFC 9309 §2.2.2: ${JSON.stringify(value)}, of which nobody knows what is meant`,
         {
           file: `User-agent: *\nDisallow: ${value}`,
-          problems: [{ at: `2:11–2:${11 + value.length}`, says: 'matches nothing', severity: 'error' as const }],
+          problems: [{ at: `2:11–2:${11 + value.length}`, says: nothing(value), severity: 'error' as const }],
         },
       ]),
     ),
@@ -55,13 +58,13 @@ lintTable(pathWithoutSlash, {
       problems: [
         {
           at: '2:11–2:12',
-          says: '2 paths of this group (lines 2 and 4) do not begin with',
+          says: 'matchesNothing(count: 2, lines: [2, 4], path: `a`)',
           related: [4],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /x\nDisallow: /*?b\n\nUser-agent: c\nDisallow: d',
         },
         {
           at: '7:11–7:12',
-          says: ['Line 7: `d`', 'so the rule matches nothing, and `c` may fetch everything.'],
+          says: 'freesAll(count: 1, lines: [7], path: `d`, tokens: [`c`])',
           fixed: 'User-agent: *\nDisallow: a\nDisallow: /x\nDisallow: ?b\n\nUser-agent: c\nDisallow: /d',
         },
       ],
@@ -71,13 +74,13 @@ lintTable(pathWithoutSlash, {
       problems: [
         {
           at: '4:11–4:15',
-          says: 'Line 4: `.old`',
+          says: 'matchesNothing(count: 1, lines: [4], path: `.old`)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /*?*\nDisallow: ?ref=\nDisallow: /*.old',
         },
         {
           at: '3:11–3:16',
-          says: 'Line 3: `?ref=`',
+          says: 'matchesNothing(count: 1, lines: [3], path: `?ref=`)',
           severity: 'advice',
           fixed: 'User-agent: *\nDisallow: /*?*\nDisallow: /*?ref=\nDisallow: .old',
         },
@@ -88,7 +91,7 @@ lintTable(pathWithoutSlash, {
       problems: [
         {
           at: '4:11–4:16',
-          says: 'matches nothing',
+          says: 'matchesNothing(count: 1, lines: [4], path: `?ref=`)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /*?*\nAllow: /x?\nDisallow: /*?ref=',
         },
@@ -99,10 +102,7 @@ lintTable(pathWithoutSlash, {
       problems: [
         {
           at: '6:8–6:11',
-          says: [
-            '`b` and `c` may fetch everything: the group blocks nothing, and it replaces the rules for `*`.',
-            'Its 2 allow rules (lines 6 and 7) do not begin with `/` or `*`',
-          ],
+          says: 'opensNothing(count: 2, lines: [6, 7], path: `.js`, tokens: [`b`, `c`])',
           severity: 'advice',
           dialects: ALL_DIALECTS.filter(id => id !== 'google-2020'),
           related: [7],
@@ -114,7 +114,7 @@ lintTable(pathWithoutSlash, {
       problems: [
         {
           at: '2:8–2:11',
-          says: 'so the rule matches nothing.',
+          says: 'matchesNothing(count: 1, lines: [2], path: `.js`)',
           severity: 'advice',
           fixed: 'User-agent: b\nAllow: /*.js',
         },
@@ -123,16 +123,22 @@ lintTable(pathWithoutSlash, {
     'RFC 9309 §2.3: another host': {
       file: 'User-agent: *\nDisallow: shop.example.edu.au/a\nDisallow: www.example.net',
       problems: [
-        { at: '2:11–2:32', says: '2 rules of this group (lines 2 and 3) begin with the name of a host', related: [3] },
+        { at: '2:11–2:32', says: 'host(count: 2, lines: [2, 3], path: `shop.example.edu.au/a`)', related: [3] },
       ],
     },
     'RFC 9309 §2.3: the own host': {
       file: 'User-agent: *\nDisallow: example.com/a',
-      problems: [{ at: '2:11–2:24', says: 'the name of a host', fixed: 'User-agent: *\nDisallow: /a' }],
+      problems: [
+        {
+          at: '2:11–2:24',
+          says: 'host(count: 1, lines: [2], path: `example.com/a`)',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
     },
     'RFC 9309 §2.3: the own host and nothing else': {
       file: 'User-agent: *\nDisallow: www.example.com/',
-      problems: [{ at: '2:11–2:27', says: 'the name of a host' }],
+      problems: [{ at: '2:11–2:27', says: 'host(count: 1, lines: [2], path: `www.example.com/`)' }],
     },
   },
 })

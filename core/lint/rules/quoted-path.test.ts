@@ -14,10 +14,10 @@ lintTable(quotedPath, {
       problems: [
         {
           at: '2:11–2:17',
-          says: 'the quotation marks around `/foo` are read as a part of the path, so the rule matches nothing.',
+          says: 'around(count: 1, lines: [2], path: `/foo`)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /foo',
-          effect: 'closes `/foo` for every crawler',
+          effect: 'changes(changes: [closes(paths: [`/foo`], crawlers: everyCrawler)])',
         },
       ],
     },
@@ -26,7 +26,7 @@ lintTable(quotedPath, {
       problems: [
         {
           at: '2:11–2:15',
-          says: '4 paths of this group (lines 2, 3, 4 and 5) are in quotation marks',
+          says: 'around(count: 4, lines: [2, 3, 4, 5], path: `/a`)',
           related: [3, 4, 5],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c.php\nDisallow: /d',
         },
@@ -37,7 +37,7 @@ lintTable(quotedPath, {
       problems: [
         {
           at: '2:11–2:16',
-          says: 'the quotation mark at the end of `/foo"`',
+          says: 'after(count: 1, lines: [2], path: `/foo"`)',
           fixed: 'User-agent: *\nDisallow: /foo',
         },
       ],
@@ -45,12 +45,17 @@ lintTable(quotedPath, {
     'RFC 9309 §2.2.2: nothing in them': {
       file: 'User-agent: *\nDisallow: ""',
       problems: [
-        { at: '2:11–2:13', says: 'quotation marks', fixed: 'User-agent: *\nDisallow: ', effect: 'changes no verdict' },
+        {
+          at: '2:11–2:13',
+          says: 'around(count: 1, lines: [2], path: ``)',
+          fixed: 'User-agent: *\nDisallow: ',
+          effect: 'none',
+        },
       ],
     },
     'RFC 9309 §2.2.2: the whole site, which no fix closes': {
       file: 'User-agent: *\nDisallow: "/"',
-      problems: [{ at: '2:11–2:14', says: 'the rule matches nothing', severity: 'error' }],
+      problems: [{ at: '2:11–2:14', says: 'around(count: 1, lines: [2], path: `/`)', severity: 'error' }],
     },
   },
 })

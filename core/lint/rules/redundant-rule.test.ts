@@ -21,7 +21,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:21',
-          says: 'Line 3, `Disallow: /wp-admin/`, is not needed: line 2, `Disallow: /wp-`, already blocks everything that it',
+          says: 'blockedByOne(count: 1, lines: [3], rule: `Disallow: /wp-admin/`, covers: [2], cover: `Disallow: /wp-`)',
           severity: 'style',
           dialects: ['rfc9309', 'google'],
           related: [2],
@@ -35,14 +35,14 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:31',
-          says: 'matches every path that begins with `/c`, not only the folder. Is the folder alone meant? Then write `/c/` in line 2',
+          says: 'blockedByPrefix(count: 1, lines: [3], rule: `Disallow: /communities/private`, covers: [2], cover: `Disallow: /c`, path: `/c`, folder: `/c/`)',
           severity: 'advice',
           related: [2],
           witness: 'https://example.com/cx',
         },
         {
           at: '4:1–4:15',
-          says: 'line 2, `Disallow: /c`, already blocks everything',
+          says: 'blockedByOne(count: 1, lines: [4], rule: `Disallow: /c/d`, covers: [2], cover: `Disallow: /c`)',
           related: [2],
           fixed: 'User-agent: *\nDisallow: /c\nDisallow: /communities/private',
           safe: true,
@@ -54,7 +54,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:12',
-          says: 'line 2, `Allow: /a/`, already allows everything that it allows',
+          says: 'allowedByOne(count: 1, lines: [3], rule: `Allow: /a/b`, covers: [2], cover: `Allow: /a/`)',
           related: [2],
           fixed: 'User-agent: *\nAllow: /a/\nDisallow: /',
           safe: true,
@@ -66,7 +66,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '2:1–2:15',
-          says: 'line 3, `Disallow: /*/b`, already blocks everything',
+          says: 'blockedByOne(count: 1, lines: [2], rule: `Disallow: /a/b`, covers: [3], cover: `Disallow: /*/b`)',
           severity: 'style',
           related: [3],
           fixed: 'User-agent: *\nDisallow: /*/b',
@@ -78,7 +78,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '2:1–2:13',
-          says: 'line 3, `Disallow: */a`, already blocks everything that it blocks',
+          says: 'blockedByOne(count: 1, lines: [2], rule: `Disallow: /a`, covers: [3], cover: `Disallow: */a`)',
           dialects: ['rfc9309', 'google'],
           related: [3],
           // In the draft of 1996 a star is a plain character, and in Google's text of 2020 `*/a` is not a path.
@@ -91,7 +91,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '4:1–4:14',
-          says: 'line 2, `Disallow: /b`, already blocks everything',
+          says: 'blockedByOne(count: 1, lines: [4], rule: `Disallow: /b/c`, covers: [2], cover: `Disallow: /b`)',
           dialects: ['google'],
           related: [2],
           fixed: 'User-agent: a\nDisallow: /b\nUser-agent a\nDisallow:\nUser-agent:\nDisallow: /d',
@@ -103,7 +103,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:15',
-          says: 'line 2',
+          says: 'blockedByOne(count: 1, lines: [3], rule: `Disallow: /a/*`, covers: [2], cover: `Disallow: /a/`)',
           severity: 'style',
           related: [2],
           fixed: 'User-agent: *\nDisallow: /a/',
@@ -117,7 +117,7 @@ lintTable(redundantRule, {
         problems: [
           {
             at: '2:1–2:15',
-            says: 'line 3',
+            says: 'blockedByOne(count: 1, lines: [2], rule: `Disallow: /a/*`, covers: [3], cover: `Disallow: /a/`)',
             severity: 'style',
             related: [3],
             fixed: 'User-agent: *\nDisallow: /a/',
@@ -130,7 +130,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '2:1–2:19',
-          says: 'lines 3 and 4 together already block everything',
+          says: 'blockedByMany(count: 1, lines: [2], rule: `Disallow: */abcdef`, covers: [3, 4], cover: `Disallow: /ab`)',
           related: [3, 4],
           fixed: 'User-agent: *\nDisallow: /ab\nDisallow: /*/ab',
         },
@@ -141,7 +141,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '2:1–2:19',
-          says: 'line 3',
+          says: 'blockedByOne(count: 1, lines: [2], rule: `Disallow: /a?b=%3A`, covers: [3], cover: `Disallow: /a?b=`)',
           dialects: ['rfc9309', 'google'],
           related: [3],
           fixed: 'User-agent: *\nDisallow: /a?b=',
@@ -154,7 +154,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:21',
-          says: '2 lines (3 and 4) are not needed: line 5',
+          says: 'blockedByOne(count: 2, lines: [3, 4], rule: `Disallow: /wp-admin/`, covers: [5], cover: `Disallow: /wp-`)',
           severity: 'style',
           dialects: ['rfc9309', 'google'],
           related: [5, 4],
@@ -168,7 +168,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '2:1–2:15',
-          says: 'line 5, `Disallow: /x`, already blocks everything',
+          says: 'blockedByOne(count: 1, lines: [2], rule: `Disallow: /x/y`, covers: [5], cover: `Disallow: /x`)',
           related: [5],
           // In the draft of 1996 only the first group counts.
           fixed: 'User-agent: a\nDisallow:\n\nUser-agent: a\nDisallow: /x\n\nUser-agent: b\nDisallow: /z',
@@ -180,7 +180,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:14',
-          says: 'line 2',
+          says: 'blockedByOne(count: 1, lines: [3], rule: `Disallow: /a/`, covers: [2], cover: `Disallow: /a`)',
           severity: 'style',
           related: [2],
           fixed: 'User-agent: *\nDisallow: /a',
@@ -193,7 +193,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '8:1–8:13',
-          says: 'The rules in lines 8–9 belong to the group for `b`, where `Disallow: /` in line 5 already blocks everything. If they are meant for all crawlers, move them to the group for `*`.',
+          says: 'ofBlocked(count: 2, lines: phrase_lineRange(from: 8, to: 9), rule: `Disallow: /c`, covers: [5], cover: `Disallow: /`, tokens: [`b`])',
           severity: 'advice',
           related: [5, 9],
         },
@@ -201,24 +201,36 @@ lintTable(redundantRule, {
     },
     'RFC 9309 §2.2.1: one rule that came to stand so': {
       file: 'User-agent: b\nDisallow: /\n\nDisallow: /c',
-      problems: [{ at: '4:1–4:13', says: 'The rule in line 4 belongs to the group for `b`', related: [2] }],
+      problems: [
+        {
+          at: '4:1–4:13',
+          says: 'ofBlocked(count: 1, lines: phrase_lines(count: 1, lines: [4]), rule: `Disallow: /c`, covers: [2], cover: `Disallow: /`, tokens: [`b`])',
+          related: [2],
+        },
+      ],
     },
     'the whole site is blocked, maybe by mistake': {
       file: 'User-agent: *\nDisallow: /a\nDisallow: /',
-      problems: [{ at: '2:1–2:13', says: 'line 3, `Disallow: /`, already blocks everything', related: [3] }],
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: 'blockedByOne(count: 1, lines: [2], rule: `Disallow: /a`, covers: [3], cover: `Disallow: /`)',
+          related: [3],
+        },
+      ],
     },
     'RFC 9309 §2.2.2: of a chain only the end goes without asking, so that all fixes can be made at once': {
       file: 'User-agent: *\nDisallow: /a\nDisallow: /a/b\nDisallow: /a/b/c',
       problems: [
         {
           at: '3:1–3:15',
-          says: 'line 2, `Disallow: /a`,',
+          says: 'blockedByOne(count: 1, lines: [3], rule: `Disallow: /a/b`, covers: [2], cover: `Disallow: /a`)',
           related: [2],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /a/b/c',
         },
         {
           at: '4:1–4:17',
-          says: 'line 3, `Disallow: /a/b`,',
+          says: 'blockedByOne(count: 1, lines: [4], rule: `Disallow: /a/b/c`, covers: [3], cover: `Disallow: /a/b`)',
           related: [3],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /a/b',
           safe: true,
@@ -230,7 +242,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '4:1–4:15',
-          says: '3 rules are not needed, since other lines already block or allow the same: line 4 (covered by 2), line 5 (covered by 3) and line 9 (covered by 8).',
+          says: 'several(count: 3, pairs: [pair(line: 4, covers: [2]), pair(line: 5, covers: [3]), pair(line: 9, covers: [8])])',
           places: ['4:1–4:15', '5:1–5:15', '9:1–9:15'],
           related: [5, 9, 2, 3, 8],
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\n\nUser-agent: c\nDisallow: /a',
@@ -243,7 +255,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:24',
-          says: 'line 2, `Disallow: /é1`, already blocks everything that it blocks.',
+          says: 'blockedByOne(count: 1, lines: [3], rule: `Disallow: /%C3%A91abc/x`, covers: [2], cover: `Disallow: /é1`)',
           severity: 'style',
           related: [2],
           fixed: 'User-agent: *\nDisallow: /é1',
@@ -256,7 +268,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '4:1–4:13',
-          says: 'Line 4, `Disallow: /a`, is not needed: line 2, `Disallow: /`, already blocks everything that it blocks.',
+          says: 'blockedByOne(count: 1, lines: [4], rule: `Disallow: /a`, covers: [2], cover: `Disallow: /`)',
           severity: 'advice',
           related: [2],
         },
@@ -267,7 +279,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:15',
-          says: 'line 2, `Disallow: /**a`, already blocks everything that it blocks.',
+          says: 'blockedByOne(count: 1, lines: [3], rule: `Disallow: /*a*`, covers: [2], cover: `Disallow: /**a`)',
           severity: 'style',
           related: [2],
           fixed: 'User-agent: *\nDisallow: /**a',
@@ -279,7 +291,7 @@ lintTable(redundantRule, {
       problems: [
         {
           at: '3:1–3:15',
-          says: 'line 2, `Disallow: /a`, already blocks everything that it blocks.',
+          says: 'blockedByOne(count: 1, lines: [3], rule: `Disallow: /a/b`, covers: [2], cover: `Disallow: /a`)',
           severity: 'style',
           related: [2],
           fixed: `User-agent: *\nDisallow: /a\n#${'x'.repeat(512_000)}\nDisallow: /c`,

@@ -1,30 +1,35 @@
 import { lintTable } from '../../testing/lint-table.ts'
+import { quoted } from '../../text/phrases.ts'
 import { regularExpression } from './regular-expression.ts'
 
-const meant: readonly [expression: string, paths: readonly string[]][] = [
-  ['/.*\\.pdf$', ['/*.pdf$']],
-  ['\\.pdf$', ['/*.pdf$']],
-  ['^/a', ['/a']],
-  ['^/a/.*$', ['/a/*']],
-  ['/(a|b)', ['/a', '/b']],
-  ['/x/(a|b)/c', ['/x/a/c', '/x/b/c']],
-  ['/a/(.*)/b', ['/a/*/b']],
-  ['/search\\?q=.*', ['/search?q=*']],
-  ['/*\\.aspx', ['/*.aspx']],
+const meant: readonly [expression: string, piece: string, paths: readonly string[]][] = [
+  ['/.*\\.pdf$', '\\.', ['/*.pdf$']],
+  ['\\.pdf$', '\\.', ['/*.pdf$']],
+  ['^/a', '^', ['/a']],
+  ['^/a/.*$', '^', ['/a/*']],
+  ['/(a|b)', '(a|b)', ['/a', '/b']],
+  ['/x/(a|b)/c', '(a|b)', ['/x/a/c', '/x/b/c']],
+  ['/a/(.*)/b', '(.', ['/a/*/b']],
+  ['/search\\?q=.*', '\\?', ['/search?q=*']],
+  ['/*\\.aspx', '\\.', ['/*.aspx']],
 ]
 
-const unclear = [
-  '/\\d{8}/',
-  '/[0-9]+/',
-  '/[^/]+/a',
-  '/a(b|c)(d|e)',
-  '^/',
-  '^/.*',
-  '/(?!a)',
-  '/a/(b|)',
-  '/a\\?b?',
-  '/(a|b)*',
+const unclear: readonly [expression: string, piece: string][] = [
+  ['/\\d{8}/', '\\d'],
+  ['/[0-9]+/', '[0-9]'],
+  ['/[^/]+/a', '[^/]'],
+  ['/a(b|c)(d|e)', '(b|c)'],
+  ['^/', '^'],
+  ['^/.*', '^'],
+  ['/(?!a)', '(?!'],
+  ['/a/(b|)', '(b|)'],
+  ['/a\\?b?', '\\?'],
+  ['/(a|b)*', '(a|b)'],
 ]
+
+/** A path that begins with a slash matches something else; any other matches nothing. */
+const found = (path: string, piece: string) =>
+  `matches${path.startsWith('/') ? 'Literally' : 'Nothing'}(line: 2, path: ${quoted(path)}, piece: ${quoted(piece)})`
 
 lintTable(regularExpression, {
   accept: {
@@ -41,7 +46,7 @@ lintTable(regularExpression, {
       problems: [
         {
           at: '2:11–2:20',
-          says: ['`/.*\\.pdf$` looks like a regular expression', 'only URLs that contain `\\.` literally.'],
+          says: 'matchesLiterally(line: 2, path: `/.*\\.pdf$`, piece: `\\.`)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /*.pdf$',
         },
@@ -49,17 +54,23 @@ lintTable(regularExpression, {
     },
     'RFC 9309 §2.2.2: an anchor, which no URL begins with': {
       file: 'User-agent: *\nDisallow: ^/a',
-      problems: [{ at: '2:11–2:14', says: 'so the rule matches nothing', fixed: 'User-agent: *\nDisallow: /a' }],
+      problems: [
+        {
+          at: '2:11–2:14',
+          says: 'matchesNothing(line: 2, path: `^/a`, piece: `^`)',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
     },
     ...Object.fromEntries(
-      meant.map(([expression, paths]) => [
+      meant.map(([expression, piece, paths]) => [
         `RFC 9309 §2.2.3: ${expression}, which a path can say`,
         {
           file: `User-agent: *\nDisallow: ${expression}`,
           problems: [
             {
               at: `2:11–2:${11 + expression.length}`,
-              says: 'looks like a regular expression',
+              says: found(expression, piece),
               fixed: ['User-agent: *', ...paths.map(path => `Disallow: ${path}`)].join('\n'),
             },
           ],
@@ -67,11 +78,11 @@ lintTable(regularExpression, {
       ]),
     ),
     ...Object.fromEntries(
-      unclear.map(expression => [
+      unclear.map(([expression, piece]) => [
         `RFC 9309 §2.2.3: ${expression}, which no path says, or which is the whole site`,
         {
           file: `User-agent: *\nDisallow: ${expression}`,
-          problems: [{ at: `2:11–2:${11 + expression.length}`, says: 'looks like a regular expression' }],
+          problems: [{ at: `2:11–2:${11 + expression.length}`, says: found(expression, piece) }],
         },
       ]),
     ),

@@ -16,10 +16,10 @@ lintTable(remarkInPath, {
       problems: [
         {
           at: '2:16–2:28',
-          says: '`// old pages` is read as a part of the path, so the rule matches hardly any URL.',
+          says: 'marked(line: 2, remark: `// old pages`)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a   # old pages',
-          effect: 'closes `/a` for every crawler',
+          effect: 'changes(changes: [closes(paths: [`/a`], crawlers: everyCrawler)])',
         },
       ],
     },
@@ -28,7 +28,7 @@ lintTable(remarkInPath, {
       problems: [
         {
           at: '2:14–2:18',
-          says: '4 rules (lines 2, 3, 4 and 5) have remarks after the path',
+          says: 'several(count: 4, lines: [2, 3, 4, 5])',
           related: [3, 4, 5],
           fixed: 'User-agent: *\nDisallow: /a # b\nDisallow: /b # c\nDisallow: /c # d\nAllow: /d # e',
         },
@@ -36,15 +36,15 @@ lintTable(remarkInPath, {
     },
     'RFC 9309 §2.2: a mark with nothing after it': {
       file: 'User-agent: *\nDisallow: /a //',
-      problems: [{ at: '2:14–2:16', says: '`//` is read as a part', fixed: 'User-agent: *\nDisallow: /a' }],
+      problems: [{ at: '2:14–2:16', says: 'marked(line: 2, remark: `//`)', fixed: 'User-agent: *\nDisallow: /a' }],
     },
     'RFC 9309 §2.2: after the whole site, which no fix closes': {
       file: 'User-agent: *\nDisallow: / // all',
-      problems: [{ at: '2:13–2:19', says: '`// all`' }],
+      problems: [{ at: '2:13–2:19', says: 'marked(line: 2, remark: `// all`)' }],
     },
     'RFC 9309 §2.2: words after the first slash, which may be a path': {
       file: 'User-agent: *\nDisallow: / private',
-      problems: [{ at: '2:12–2:20', says: 'Remove the space if a path is meant.' }],
+      problems: [{ at: '2:12–2:20', says: 'unmarked(line: 2, value: `/ private`)' }],
     },
   },
 })

@@ -15,7 +15,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '7:1–7:14',
-          says: ['Several groups name `a`', 'lines 1 and 7'],
+          says: 'severalGroups(token: `a`, lines: phrase_lines(count: 2, lines: [1, 7]))',
           severity: 'style',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['a'],
@@ -28,7 +28,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '4:1–4:14',
-          says: ['Several groups name `*`', 'lines 1, 4 and 7'],
+          says: 'severalGroups(token: `*`, lines: phrase_lines(count: 3, lines: [1, 4, 7]))',
           severity: 'style',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [1, 7],
@@ -40,14 +40,20 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '10:1–10:14',
-          says: '`Disallow: /` in line 11 blocks the whole site, whatever the other groups say.',
+          says: 'closesAll(token: `b`, lines: phrase_lines(count: 2, lines: [4, 10]), rule: `Disallow: /`, ruleLine: 11)',
           severity: 'advice',
           crawlers: ['b'],
           related: [4],
           closesSite: true,
           witness: 'https://example.com/',
         },
-        { at: '7:1–7:14', says: 'Several groups name `a`', severity: 'style', crawlers: ['a'], related: [1] },
+        {
+          at: '7:1–7:14',
+          says: 'severalGroups(token: `a`, lines: phrase_lines(count: 2, lines: [1, 7]))',
+          severity: 'style',
+          crawlers: ['a'],
+          related: [1],
+        },
       ],
     },
     'an empty rule, which opens nothing': {
@@ -55,7 +61,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '4:1–4:14',
-          says: 'the empty `Disallow:` in line 2 opens nothing: `Disallow: /z` in line 5 still blocks.',
+          says: 'opensNothing(token: `a`, lines: phrase_lines(count: 2, lines: [1, 4]), open: 2, rule: `Disallow: /z`, ruleLine: 5)',
           severity: 'advice',
           witness: 'https://example.com/z',
           crawlers: ['a'],
@@ -68,7 +74,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '6:1–6:14',
-          says: 'the empty `Disallow:` in line 7 opens nothing',
+          says: 'opensNothing(token: `*`, lines: phrase_lines(count: 2, lines: [1, 6]), open: 7, rule: `Disallow: /z`, ruleLine: 2)',
           severity: 'style',
           witness: 'https://example.com/z',
           related: [1],
@@ -77,14 +83,14 @@ lintTable(repeatedProductToken, {
     },
     'twice in one group, with another line between them': {
       file: 'User-agent: a\nCrawl-delay: 5\nUser-agent: a\nDisallow: /x',
-      problems: [{ at: '3:1–3:14', says: 'a second time in one group', severity: 'style', related: [1] }],
+      problems: [{ at: '3:1–3:14', says: 'sameGroup(line: 3, token: `a`, first: 1)', severity: 'style', related: [1] }],
     },
     'twice in one group': {
       file: 'User-agent: a\nUser-agent: b\nUser-agent: A\nDisallow: /x',
       problems: [
         {
           at: '3:1–3:14',
-          says: 'a second time in one group',
+          says: 'sameGroup(line: 3, token: `A`, first: 1)',
           severity: 'style',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [1],
@@ -98,14 +104,14 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '3:1–3:14',
-          says: '`a`',
+          says: 'sameGroup(line: 3, token: `a`, first: 1)',
           severity: 'style',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
           related: [1],
         },
         {
           at: '3:1–3:14',
-          says: '`a`',
+          says: 'severalGroups(token: `a`, lines: phrase_lines(count: 2, lines: [1, 3]))',
           severity: 'style',
           dialects: ['google'],
           crawlers: ['a'],
@@ -116,7 +122,13 @@ lintTable(repeatedProductToken, {
     'Google: twice in one group, with additions that differ beyond ASCII': {
       file: 'User-agent: Googlebot/K\nUser-agent: Googlebot/\u212a\nDisallow: /x',
       problems: [
-        { at: '2:1–2:24', says: 'a second time', severity: 'style', dialects: ['google', 'google-2020'], related: [1] },
+        {
+          at: '2:1–2:24',
+          says: 'sameGroup(line: 2, token: `Googlebot/K`, first: 1)',
+          severity: 'style',
+          dialects: ['google', 'google-2020'],
+          related: [1],
+        },
       ],
     },
     'Google: with and without a version': {
@@ -124,7 +136,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '4:1–4:26',
-          says: ['Several groups name `Googlebot`', 'lines 1 and 4'],
+          says: 'severalGroups(token: `Googlebot`, lines: phrase_lines(count: 2, lines: [1, 4]))',
           severity: 'style',
           dialects: ['google', 'google-2020'],
           crawlers: ['Googlebot'],
@@ -137,7 +149,7 @@ lintTable(repeatedProductToken, {
       problems: [
         {
           at: '7:1–7:14',
-          says: 'Several groups name `a` and `b`; later ones begin in lines 7 and 10.',
+          says: 'severalTokens(tokens: [`a`, `b`], lines: phrase_lines(count: 2, lines: [7, 10]))',
           severity: 'style',
           crawlers: ['a', 'b'],
           related: [10, 1, 4],

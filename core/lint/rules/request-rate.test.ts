@@ -8,11 +8,11 @@ lintTable(requestRate, {
   reject: {
     'a number': {
       file: 'User-agent: *\nRequest-rate: 5',
-      problems: [{ at: '2:15–2:16', says: '`5` is not a request rate', severity: 'warning' }],
+      problems: [{ at: '2:15–2:16', says: 'notARate(line: 2, value: `5`)', severity: 'warning' }],
     },
     nothing: {
       file: 'User-agent: *\nRequest-rate:',
-      problems: [{ at: '2:1–2:13', says: 'has no value', severity: 'warning' }],
+      problems: [{ at: '2:1–2:13', says: 'empty(line: 2)', severity: 'warning' }],
     },
   },
 })

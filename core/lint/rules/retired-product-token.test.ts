@@ -11,7 +11,7 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:19',
-          says: ['no longer used', '`Bingbot` follows this group, because no line names `Bingbot`.'],
+          says: 'successorFollows(line: 1, token: `msnbot`, operator: Microsoft, successor: `Bingbot`)',
           severity: 'advice',
           crawlers: ['msnbot'],
         },
@@ -20,7 +20,12 @@ lintTable(retiredProductToken, {
     'a name with a successor that a group names': {
       file: 'User-agent: msnbot\nUser-agent: bingbot\nDisallow: /a',
       problems: [
-        { at: '1:13–1:19', says: 'The line does no harm and may stay.', severity: 'style', crawlers: ['msnbot'] },
+        {
+          at: '1:13–1:19',
+          says: 'harmless(line: 1, token: `msnbot`, operator: Microsoft)',
+          severity: 'style',
+          crawlers: ['msnbot'],
+        },
       ],
     },
     'a name without a successor, and no line names what the operator uses now': {
@@ -28,7 +33,7 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:25',
-          says: 'Line 1: `anthropic-ai` is no longer used. Anthropic uses `ClaudeBot`, `Claude-User` and `Claude-SearchBot` now. No line names any of these.',
+          says: 'otherMissing(line: 1, token: `anthropic-ai`, operator: Anthropic, count: 3, others: [`ClaudeBot`, `Claude-User`, `Claude-SearchBot`])',
           severity: 'advice',
           crawlers: ['anthropic-ai'],
         },
@@ -39,10 +44,7 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:25',
-          says: [
-            '`anthropic-ai` (line 1) and `Claude-Web` (line 2) are no longer used. Anthropic uses',
-            'any of these.',
-          ],
+          says: 'othersMissing(tokens: [token(line: 1, token: `anthropic-ai`), token(line: 2, token: `Claude-Web`)], operator: Anthropic, count: 3, others: [`ClaudeBot`, `Claude-User`, `Claude-SearchBot`])',
           severity: 'advice',
           crawlers: ['anthropic-ai', 'Claude-Web'],
           related: [2],
@@ -51,14 +53,21 @@ lintTable(retiredProductToken, {
     },
     'a name in a group for everyone': {
       file: 'User-agent: anthropic-ai\nUser-agent: *\nDisallow: /a',
-      problems: [{ at: '1:13–1:25', says: 'does no harm', severity: 'style', crawlers: ['anthropic-ai'] }],
+      problems: [
+        {
+          at: '1:13–1:25',
+          says: 'harmless(line: 1, token: `anthropic-ai`, operator: Anthropic)',
+          severity: 'style',
+          crawlers: ['anthropic-ai'],
+        },
+      ],
     },
     'a name with the rules for everyone': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: ia_archiver\nDisallow: /a',
       problems: [
         {
           at: '4:13–4:24',
-          says: 'Line 4: `ia_archiver` (Alexa Internet) is no longer used. The line does no harm',
+          says: 'harmless(line: 4, token: `ia_archiver`, operator: Alexa Internet)',
           severity: 'style',
           crawlers: ['ia_archiver'],
         },
@@ -69,7 +78,7 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:24',
-          says: 'Line 1: `ia_archiver` (Alexa Internet) is no longer used. `archive.org_bot` (Internet Archive) does its work today and does not follow this group, because no line names it. Even where a line names it, it might not follow robots.txt in every case.',
+          says: 'otherOperatorWithExceptions(line: 1, token: `ia_archiver`, operator: Alexa Internet, successor: `archive.org_bot`, other: Internet Archive)',
           severity: 'advice',
           crawlers: ['ia_archiver', 'archive.org_bot'],
         },
@@ -77,26 +86,54 @@ lintTable(retiredProductToken, {
     },
     'a name whose work another operator does today, and that one is named': {
       file: 'User-agent: ia_archiver\nDisallow: /\n\nUser-agent: archive.org_bot\nDisallow: /a',
-      problems: [{ at: '1:13–1:24', says: 'does no harm', severity: 'style', crawlers: ['ia_archiver'] }],
+      problems: [
+        {
+          at: '1:13–1:24',
+          says: 'harmless(line: 1, token: `ia_archiver`, operator: Alexa Internet)',
+          severity: 'style',
+          crawlers: ['ia_archiver'],
+        },
+      ],
     },
     'a name whose work another operator does today, and everyone is kept from the site': {
       file: 'User-agent: ia_archiver\nDisallow: /\nDisallow: /a\n\nUser-agent: *\nDisallow: /',
-      problems: [{ at: '1:13–1:24', says: 'does no harm', severity: 'style', crawlers: ['ia_archiver'] }],
+      problems: [
+        {
+          at: '1:13–1:24',
+          says: 'harmless(line: 1, token: `ia_archiver`, operator: Alexa Internet)',
+          severity: 'style',
+          crawlers: ['ia_archiver'],
+        },
+      ],
     },
     'a name whose work another operator does today, and nothing is blocked': {
       file: 'User-agent: ia_archiver\nDisallow:\n\nUser-agent: *\nDisallow: /a',
-      problems: [{ at: '1:13–1:24', says: 'does no harm', severity: 'style', crawlers: ['ia_archiver'] }],
+      problems: [
+        {
+          at: '1:13–1:24',
+          says: 'harmless(line: 1, token: `ia_archiver`, operator: Alexa Internet)',
+          severity: 'style',
+          crawlers: ['ia_archiver'],
+        },
+      ],
     },
     'a name with a successor, and the rules for everyone': {
       file: 'User-agent: *\nDisallow: /a\n\nUser-agent: msnbot\nDisallow: /a',
-      problems: [{ at: '4:13–4:19', says: 'does no harm', severity: 'style', crawlers: ['msnbot'] }],
+      problems: [
+        {
+          at: '4:13–4:19',
+          says: 'harmless(line: 4, token: `msnbot`, operator: Microsoft)',
+          severity: 'style',
+          crawlers: ['msnbot'],
+        },
+      ],
     },
     'names without a successor, told together': {
       file: 'User-agent: anthropic-ai\nUser-agent: ia_archiver\nUser-agent: ClaudeBot\nUser-agent: archive.org_bot\nDisallow: /',
       problems: [
         {
           at: '1:13–1:25',
-          says: '`anthropic-ai` (line 1) and `ia_archiver` (line 2) are no longer used. The lines do no harm',
+          says: 'harmlessLines(tokens: [token(line: 1, token: `anthropic-ai`), token(line: 2, token: `ia_archiver`)])',
           severity: 'style',
           crawlers: ['anthropic-ai', 'ia_archiver'],
           places: ['1:13–1:25', '2:13–2:24'],
@@ -108,7 +145,7 @@ lintTable(retiredProductToken, {
       problems: [
         {
           at: '1:13–1:30',
-          says: 'Its successor is `Google-GeminiNotebook`, which no line names.',
+          says: 'successorMissing(line: 1, token: `Google-NotebookLM`, operator: Google, successor: `Google-GeminiNotebook`)',
           severity: 'advice',
           crawlers: ['Google-NotebookLM'],
         },

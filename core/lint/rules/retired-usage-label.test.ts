@@ -12,7 +12,7 @@ lintTable(retiredUsageLabel, {
       problems: [
         {
           at: '2:26–2:40',
-          says: '`tdm=n` and `genai=n` is worded by an earlier draft',
+          says: 'retired(line: 2, labels: [`tdm=n`, `genai=n`], categories: [`train-ai`, `ai-use`, `search`])',
           severity: 'warning',
         },
       ],

@@ -12,7 +12,7 @@ lintTable(ruleBeforeUserAgent, {
       problems: [
         {
           at: '1:1–2:10',
-          says: ['Lines 1 to 2: 2 rules', 'line 3', 'apply to no crawler'],
+          says: 'beforeFirst(count: 2, first: 1, last: 2, agentLine: 3)',
           severity: 'error',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [3],
@@ -25,7 +25,7 @@ lintTable(ruleBeforeUserAgent, {
       problems: [
         {
           at: '2:1–2:13',
-          says: 'there is no user-agent line before the rule',
+          says: 'noUserAgent(count: 1, first: 2, last: 2)',
           severity: 'error',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           fixed: '# all\nUser-agent: *\nDisallow: /a',
@@ -34,14 +34,14 @@ lintTable(ruleBeforeUserAgent, {
     },
     'RFC 9309 §2.2.2: no user-agent line, and everything would be blocked': {
       file: 'Disallow: /\nAllow: /a',
-      problems: [{ at: '1:1–2:10', says: 'the 2 rules', severity: 'error' }],
+      problems: [{ at: '1:1–2:10', says: 'noUserAgent(count: 2, first: 1, last: 2)', severity: 'error' }],
     },
     'google/robotstxt: a user-agent line that only Google’s crawlers see': {
       file: 'Useragent: *\nDisallow: /a',
       problems: [
         {
           at: '2:1–2:13',
-          says: 'there is no user-agent line before the rule',
+          says: 'noUserAgent(count: 1, first: 2, last: 2)',
           severity: 'error',
           dialects: ['rfc9309', 'google-2020', 'draft-koster-rep-00'],
           fixed: 'Useragent: *\nUser-agent: *\nDisallow: /a',
@@ -53,7 +53,7 @@ lintTable(ruleBeforeUserAgent, {
       problems: [
         {
           at: '1:2–1:18',
-          says: 'Line 1: the rule comes before the first user-agent line, line 2,',
+          says: 'beforeFirst(count: 1, first: 1, last: 1, agentLine: 2)',
           severity: 'error',
           dialects: ['google'],
           related: [2],

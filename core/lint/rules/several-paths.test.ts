@@ -16,10 +16,10 @@ lintTable(severalPaths, {
       problems: [
         {
           at: '2:11–2:24',
-          says: '`/a␣␣/b /c.pdf` looks like several paths',
+          says: 'severalPaths(line: 2, value: `/a␣␣/b /c.pdf`)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c.pdf',
-          effect: 'closes `/a`, `/b` and `/c.pdf` for every crawler',
+          effect: 'changes(changes: [closes(paths: [`/a`, `/b`, `/c.pdf`], crawlers: everyCrawler)])',
         },
       ],
     },
@@ -28,19 +28,19 @@ lintTable(severalPaths, {
       problems: [
         {
           at: '2:11–2:18',
-          says: '`/a, /*b` looks like several paths',
+          says: 'severalPaths(line: 2, value: `/a, /*b`)',
           severity: 'error',
           fixed: 'User-agent: *\ndisallow: /a\ndisallow: /*b\nDisallow: /c/,/d/\nDisallow: /e|/f',
         },
         {
           at: '3:11–3:18',
-          says: '`/c/,/d/` looks like several paths',
+          says: 'severalPaths(line: 3, value: `/c/,/d/`)',
           severity: 'error',
           fixed: 'User-agent: *\ndisallow: /a, /*b\nDisallow: /c/\nDisallow: /d/\nDisallow: /e|/f',
         },
         {
           at: '4:11–4:16',
-          says: '`/e|/f` looks like several paths',
+          says: 'severalPaths(line: 4, value: `/e|/f`)',
           severity: 'error',
           fixed: 'User-agent: *\ndisallow: /a, /*b\nDisallow: /c/,/d/\nDisallow: /e\nDisallow: /f',
         },
@@ -49,14 +49,14 @@ lintTable(severalPaths, {
     'RFC 9309 §2.2.3: stars at the space, and paths that would close the site': {
       file: 'User-agent: *\nDisallow: / *&o= *\nDisallow: /a* /b\nDisallow: / /a',
       problems: [
-        { at: '2:11–2:19', says: 'if a space in the URL is meant, write `%20`', severity: 'error' },
-        { at: '3:11–3:17', says: 'if a space in the URL is meant, write `%20`', severity: 'error' },
-        { at: '4:11–4:15', says: 'if a space in the URL is meant, write `%20`', severity: 'error' },
+        { at: '2:11–2:19', says: 'unclear(line: 2, value: `/ *&o= *`)', severity: 'error' },
+        { at: '3:11–3:17', says: 'unclear(line: 3, value: `/a* /b`)', severity: 'error' },
+        { at: '4:11–4:15', says: 'unclear(line: 4, value: `/ /a`)', severity: 'error' },
       ],
     },
     'RFC 9309 §2.2.2: one of the paths is the whole site': {
       file: 'User-agent: *\nDisallow: /,/a',
-      problems: [{ at: '2:11–2:15', says: 'Write each path in a line of its own.', severity: 'error' }],
+      problems: [{ at: '2:11–2:15', says: 'severalPaths(line: 2, value: `/,/a`)', severity: 'error' }],
     },
   },
 })

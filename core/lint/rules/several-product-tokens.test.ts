@@ -14,7 +14,7 @@ lintTable(severalProductTokens, {
       problems: [
         {
           at: '1:13–1:35',
-          says: ['`Googlebot`, `Bingbot` and `foo`', 'reads only `Googlebot`'],
+          says: 'oneForGoogle(line: 1, tokens: [`Googlebot`, `Bingbot`, `foo`], read: `Googlebot`)',
           severity: 'error',
           crawlers: ['Googlebot', 'Bingbot', 'foo'],
           fixed: 'User-agent: Googlebot\nUser-agent: Bingbot\nUser-agent: foo\nDisallow: /a',
@@ -26,7 +26,7 @@ lintTable(severalProductTokens, {
       problems: [
         {
           at: '1:13–1:25',
-          says: '`GPTBot` and `CCBot`',
+          says: 'oneForGoogle(line: 1, tokens: [`GPTBot`, `CCBot`], read: `GPTBot`)',
           severity: 'error',
           crawlers: ['GPTBot', 'CCBot'],
           fixed: 'User-Agent: GPTBot\nUser-Agent: CCBot\nDisallow: /a',
@@ -38,7 +38,7 @@ lintTable(severalProductTokens, {
       problems: [
         {
           at: '1:13–1:25',
-          says: 'reads no token.',
+          says: 'noneForGoogle(line: 1, tokens: [`*`, `Googlebot`])',
           severity: 'error',
           crawlers: ['*', 'Googlebot'],
           fixed: 'User-agent: *\nUser-agent: Googlebot\nDisallow: /a',

@@ -20,11 +20,10 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '2:13–2:25',
-          says: '`Disallow: /` is on the same line as `User-agent:`.',
+          says: 'found(count: 1, line: 2, records: [`Disallow: /`], field: `User-agent:`)',
           severity: 'style',
           fixed: 'User-agent: a\nUser-agent: a\nDisallow: /\nDisallow: /',
-          effect:
-            'changes no verdict for known crawlers, only for crawlers that follow Google’s rules and Google’s text of 2020',
+          effect: 'otherReadings(dialects: [by_google, by_google_2020])',
         },
       ],
     },
@@ -33,7 +32,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:34',
-          says: '`Disallow: /` is on the same line as `User-agent:`.',
+          says: 'found(count: 1, line: 1, records: [`Disallow: /`], field: `User-agent:`)',
           severity: 'error',
           // The fix would close the site for Googlebot.
         },
@@ -44,10 +43,10 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:35',
-          says: '`Disallow: /a` is on the same line as `User-agent:`.',
+          says: 'found(count: 1, line: 1, records: [`Disallow: /a`], field: `User-agent:`)',
           severity: 'error',
           fixed: 'User-agent: Googlebot\nDisallow: /a',
-          effect: 'closes `/a` for `Googlebot` and 8 more',
+          effect: 'changes(changes: [closes(paths: [`/a`], crawlers: [`Googlebot`, +8])])',
         },
       ],
     },
@@ -56,7 +55,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '2:11–2:26',
-          says: 'Several records share one line, in lines 2 and 3.',
+          says: 'foundInLines(lines: phrase_lines(count: 2, lines: [2, 3]))',
           severity: 'error',
           places: ['2:11–2:26', '3:11–3:25'],
           related: [3],
@@ -69,7 +68,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:45',
-          says: '`Disallow: /` is on the same line as `User-agent:`.',
+          says: 'found(count: 1, line: 1, records: [`Disallow: /`], field: `User-agent:`)',
           severity: 'warning',
           fixed: 'User-agent: Xyzfetcher/8.1a Unix\nDisallow: /\nDisallow: /',
         },
@@ -80,7 +79,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:34',
-          says: '`Disallow: /` is on the same line as `User-agent:`.',
+          says: 'found(count: 1, line: 1, records: [`Disallow: /`], field: `User-agent:`)',
           severity: 'warning',
           fixed: 'User-agent: xyz/abHTTP\nDisallow: /\nDisallow: /',
         },
@@ -91,7 +90,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '1:13–1:33',
-          says: '`Disallow: /` is on the same line as `User-agent:`.',
+          says: 'found(count: 1, line: 1, records: [`Disallow: /`], field: `User-agent:`)',
           severity: 'warning',
           fixed: 'User-agent: libWeb/x\nDisallow: /',
         },
@@ -102,7 +101,7 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '2:11–2:38',
-          says: '`Disallow: /b` and `Allow: /b/c` are on the same line as `Disallow:`.',
+          says: 'found(count: 2, line: 2, records: [`Disallow: /b`, `Allow: /b/c`], field: `Disallow:`)',
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b\nAllow: /b/c',
         },
       ],
@@ -112,25 +111,25 @@ lintTable(severalRecordsInLine, {
       problems: [
         {
           at: '3:8–3:42',
-          says: '`Sitemap: https://example.com/s.xml` is on the same line as `Allow:`.',
+          says: 'found(count: 1, line: 3, records: [`Sitemap: https://example.com/s.xml`], field: `Allow:`)',
           fixed: 'User-agent: *\nDisallow: /a\nSitemap: https://example.com/s.xml',
         },
       ],
     },
     'a user-agent line that would begin a group without rules': {
       file: 'User-agent: a\nDisallow: / User-agent: b',
-      problems: [{ at: '2:11–2:26', says: '`User-agent: b`' }],
+      problems: [{ at: '2:11–2:26', says: 'found(count: 1, line: 2, records: [`User-agent: b`], field: `Disallow:`)' }],
     },
     'a user-agent line that would be lost': {
       file: 'User-agent: Disallow: /',
-      problems: [{ at: '1:13–1:24', says: '`Disallow: /`' }],
+      problems: [{ at: '1:13–1:24', says: 'found(count: 1, line: 1, records: [`Disallow: /`], field: `User-agent:`)' }],
     },
     'after a NUL, where Google reads no group': {
       file: 'User-agent\0: foo Disallow: /a',
       problems: [
         {
           at: '1:14–1:30',
-          says: '`Disallow: /a` is on the same line',
+          says: 'found(count: 1, line: 1, records: [`Disallow: /a`], field: `User-agent‹U+0000›:`)',
           severity: 'warning',
           fixed: 'User-agent\0: foo\nDisallow: /a',
         },

@@ -16,7 +16,7 @@ lintTable(sitemapBlocked, {
       problems: [
         {
           at: '3:10–3:41',
-          says: 'The file blocks the sitemap of line 3: `Disallow: /site` in line 2 blocks it for `Googlebot` and `Bingbot`.',
+          says: 'blocked(line: 3, blocks: [block(rule: `Disallow: /site`, line: 2, crawlers: [`Googlebot`, `Bingbot`])])',
           severity: 'warning',
           dialects: ['google', 'rfc9309'],
           crawlers: ['Googlebot', 'Bingbot'],
@@ -30,7 +30,7 @@ lintTable(sitemapBlocked, {
       problems: [
         {
           at: '5:10–5:35',
-          says: '`Disallow: /s` in line 4 blocks it for `Googlebot` and `Disallow: /*.xml` in line 2 blocks it for `Bingbot`.',
+          says: 'blocked(line: 5, blocks: [block(rule: `Disallow: /s`, line: 4, crawlers: [`Googlebot`]), block(rule: `Disallow: /*.xml`, line: 2, crawlers: [`Bingbot`])])',
           related: [4, 2],
           witness: 'https://example.com/s.xml',
         },
@@ -41,7 +41,7 @@ lintTable(sitemapBlocked, {
       problems: [
         {
           at: '7:10–7:35',
-          says: 'in line 2 blocks it for `Googlebot`.',
+          says: 'blocked(line: 7, blocks: [block(rule: `Disallow: /*.xml$`, line: 2, crawlers: [`Googlebot`])])',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -64,7 +64,7 @@ lintTable(sitemapBlocked, {
       problems: [
         {
           at: '3:10–3:41',
-          says: ['If this file is for `example.com`, it blocks the sitemap', '`Disallow: /site` in line 2'],
+          says: 'blockedOnHost(line: 3, blocks: [block(rule: `Disallow: /site`, line: 2, crawlers: [`Googlebot`, `Bingbot`])], host: `example.com`)',
           crawlers: ['Googlebot', 'Bingbot'],
           related: [2],
           witness: 'https://example.com/sitemap.xml',

@@ -12,7 +12,7 @@ lintTable(sitemapNotAbsolute, {
       problems: [
         {
           at: '1:10–1:22',
-          says: 'not a full URL',
+          says: 'notFull(line: 1, value: `/sitemap.xml`)',
           severity: 'error',
           fixed: 'Sitemap: https://example.com/sitemap.xml',
           safe: true,
@@ -32,7 +32,7 @@ lintTable(sitemapNotAbsolute, {
       problems: [
         {
           at: '1:10–1:21',
-          says: 'Lines 1, 2, 3, 4, 5 and 2 more: the addresses are not full URLs',
+          says: 'severalNotFull(lines: [1, 2, 3, 4, 5, +2])',
           severity: 'error',
           related: [2, 3, 4, 5, 6, 7],
           fixed: [
@@ -50,14 +50,14 @@ lintTable(sitemapNotAbsolute, {
     },
     'what may be meant otherwise': {
       file: 'Sitemap: DOMAIN/sitemap.xml\nSitemap: https:///a.xml\nSitemap: the sitemap.xml\nSitemap: example.net/s.xml',
-      problems: [{ at: '1:10–1:28', says: 'Lines 1, 2, 3 and 4: the addresses are not full URLs', related: [2, 3, 4] }],
+      problems: [{ at: '1:10–1:28', says: 'severalNotFull(lines: [1, 2, 3, 4])', related: [2, 3, 4] }],
     },
     nothing: {
       file: 'Sitemap:\nUser-agent: *\nDisallow:\nSitemap:',
       problems: [
         {
           at: '1:1–1:9',
-          says: 'Lines 1 and 4: the addresses of the sitemaps are missing',
+          says: 'severalEmpty(lines: [1, 4])',
           severity: 'warning',
           related: [4],
         },
@@ -74,7 +74,7 @@ lintTable(sitemapNotAbsolute, {
   reject: {
     'a path, where the site is not known': {
       file: 'Sitemap: /sitemap.xml',
-      problems: [{ at: '1:10–1:22', says: 'Line 1: `/sitemap.xml` is not a full URL' }],
+      problems: [{ at: '1:10–1:22', says: 'notFull(line: 1, value: `/sitemap.xml`)' }],
     },
   },
 })

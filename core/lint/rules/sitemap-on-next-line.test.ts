@@ -13,7 +13,7 @@ lintTable(sitemapOnNextLine, {
       problems: [
         {
           at: '3:1–4:28',
-          says: 'Line 3: the address of the sitemap is not on this line but alone on line 4.',
+          says: 'found(count: 1, line: 3, lines: [4])',
           severity: 'error',
           related: [4],
           fixed: 'User-agent: *\nDisallow:\nSitemap: https://example.com/a.xml\n',
@@ -26,7 +26,7 @@ lintTable(sitemapOnNextLine, {
       problems: [
         {
           at: '1:1–3:26',
-          says: 'on lines 2 and 3',
+          says: 'found(count: 2, line: 1, lines: [2, 3])',
           related: [2, 3],
           fixed: 'Sitemap: https://example.com/a.xml\nSitemap: https://example.com/b.xml',
           safe: true,
@@ -38,7 +38,7 @@ lintTable(sitemapOnNextLine, {
       problems: [
         {
           at: '3:1–5:26',
-          says: 'alone on line 5',
+          says: 'found(count: 1, line: 3, lines: [5])',
           related: [5],
           fixed: 'User-agent: *\nDisallow: /a\n\nSitemap: https://example.com/a.xml\nDisallow: /b',
           safe: true,
@@ -50,7 +50,7 @@ lintTable(sitemapOnNextLine, {
       problems: [
         {
           at: '1:1–2:26',
-          says: 'Line 1',
+          says: 'found(count: 1, line: 1, lines: [2])',
           related: [2],
           fixed: '# ours\nSitemap: https://example.com/a.xml',
           safe: true,

@@ -15,7 +15,7 @@ lintTable(sitemapScheme, {
       problems: [
         {
           at: '1:10–1:14',
-          says: 'Line 1: the address of the sitemap begins with `http:`, but the site is at `https:`. Write the `https:` address, so that crawlers need no redirect.',
+          says: 'differs(line: 1, scheme: `http:`, siteScheme: `https:`)',
           severity: 'advice',
           fixed: 'Sitemap: https://example.com/s.xml',
         },
@@ -26,13 +26,13 @@ lintTable(sitemapScheme, {
       problems: [
         {
           at: '1:10–1:14',
-          says: ['Lines 1 and 3', '`http:`', '`https:`'],
+          says: 'severalDiffer(lines: [1, 3], scheme: `http:`, siteScheme: `https:`)',
           severity: 'advice',
           places: ['1:10–1:14', '3:10–3:14'],
           related: [3],
           fixed:
             'Sitemap: https://example.com/s.xml\nSitemap: https://example.com/a.xml\nSitemap: https://example.com/b.xml',
-          effect: 'changes no verdict',
+          effect: 'none',
         },
       ],
     },
@@ -41,7 +41,7 @@ lintTable(sitemapScheme, {
       problems: [
         {
           at: '1:10–1:14',
-          says: 'Lines 1 and 2: `htps` is not a scheme',
+          says: 'severalUnsupported(lines: [1, 2], scheme: `htps`)',
           severity: 'warning',
           related: [2],
           fixed: 'Sitemap: https://example.com/a.xml\nSitemap: https://example.com/b.xml',
@@ -50,7 +50,7 @@ lintTable(sitemapScheme, {
     },
     'a scheme that is no way to fetch sitemaps': {
       file: 'Sitemap: file://example.com/s.xml',
-      problems: [{ at: '1:10–1:14', says: '`file` is not a scheme', severity: 'warning' }],
+      problems: [{ at: '1:10–1:14', says: 'unsupported(line: 1, scheme: `file`)', severity: 'warning' }],
     },
   },
 })

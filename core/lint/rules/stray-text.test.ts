@@ -19,7 +19,7 @@ lintTable(strayText, {
       problems: [
         {
           at: '1:1–1:10',
-          says: 'Line 1 is neither a record nor a comment: `Our rules`.',
+          says: 'prose(line: 1, text: `Our rules`)',
           severity: 'advice',
           fixed: '# Our rules\nUser-agent: *\nDisallow: /',
           safe: true,
@@ -28,14 +28,14 @@ lintTable(strayText, {
     },
     'google/robotstxt: text with a NUL, before which Google’s parser may read a record': {
       file: 'Disalowa\t* \0\nUser-agent: *\nDisallow: /',
-      problems: [{ at: '1:1–1:13', says: 'Line 1 is neither a record nor a comment', severity: 'advice' }],
+      problems: [{ at: '1:1–1:13', says: 'prose(line: 1, text: `Disalowa‹U+0009›* ‹U+0000›`)', severity: 'advice' }],
     },
     'RFC 9309 §2.2: markup before the only user-agent line': {
       file: '<!-7-4-abc-->User-agent: *\nDisallow: /a\nDisallow: /b',
       problems: [
         {
           at: '1:1–1:14',
-          says: 'Line 1: `<!-7-4-abc-->` comes before `User-agent: *`, so crawlers skip the line and the 2 rules after it apply to no crawler.',
+          says: 'markupBeforeGroup(line: 1, markup: `<!-7-4-abc-->`, record: `User-agent: *`, count: 2)',
           severity: 'error',
           fixed: 'User-agent: *\nDisallow: /a\nDisallow: /b',
           safe: false,
@@ -44,14 +44,20 @@ lintTable(strayText, {
     },
     'markup before a further user-agent line, whose rules close the site': {
       file: 'User-agent: a\nDisallow: /a\n\n<p>User-agent: b\nDisallow: /',
-      problems: [{ at: '4:1–4:4', says: 'the rule after it belongs to the group above.', severity: 'error' }],
+      problems: [
+        {
+          at: '4:1–4:4',
+          says: 'markupInGroup(line: 4, markup: `<p>`, record: `User-agent: b`, count: 1)',
+          severity: 'error',
+        },
+      ],
     },
     'markup before a rule': {
       file: 'User-agent: a\n<p> Disallow: /a\nDisallow: /b',
       problems: [
         {
           at: '2:1–2:4',
-          says: '`<p>` comes before `Disallow: /a`, so crawlers skip the line.',
+          says: 'markup(line: 2, markup: `<p>`, record: `Disallow: /a`)',
           severity: 'error',
           fixed: 'User-agent: a\nDisallow: /a\nDisallow: /b',
           safe: false,
@@ -63,7 +69,7 @@ lintTable(strayText, {
       problems: [
         {
           at: '1:1–1:17',
-          says: 'Lines 1, 2 and 6 are neither records nor comments.',
+          says: 'severalProse(lines: [1, 2, 6])',
           severity: 'advice',
           places: ['1:1–1:17', '2:1–2:24', '6:1–6:13'],
           related: [2, 6],
@@ -77,7 +83,7 @@ lintTable(strayText, {
       problems: [
         {
           at: '1:1–1:32',
-          says: 'Line 1 is the address of a sitemap, but `Sitemap:` is missing before it',
+          says: 'sitemap(line: 1, text: `https://example.com/sitemap.xml`)',
           severity: 'error',
           fixed: 'Sitemap: https://example.com/sitemap.xml',
           safe: true,
@@ -89,7 +95,7 @@ lintTable(strayText, {
       problems: [
         {
           at: '3:1–3:29',
-          says: 'Lines 3 and 4 are addresses of sitemaps',
+          says: 'severalSitemaps(lines: [3, 4])',
           related: [4],
           fixed:
             'User-agent: *\nDisallow:\nSitemap: https://example.com/a.xml.gz\nSitemap: https://example.com/sitemaps/b # b',
@@ -99,28 +105,28 @@ lintTable(strayText, {
     },
     'a sitemap’s address in part, where the site is not known': {
       file: '/sitemap.xml',
-      problems: [{ at: '1:1–1:13', says: 'address of a sitemap', severity: 'error' }],
+      problems: [{ at: '1:1–1:13', says: 'sitemap(line: 1, text: `/sitemap.xml`)', severity: 'error' }],
     },
     'another address': {
       file: 'https://www.example.com/robots.txt',
-      problems: [{ at: '1:1–1:35', says: 'Line 1 is an address, not a record', severity: 'warning' }],
+      problems: [
+        { at: '1:1–1:35', says: 'address(line: 1, text: `https://www.example.com/robots.txt`)', severity: 'warning' },
+      ],
     },
     'a path alone': {
       file: 'User-agent: *\nDisallow: /a\n/b',
-      problems: [
-        { at: '3:1–3:3', says: 'Line 3 is a path, but `Disallow:` or `Allow:` is missing', severity: 'warning' },
-      ],
+      problems: [{ at: '3:1–3:3', says: 'path(line: 3, text: `/b`)', severity: 'warning' }],
     },
     'a record after something else': {
       file: 'User-agent:\nGPTBot Disallow: /',
-      problems: [{ at: '2:1–2:19', says: 'A record is a line of its own', severity: 'warning' }],
+      problems: [{ at: '2:1–2:19', says: 'record(line: 2, text: `GPTBot Disallow: /`)', severity: 'warning' }],
     },
     'prose with colons': {
       file: 'robots.txt (c) 2020 : all rights reserved',
       problems: [
         {
           at: '1:1–1:42',
-          says: 'Line 1',
+          says: 'prose(line: 1, text: `robots.txt (c) 2020 : all rights reserved`)',
           severity: 'advice',
           fixed: '# robots.txt (c) 2020 : all rights reserved',
           safe: true,
@@ -132,7 +138,7 @@ lintTable(strayText, {
       problems: [
         {
           at: '3:1–3:4',
-          says: '`<b>` comes before `User-agent: *`, so crawlers skip the line and the 2 rules after it belong to the group above.',
+          says: 'markupInGroup(line: 3, markup: `<b>`, record: `User-agent: *`, count: 2)',
           severity: 'error',
           fixed: 'User-agent: a\nDisallow: /1\nUser-agent: *\nAllow: /\nDisallow: /b',
         },
@@ -143,7 +149,7 @@ lintTable(strayText, {
       problems: [
         {
           at: '3:1–3:4',
-          says: '`<b>` comes before `Sitemap: https://example.com/s.xml`, so crawlers skip the line.',
+          says: 'markup(line: 3, markup: `<b>`, record: `Sitemap: https://example.com/s.xml`)',
           severity: 'warning',
           fixed: 'User-agent: a\nDisallow: /1\nSitemap: https://example.com/s.xml',
         },
@@ -154,7 +160,7 @@ lintTable(strayText, {
       problems: [
         {
           at: '3:1–3:12',
-          says: 'Line 3 is the address of a sitemap, but `Sitemap:` is missing before it: `sitemap.xml`.',
+          says: 'sitemap(line: 3, text: `sitemap.xml`)',
           severity: 'error',
         },
       ],
@@ -169,7 +175,12 @@ lintTable(strayText, {
     'a sitemap’s address in part': {
       file: '/sitemap.xml',
       problems: [
-        { at: '1:1–1:13', says: 'address of a sitemap', fixed: 'Sitemap: https://example.com/sitemap.xml', safe: true },
+        {
+          at: '1:1–1:13',
+          says: 'sitemap(line: 1, text: `/sitemap.xml`)',
+          fixed: 'Sitemap: https://example.com/sitemap.xml',
+          safe: true,
+        },
       ],
     },
   },

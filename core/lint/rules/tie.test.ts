@@ -9,14 +9,21 @@ lintTable(tie, {
   reject: {
     'google/robotstxt: other URLs show it in each dialect': {
       file: 'User-agent: *\nAllow: *{a}*\nDisallow: *{a}*',
-      problems: [{ at: '3:1–3:16', says: 'contradict', dialects: ['rfc9309', 'google'], related: [2] }],
+      problems: [
+        {
+          at: '3:1–3:16',
+          says: 'contradiction(line: 2, next: 3, rule: `Allow: *{a}*`, nextRule: `Disallow: *{a}*`, disallow: 3)',
+          dialects: ['rfc9309', 'google'],
+          related: [2],
+        },
+      ],
     },
     'RFC 9309 §2.2.2: a path that Google’s parser finds in no URL that a browser sends': {
       file: 'User-agent: *\nAllow: /a b\nDisallow: /a b',
       problems: [
         {
           at: '3:1–3:15',
-          says: 'contradict',
+          says: 'contradiction(line: 2, next: 3, rule: `Allow: /a b`, nextRule: `Disallow: /a b`, disallow: 3)',
           dialects: ['rfc9309'],
           related: [2],
           witness: 'https://example.com/a%20b',
@@ -28,7 +35,7 @@ lintTable(tie, {
       problems: [
         {
           at: '3:1–3:10',
-          says: ['Lines 2 and 3 contradict', 'Allow wins, so line 2 has no effect.'],
+          says: 'contradiction(line: 2, next: 3, rule: `Disallow: /a`, nextRule: `Allow: /a`, disallow: 2)',
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           related: [2],
@@ -41,7 +48,7 @@ lintTable(tie, {
       problems: [
         {
           at: '5:1–5:9',
-          says: ['for crawlers that follow both', 'Line 3 counts for the crawlers that follow it alone.'],
+          says: 'contradictionForSome(line: 3, next: 5, rule: `Disallow: /`, nextRule: `Allow: /`, disallow: 3)',
           related: [3],
           witness: 'https://example.com/',
         },
@@ -52,7 +59,7 @@ lintTable(tie, {
       problems: [
         {
           at: '3:1–3:10',
-          says: '2 pairs of lines contradict each other, since both have the same path: 2 with 3 and 4 with 5.',
+          says: 'several(count: 2, pairs: [pair(line: 2, next: 3), pair(line: 4, next: 5)])',
           related: [5, 2, 4],
           witness: 'https://example.com/a',
         },

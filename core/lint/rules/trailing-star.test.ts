@@ -21,7 +21,7 @@ lintTable(trailingStar, {
       problems: [
         {
           at: '2:13–2:14',
-          says: 'changes nothing',
+          says: 'needless(count: 1, lines: [2], path: `/a*`)',
           severity: 'style',
           dialects: MODERN_DIALECTS,
           fixed: 'User-agent: *\nDisallow: /a',
@@ -33,7 +33,7 @@ lintTable(trailingStar, {
       problems: [
         {
           at: '2:16–2:17',
-          says: '2 rules (lines 2 and 4)',
+          says: 'needless(count: 2, lines: [2, 4], path: `/abc/*`)',
           severity: 'style',
           dialects: MODERN_DIALECTS,
           related: [4],

@@ -26,7 +26,7 @@ lintTable(unescapedCharacter, {
       problems: [
         {
           at: '2:14–2:15',
-          says: 'Line 2: the path `/my files/` contains a space. For Google write `%20` instead; otherwise the rule never',
+          says: 'unescaped(count: 1, lines: [2], path: `/my files/`, characters: [space], escapes: [`%20`])',
           severity: 'warning',
           dialects,
           fixed: 'User-agent: *\nDisallow: /my%20files/',
@@ -38,7 +38,7 @@ lintTable(unescapedCharacter, {
       problems: [
         {
           at: '2:13–2:14',
-          says: 'contains a space',
+          says: 'unescaped(count: 1, lines: [2], path: `/* */`, characters: [space], escapes: [`%20`])',
           fixed: 'User-agent: *\nDisallow: /*%20*/',
         },
       ],
@@ -48,7 +48,7 @@ lintTable(unescapedCharacter, {
       problems: [
         {
           at: '2:9–2:20',
-          says: ['contains `<`, `>`, `{` and `}`', '`%7B`', '`%3C`'],
+          says: 'unescaped(count: 1, lines: [2], path: `/{id}/<name>`, characters: [`<`, `>`, `{`, `}`], escapes: [`%3C`, `%3E`, `%7B`, `%7D`])',
           severity: 'warning',
           dialects,
           fixed: 'User-agent: *\nAllow: /%7Bid%7D/%3Cname%3E',
@@ -60,13 +60,13 @@ lintTable(unescapedCharacter, {
       problems: [
         {
           at: '2:13–2:14',
-          says: '2 paths (lines 2 and 5) contain a space. For Google write `%20` instead',
+          says: 'unescaped(count: 2, lines: [2, 5], path: `/a b`, characters: [space], escapes: [`%20`])',
           related: [5],
           fixed: 'User-agent: *\nDisallow: /a%20b\n\nUser-agent: x\nDisallow: /c%20d%20e\nDisallow: /{f}',
         },
         {
           at: '6:12–6:15',
-          says: '`%7B`',
+          says: 'unescaped(count: 1, lines: [6], path: `/{f}`, characters: [`{`, `}`], escapes: [`%7B`, `%7D`])',
           fixed: 'User-agent: *\nDisallow: /a b\n\nUser-agent: x\nDisallow: /c d e\nDisallow: /%7Bf%7D',
         },
       ],

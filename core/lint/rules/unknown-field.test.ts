@@ -15,20 +15,37 @@ lintTable(unknownField, {
     'RFC 9309 §2.2.4: a misspelling that nobody accepts': {
       file: 'User-agent: *\nDisalllow: /a\nAlow: /b',
       problems: [
-        { at: '2:1–2:10', says: 'may be meant', severity: 'error', fixed: 'User-agent: *\nDisallow: /a\nAlow: /b' },
-        { at: '3:1–3:5', says: 'may be meant', severity: 'error', fixed: 'User-agent: *\nDisalllow: /a\nAllow: /b' },
+        {
+          at: '2:1–2:10',
+          says: 'misspelled(name: `Disalllow`, field: `Disallow`, line: 2)',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a\nAlow: /b',
+        },
+        {
+          at: '3:1–3:5',
+          says: 'misspelled(name: `Alow`, field: `Allow`, line: 3)',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisalllow: /a\nAllow: /b',
+        },
       ],
     },
     'a list of Markdown': {
       file: '- User-agent: *',
-      problems: [{ at: '1:1–1:13', says: '`User-agent` may be meant', severity: 'error', fixed: 'User-agent: *' }],
+      problems: [
+        {
+          at: '1:1–1:13',
+          says: 'misspelled(name: `- User-agent`, field: `User-agent`, line: 1)',
+          severity: 'error',
+          fixed: 'User-agent: *',
+        },
+      ],
     },
     'a field that nobody reads, told once': {
       file: 'User-agent: *\nFoo: 1\nfoo: 2\nFOO: 3',
       problems: [
         {
           at: '2:1–2:4',
-          says: 'Lines 2, 3 and 4: no crawler is known to read the field `Foo`, so these lines likely have no effect.',
+          says: 'severalUnknown(lines: [2, 3, 4], name: `Foo`)',
           severity: 'advice',
           related: [3, 4],
         },
@@ -39,7 +56,7 @@ lintTable(unknownField, {
       problems: [
         {
           at: '2:1–2:5',
-          says: 'Lines 2 and 4: `Alow` is not a known field',
+          says: 'severalMisspelled(name: `Alow`, field: `Allow`, lines: [2, 4])',
           related: [4],
           fixed: 'User-agent: *\nAllow: /a\nDisallow: /b\nAllow: /c',
         },
@@ -50,7 +67,7 @@ lintTable(unknownField, {
       problems: [
         {
           at: '2:1–2:11',
-          says: '`Crawl-delay` may be meant',
+          says: 'misspelled(name: `Craw-delay`, field: `Crawl-delay`, line: 2)',
           severity: 'warning',
           fixed: 'User-agent: *\nCrawl-delay: 3',
         },
@@ -61,7 +78,7 @@ lintTable(unknownField, {
       problems: [
         {
           at: '3:1–3:7',
-          says: '`Sitmap` is not a known field, so every crawler skips the line. `Sitemap` may be meant.',
+          says: 'misspelled(name: `Sitmap`, field: `Sitemap`, line: 3)',
           severity: 'warning',
           fixed: 'User-agent: a\nDisallow: /1\nSitemap: https://example.com/s.xml',
           safe: true,

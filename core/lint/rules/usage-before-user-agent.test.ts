@@ -13,16 +13,14 @@ lintTable(usageBeforeUserAgent, {
       problems: [
         {
           at: '1:1–1:26',
-          says: 'there is no user-agent line before `Content-Usage: train-ai=n`. The line applies to no crawler.',
+          says: 'noGroup(line: 1, record: `Content-Usage: train-ai=n`)',
           severity: 'warning',
         },
       ],
     },
     'a file without groups': {
       file: 'Content-Usage: train-ai=n\nContent-Signal: ai-train=no',
-      problems: [
-        { at: '1:1–1:26', says: 'Lines 1 and 2: preferences belong to a group', places: ['1:1–1:26', '2:1–2:28'] },
-      ],
+      problems: [{ at: '1:1–1:26', says: 'severalNoGroup(lines: [1, 2])', places: ['1:1–1:26', '2:1–2:28'] }],
     },
   },
 })

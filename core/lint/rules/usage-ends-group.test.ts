@@ -16,7 +16,7 @@ lintTable(usageEndsGroup, {
       problems: [
         {
           at: '4:1–4:26',
-          says: 'In the draft of Content-Usage it ends the group of `a` and `c`, so these crawlers may fetch `/x/`; crawlers that do not know the draft read one group, and `Disallow: /x/` in line 6 blocks it.',
+          says: 'opens(line: 4, tokens: [`a`, `c`], url: `/x/`, rule: `Disallow: /x/`, ruleLine: 6)',
           severity: 'warning',
           crawlers: ['a', 'c'],
           related: [6],
@@ -29,7 +29,7 @@ lintTable(usageEndsGroup, {
       problems: [
         {
           at: '2:1–2:26',
-          says: 'may not fetch',
+          says: 'closes(line: 2, tokens: [`a`], url: `/x`)',
           crawlers: ['a'],
           related: [4],
           witness: 'https://example.com/x',
@@ -41,7 +41,7 @@ lintTable(usageEndsGroup, {
       problems: [
         {
           at: '3:1–3:26',
-          says: 'it ends the group of `a`, so these crawlers may fetch `/x`',
+          says: 'opens(line: 3, tokens: [`a`], url: `/x`, rule: `Disallow: /x`, ruleLine: 5)',
           severity: 'warning',
           crawlers: ['a'],
           related: [5],

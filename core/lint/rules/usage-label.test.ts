@@ -14,7 +14,7 @@ lintTable(usageLabel, {
       problems: [
         {
           at: '2:19–2:44',
-          says: 'Line 2: `ai-train=no` and `ai-input=yes` is written as in Content-Signal. Content-Usage writes `train-ai=n` and `ai-use=y`',
+          says: 'inUsage(line: 2, written: [`ai-train=no`, `ai-input=yes`], right: [`train-ai=n`, `ai-use=y`])',
           severity: 'error',
           fixed: 'User-agent: *\nContent-Usage: /a train-ai=n, ai-use=y, search=y',
         },
@@ -22,18 +22,30 @@ lintTable(usageLabel, {
     },
     'the right label with a value of Content-Signal': {
       file: 'User-agent: *\nContent-Usage: train-ai=no',
-      problems: [{ at: '2:16–2:27', says: 'writes `train-ai=n`', fixed: 'User-agent: *\nContent-Usage: train-ai=n' }],
+      problems: [
+        {
+          at: '2:16–2:27',
+          says: 'inUsage(line: 2, written: [`train-ai=no`], right: [`train-ai=n`])',
+          fixed: 'User-agent: *\nContent-Usage: train-ai=n',
+        },
+      ],
     },
     'a label of Content-Signal with the right value': {
       file: 'User-agent: *\nContent-Usage: ai-train=n',
-      problems: [{ at: '2:16–2:26', says: 'writes `train-ai=n`', fixed: 'User-agent: *\nContent-Usage: train-ai=n' }],
+      problems: [
+        {
+          at: '2:16–2:26',
+          says: 'inUsage(line: 2, written: [`ai-train=n`], right: [`train-ai=n`])',
+          fixed: 'User-agent: *\nContent-Usage: train-ai=n',
+        },
+      ],
     },
     'labels and values of Content-Usage': {
       file: 'User-agent: *\nContent-Signal: Train-AI=n, search=y,use=full',
       problems: [
         {
           at: '2:17–2:37',
-          says: 'Content-Signal writes `ai-train=no` and `search=yes`',
+          says: 'inSignal(line: 2, written: [`Train-AI=n`, `search=y`], right: [`ai-train=no`, `search=yes`])',
           severity: 'error',
           fixed: 'User-agent: *\nContent-Signal: ai-train=no, search=yes,use=full',
         },

@@ -17,18 +17,18 @@ lintTable(usageNeverDecides, {
   reject: {
     'a longer path for every URL': {
       file: 'User-agent: *\nContent-Usage: /a train-ai=n\nContent-Usage: /a* train-ai=y',
-      problems: [{ at: '2:1–2:29', says: 'Line 2 never decides: line 3 has a longer path', related: [3] }],
+      problems: [{ at: '2:1–2:29', says: 'longer(line: 2, by: 3)', related: [3] }],
     },
     'a line for every path and one for `/`': {
       file: 'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: / search=y',
-      problems: [{ at: '2:1–2:26', says: 'never decides', severity: 'warning' }],
+      problems: [{ at: '2:1–2:26', says: 'longer(line: 2, by: 3)', severity: 'warning' }],
     },
     'attach-05 §3.1: what may not be fetched has no preference': {
       file: 'User-agent: *\nDisallow: /drafts\nAllow: /d\nContent-Usage: /drafts/ train-ai=y\nContent-Signal: search=yes',
       problems: [
         {
           at: '4:1–4:35',
-          says: 'Line 4 allows a use, but `Disallow: /drafts` in line 2 blocks every URL',
+          says: 'blocked(line: 4, rule: `Disallow: /drafts`, ruleLine: 2)',
           severity: 'warning',
           related: [2],
           witness: 'https://example.com/drafts/',
@@ -38,8 +38,22 @@ lintTable(usageNeverDecides, {
     'a group that is blocked as a whole': {
       file: 'User-agent: a\nDisallow: /\nContent-Signal: search=yes\n\nUser-agent: b\nContent-Usage: train-ai=n\nDisallow: /',
       problems: [
-        { at: '3:1–3:27', says: 'allows a use', severity: 'warning', crawlers: ['a'], related: [2], witness },
-        { at: '6:1–6:26', says: 'has no effect', severity: 'style', crawlers: ['b'], related: [7], witness },
+        {
+          at: '3:1–3:27',
+          says: 'blocked(line: 3, rule: `Disallow: /`, ruleLine: 2)',
+          severity: 'warning',
+          crawlers: ['a'],
+          related: [2],
+          witness,
+        },
+        {
+          at: '6:1–6:26',
+          says: 'blockedAnyway(line: 6, rule: `Disallow: /`, ruleLine: 7)',
+          severity: 'style',
+          crawlers: ['b'],
+          related: [7],
+          witness,
+        },
       ],
     },
     'attach-05 §3.1: for crawlers that follow other lines too': {
@@ -47,7 +61,7 @@ lintTable(usageNeverDecides, {
       problems: [
         {
           at: '3:1–3:26',
-          says: '`Disallow: /` in line 4 blocks',
+          says: 'blockedAnyway(line: 3, rule: `Disallow: /`, ruleLine: 4)',
           severity: 'style',
           crawlers: ['a', 'b'],
           related: [4],
@@ -55,7 +69,7 @@ lintTable(usageNeverDecides, {
         },
         {
           at: '7:1–7:29',
-          says: '`Disallow: /` in line 4 blocks',
+          says: 'blockedAnyway(line: 7, rule: `Disallow: /`, ruleLine: 4)',
           severity: 'style',
           crawlers: ['a'],
           related: [4],
@@ -66,7 +80,14 @@ lintTable(usageNeverDecides, {
     'attach-05 §3.1: below a user-agent line without a value': {
       file: 'User-agent:\nUser-agent: a\nContent-Usage: train-ai=n\nDisallow: /',
       problems: [
-        { at: '3:1–3:26', says: 'in line 4 blocks', severity: 'style', crawlers: ['a'], related: [4], witness },
+        {
+          at: '3:1–3:26',
+          says: 'blockedAnyway(line: 3, rule: `Disallow: /`, ruleLine: 4)',
+          severity: 'style',
+          crawlers: ['a'],
+          related: [4],
+          witness,
+        },
       ],
     },
   },

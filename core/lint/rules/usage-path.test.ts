@@ -14,7 +14,7 @@ lintTable(usagePath, {
       problems: [
         {
           at: '2:37–2:43',
-          says: '`/blog/` stands behind the preferences.',
+          says: 'notFirst(line: 2, path: `/blog/`)',
           severity: 'error',
           fixed: 'User-agent: *\nContent-Usage: /blog/ train-ai=n, search=y',
         },
@@ -25,19 +25,19 @@ lintTable(usagePath, {
       problems: [
         {
           at: '2:16–2:21',
-          says: 'the path `*.pdf` does not begin with `/`',
+          says: 'noSlash(line: 2, path: `*.pdf`)',
           fixed: 'User-agent: *\nContent-Usage: /*.pdf train-ai=n\nContent-Usage: blog/ train-ai=n',
         },
         {
           at: '3:16–3:21',
-          says: 'the path `blog/` does not begin with `/`',
+          says: 'noSlash(line: 3, path: `blog/`)',
           fixed: 'User-agent: *\nContent-Usage: *.pdf train-ai=n\nContent-Usage: /blog/ train-ai=n',
         },
       ],
     },
     'contentsignals.org: no form with a path': {
       file: 'User-agent: *\nContent-Signal: /blog/ search=yes, ai-train=no',
-      problems: [{ at: '2:17–2:23', says: 'Content-Signal has no form with a path.', severity: 'warning' }],
+      problems: [{ at: '2:17–2:23', says: 'inSignal(line: 2, path: `/blog/`)', severity: 'warning' }],
     },
   },
 })

@@ -11,11 +11,11 @@ lintTable(utf16, {
   reject: {
     'little endian, told by its mark': {
       file: Uint8Array.of(0xff, 0xfe, 0x55, 0, 0x73, 0),
-      problems: [{ at: '1:1–1:7', says: ['UTF-16', 'may fetch everything'], severity: 'error' }],
+      problems: [{ at: '1:1–1:7', says: 'utf16', severity: 'error' }],
     },
     'big endian, told by its mark': {
       file: Uint8Array.of(0xfe, 0xff, 0, 0x55, 0, 0x73),
-      problems: [{ at: '1:1–1:7', says: 'UTF-16', severity: 'error' }],
+      problems: [{ at: '1:1–1:7', says: 'utf16', severity: 'error' }],
     },
   },
 })

@@ -25,7 +25,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: ['every crawler that follows `*`, including search engines', 'usual for a staging or test host, but'],
+          says: 'everyCrawler(count: 1, lines: [2], rule: `Disallow: /`)',
           severity: 'error',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [1],
@@ -39,7 +39,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '3:1–3:12',
-          says: 'as is usual for a staging or test host',
+          says: 'stagingHost(count: 1, lines: [3], rule: `Disallow: /`)',
           severity: 'advice',
           related: [2],
           witness: 'https://example.com/',
@@ -51,7 +51,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '5:1–5:12',
-          says: 'every crawler that follows `*`, including search engines',
+          says: 'everyCrawler(count: 1, lines: [5], rule: `Disallow: /`)',
           severity: 'error',
           witness: 'https://example.com/',
         },
@@ -62,7 +62,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '5:1–5:12',
-          says: 'that follows `*`. The search crawlers `Googlebot` and `Bingbot` are among them.',
+          says: 'searchEnginesToo(blocked: otherCrawlers(count: 1, lines: [5], rule: `Disallow: /`), count: 2, crawlers: [`Googlebot`, `Bingbot`])',
           severity: 'error',
           witness: 'https://example.com/',
         },
@@ -73,7 +73,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '5:1–5:13',
-          says: 'that follows `*`. The search crawler `Bingbot` is among them.',
+          says: 'searchEnginesToo(blocked: otherCrawlers(count: 1, lines: [5], rule: `Disallow: /*`), count: 1, crawlers: [`Bingbot`])',
           severity: 'advice',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           related: [4],
@@ -86,7 +86,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '4:1–4:12',
-          says: 'blocks the whole site for `Googlebot` and `Bingbot`. Google and Bing will not show the pages',
+          says: 'searchEngine(count: 1, lines: [4], rule: `Disallow: /`, crawlers: [`Googlebot`, `Bingbot`], engines: [Google, Bing])',
           severity: 'warning',
           dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
           crawlers: ['Googlebot', 'Bingbot'],
@@ -100,7 +100,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'The rules in lines 2 and 5 block the whole site for `Googlebot` and `Bingbot`.',
+          says: 'searchEngine(count: 2, lines: [2, 5], rule: , crawlers: [`Googlebot`, `Bingbot`], engines: [Google, Bing])',
           severity: 'warning',
           places: ['2:1–2:12', '5:1–5:13'],
           related: [5, 1, 4],
@@ -113,7 +113,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '3:1–3:12',
-          says: 'including search engines',
+          says: 'everyCrawler(count: 1, lines: [3], rule: `Disallow: /`)',
           severity: 'error',
           related: [2],
           witness: 'https://example.com/',
@@ -125,7 +125,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'for `Bingbot`, which follows the group for `msnbot`. Bing will not show the pages',
+          says: 'searchEngine(count: 1, lines: [2], rule: `Disallow: /`, crawlers: [follower(token: `Bingbot`, followed: `msnbot`)], engines: [Bing])',
           severity: 'warning',
           crawlers: ['Bingbot'],
           related: [1],
@@ -138,7 +138,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'The rules in lines 2 and 3 block the whole site for every crawler that follows `*`, including',
+          says: 'everyCrawler(count: 2, lines: [2, 3], rule: `Disallow: /`)',
           places: ['2:1–2:12', '3:1–3:13'],
           related: [3, 1],
           witness: 'https://example.com/',
@@ -150,7 +150,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '2:1–2:12',
-          says: 'The rules in lines 2 and 5 block the whole site for `Bingbot`. Bing will not show the pages',
+          says: 'searchEngine(count: 2, lines: [2, 5], rule: `Disallow: /`, crawlers: [`Bingbot`], engines: [Bing])',
           severity: 'warning',
           places: ['2:1–2:12', '5:1–5:12'],
           crawlers: ['Bingbot'],
@@ -161,14 +161,21 @@ lintTable(wholeSiteBlocked, {
     },
     'readings that see different groups beside it, told once': {
       file: 'User-agent: *\nDisallow: /\n\nUseragent: a\nDisallow: /b',
-      problems: [{ at: '2:1–2:12', says: 'every crawler', related: [1], witness: 'https://example.com/' }],
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: 'everyCrawler(count: 1, lines: [2], rule: `Disallow: /`)',
+          related: [1],
+          witness: 'https://example.com/',
+        },
+      ],
     },
     'google/robotstxt: a product token with a version, which only Google’s parser cuts off': {
       file: 'User-agent: Googlebot/2.1\nDisallow: /',
       problems: [
         {
           at: '2:1–2:12',
-          says: '`Googlebot`',
+          says: 'searchEngine(count: 1, lines: [2], rule: `Disallow: /`, crawlers: [`Googlebot`], engines: [Google])',
           severity: 'warning',
           dialects: ['google', 'google-2020'],
           crawlers: ['Googlebot'],
@@ -182,10 +189,7 @@ lintTable(wholeSiteBlocked, {
       problems: [
         {
           at: '7:1–7:12',
-          says: [
-            'Line 7, `Disallow: /`, blocks the whole site for every crawler that follows `*`.',
-            'The search crawlers `Googlebot` and `Bingbot` are among them.',
-          ],
+          says: 'searchEnginesToo(blocked: otherCrawlers(count: 1, lines: [7], rule: `Disallow: /`), count: 2, crawlers: [`Googlebot`, `Bingbot`])',
           severity: 'error',
           closesSite: true,
           related: [6],
