@@ -17,11 +17,12 @@ test('an expression that begins again at each place', async () => {
   expect(found[0]).toMatch(/^name: /)
 })
 
-test('a copy for each character', async () => {
+test('a copy for each few characters', async () => {
   let copied = 0
   const { found } = await superLinearIn(
     planted(text => {
-      for (let i = 0; i < text.length; i++) copied += [...text.slice(i)].length
+      // Each fourth, as the whole would take minutes on a busy machine.
+      for (let i = 0; i < text.length; i += 4) copied += [...text.slice(i)].length
     }),
     40,
   )
