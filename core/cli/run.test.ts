@@ -166,7 +166,13 @@ describe('test', () => {
 
   test('a whole User-Agent header names its crawler', async () => {
     const { out } = await cli('test', 'robots.txt', 'Mozilla/5.0 (compatible; GPTBot/1.1; +https://openai.com)', '/')
-    expect(out).toContain('GPTBot may not fetch /')
+    expect(out).toContain(
+      said('verdict_blocked', {
+        crawler: 'GPTBot',
+        url: '/',
+        reason: said('verdict_rule_only', { line: said('verdict_line', { line: 6 }), rule: 'Disallow: /' }),
+      }),
+    )
   })
 
   test('a misspelt crawler is noticed', async () => {
@@ -418,7 +424,7 @@ describe('check of sites', () => {
     const staging = site.url('staging.a.test', '/')
     const { code, out } = await check('a.test', staging)
     expect(out).toContain(
-      `${site.url('a.test', '/robots.txt')} has the robots.txt of ${site.url('staging.a.test', '/robots.txt')}. Googlebot may not fetch /: line 2, Disallow: /.`,
+      `${site.url('a.test', '/robots.txt')} has the robots.txt of ${site.url('staging.a.test', '/robots.txt')}. ${said('verdict_blocked', { crawler: 'Googlebot', url: '/', reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /' }) })}.`,
     )
     expect(code).toBe(1)
     for (const host of ['b.test', 'closed.test']) expect(await check(host, staging)).toMatchObject({ code: 0 })
@@ -437,7 +443,7 @@ describe('check of sites', () => {
     })
     const { code, out } = await runCommand(['check', site.url('a.test', '/'), '--variants', '--for', 'Googlebot'])
     expect(out).toContain(
-      `Googlebot may not fetch http://a.test:${site.port}/old/: line 2, Disallow: /old/. Googlebot may fetch http://www.a.test:${site.port}/old/`,
+      `${said('verdict_blocked', { crawler: 'Googlebot', url: site.url('a.test', '/old/'), reason: said('verdict_rule_only', { line: said('verdict_line', { line: 2 }), rule: 'Disallow: /old/' }) })}. ${said('verdict_allowed', { crawler: 'Googlebot', url: site.url('www.a.test', '/old/'), reason: said('verdict_no_rule_matches') })}.`,
     )
     expect(code).toBe(1)
     await site.close()
@@ -678,7 +684,15 @@ describe('audit', () => {
     const { code, out } = await cli(
       ...['audit', 'urls.txt', 'sitemap.xml', '--robots', 'robots.txt', '-o', 'rows.csv', '-o', 'report.html'],
     )
-    expect(out).toMatch(/^2 of 4 URLs are blocked for Googlebot, by line 2\./)
+    const headline = said('audit_headline_blocked', {
+      count: 2,
+      urls: said('audit_headline_ofUrls', { count: 4 }),
+      for: said('audit_headline_byLines', {
+        for: said('audit_headline_for', { crawler: 'Googlebot' }),
+        lines: said('phrase_lines', { count: 1, lines: [2] }),
+      }),
+    })
+    expect(out.startsWith(headline), out).toBe(true)
     expect(out).toContain(
       said('audit_conflict_sitemap_blocked', {
         count: 1,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { parse } from '../../core/index.ts'
+import { keyed } from '../../core/testing/keyed.ts'
 import { problemsOf } from '../../core/testing/problems-of.ts'
 import { createWorkerClient } from './client.ts'
 import { changesHomePage, effectOf, knownEffect } from './fix-effects.ts'
@@ -23,7 +24,9 @@ test('the worker works out what a fix does, and only once', async () => {
   const { signal } = new AbortController()
   expect(knownEffect(question.fix)).toBeUndefined()
   const effect = await effectOf(question, signal)
-  expect(effect.wording.text).toBe('closes `/a` for every crawler without a group of its own (not Google’s)')
+  expect(keyed(effect.wording, 'lint_fix_effect')).toBe(
+    'changes(changes: [closes(paths: [`/a`], crawlers: [crawlersNotNamedNotGoogle])])',
+  )
   expect(changesHomePage(effect)).toBe(false)
   expect(knownEffect(question.fix)).toBe(effect)
   expect(await effectOf(question, signal)).toBe(effect)

@@ -494,7 +494,9 @@ describe('the contents of a report', () => {
       const crawlers = [{ token: 'Googlebot' }, { token: 'Bingbot' }]
       const lines = ['Disallow: /a', 'User-agent: Bingbot', 'Disallow: /']
       const text = markdownReport(listed(lines, ['/a', '/b'], { crawlers, isSitemap: true }))
-      const [, help = ''] = text.split(`### ${said('audit_headline_ofSitemapUrls', { count: 2 })} are blocked`)
+      const [, help = ''] = text.split(
+        `### ${said('audit_conflict_sitemap_blocked', { count: 2, for: '' }).replace(/ *\.$/, '')}`,
+      )
       expect(help.split('\n').slice(4, 8)).toEqual([
         `${said('report_conflictExamples', { crawler: 'Bingbot' })}:`,
         '',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { said } from '../../testing/said.ts'
 import { variantsOf } from '../input/sites.ts'
 import {
   type CommandSurroundings,
@@ -129,7 +130,9 @@ describe('results', () => {
     const parameters = ['--expect', 'both.expect', '--format', 'github', '--retries', '0']
     const { out } = await check([site.url('a.test'), site.url('gone.test'), 'nothing.txt', ...parameters], around)
     expect(out).toContain(`::error file=both.expect,line=1,`)
-    expect(out).toContain(`::${site.url('a.test')}: Googlebot may not fetch /private/`)
+    expect(out).toContain(
+      `::${site.url('a.test')}: ${said('verdict_blocked', { crawler: 'Googlebot', url: '/private/', reason: '' })}`,
+    )
     expect(out).toContain('::warning ')
     expect(out).toContain('::error title=robots.txt::The file nothing.txt does not exist.')
     const summary = readFileSync(join(own, 'summary.md'), 'utf8')
