@@ -29,6 +29,9 @@ const MOST_ON_DOUBLING = 2.5
 /** In ms. Growth at 32 KiB that ends below is that of work which is bounded, or too little to tell. */
 const HARMLESS_MS = 120
 
+/** In ms. Growth at 32 KiB that ends below may still meet a bound, so it is measured at 128 KiB. */
+const BOUNDED_MS = 500
+
 /** Enough to see what is wrong with an entrance. */
 const MOST_SHOWN = 3
 
@@ -67,7 +70,10 @@ export async function superLinearTimes(subject: Subject): Promise<readonly numbe
   if (four < small * MOST_ON_DOUBLING ** 2) return undefined
   const two = await millisecondsOf(subject, 2 * SMALL, 2)
   const eight = await millisecondsOf(subject, 8 * SMALL, 2)
-  return eight > HARMLESS_MS && eight > two * MOST_ON_DOUBLING ** 2 ? [small, two, four, eight] : undefined
+  if (eight <= HARMLESS_MS || eight <= two * MOST_ON_DOUBLING ** 2) return undefined
+  if (eight < BOUNDED_MS && (await millisecondsOf(subject, 32 * SMALL)) <= eight * MOST_ON_DOUBLING ** 2)
+    return undefined
+  return [small, two, four, eight]
 }
 
 /** The subjects of an entrance whose work grows more than their input, at most some, each with its times. */
