@@ -42,8 +42,9 @@ interface RequestedUrl {
  * - `response`: an answer arrived. `status` is that of the last request, an integer from 0 to 999.
  * - `too-many-redirects`: the client stopped following redirects.
  * - `redirect-loop`: a redirect led back to a URL that had already been requested.
- * - `refused-redirect`: the client did not follow the last redirect; see `redirectRefusal`. A crawler may follow it.
- *   `status` is that of the redirecting answer, `to` is the target: an absolute URL with any scheme.
+ * - `refused-redirect`: the client did not follow the last redirect; see `redirectRefusal`. A crawler may follow
+ *   it, unless the target is no web address. `status` is that of the redirecting answer, `to` is the target: an absolute
+ *   URL with any scheme.
  * - `network-error`: no complete answer arrived.
  */
 export type HttpAnswer =

@@ -108,6 +108,17 @@ describe('the server’s answer takes precedence over the rules', () => {
     }
   })
 
+  const byReading = new Map<Reading, SiteState>([
+    ['koster-1996', 'deferred'],
+    ['draft-koster-rep-00', 'blocked'],
+  ])
+  test.each(readings)('a redirect that no crawler can follow is an answer without a file: %s', reading => {
+    const answer = { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } as const
+    const matcher = siteMatcher({ robots, fetched: { answer, now, askedBy: 'browser' } }, google, reading)
+    expect(matcher.evaluate('/é')).toMatchObject({ because: 'server-answer' })
+    expect(matcher.state('/é')).toBe(byReading.get(reading) ?? 'allowed')
+  })
+
   test('an answer that a browser received counts', () => {
     const fetched = { answer: answered(503), now, askedBy: 'browser' } as const
     expect(siteMatcher({ robots, fetched }, google).state('/')).toBe('blocked')

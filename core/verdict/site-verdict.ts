@@ -107,8 +107,9 @@ function verdictOfAnswer(fetched: Fetched | undefined, meaning: AccessDecision |
   if (fetched?.askedBy === 'browser' && fetched.answer.kind === 'network-error') {
     return { state: 'unknown', because: 'no-answer' }
   }
-  // The redirect may lead to any file, and crawlers may follow it.
-  if (fetched?.answer.kind === 'refused-redirect') return { state: 'unknown', because: 'refused-redirect' }
+  // The redirect may lead to any file, and crawlers may follow it, unless its target is no web address.
+  if (fetched?.answer.kind === 'refused-redirect' && fetched.answer.because !== 'not-web')
+    return { state: 'unknown', because: 'refused-redirect' }
   switch (meaning?.crawl) {
     case 'all':
       return { state: 'allowed', because: 'server-answer' }

@@ -116,7 +116,7 @@ describe('the server’s answer takes precedence over the rules', () => {
     ],
     [
       'a redirect was not followed',
-      { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
+      { answer: { kind: 'refused-redirect', url, status: 302, to: 'https://10.0.0.1/', because: 'local-network' } },
       'rfc9309',
       'unknown(crawler: MyBot, url: /all, reason: refused_all)',
     ],
@@ -148,20 +148,20 @@ describe('the server’s answer takes precedence over the rules', () => {
     ],
     [
       '2019 draft §2.3.1.4: a redirect that was not followed counts as a failure',
-      { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
+      { answer: { kind: 'refused-redirect', url, status: 302, to: 'https://10.0.0.1/', because: 'local-network' } },
       'draft-koster-rep-00',
       'refused_nothing',
     ],
     [
       '1996 draft §3.1: a redirect that was not followed',
-      { answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' } },
+      { answer: { kind: 'refused-redirect', url, status: 302, to: 'https://10.0.0.1/', because: 'local-network' } },
       'koster-1996',
       'refused_deferred',
     ],
     [
       '2019 draft §2.3.1.4: a redirect that was not followed, and a crawler has a copy',
       {
-        answer: { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' },
+        answer: { kind: 'refused-redirect', url, status: 302, to: 'https://10.0.0.1/', because: 'local-network' },
         failingSince: -40 * DAY,
         now: 0,
         lastGood: { at: -50 * DAY, robots },

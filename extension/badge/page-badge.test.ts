@@ -32,7 +32,7 @@ const refused = currentWith({
   outcome: 'refused-redirect',
   status: 302,
   octets: '',
-  refused: { to: 'mailto:a@b.c', because: 'not-web' },
+  refused: { to: 'http://b.c/', because: 'insecure' },
 })
 const known: LookupResult = { type: 'known', source: 'cached', read }
 const needs: LookupResult = { type: 'needs-permission', because: 'no-access', origins: [], read: { type: 'nothing' } }
@@ -124,7 +124,7 @@ describe('the badge for a page', () => {
       'that says why a redirect was not followed',
       { type: 'known', source: 'fresh', read: refused },
       {},
-      { text: '–', shape: 'unknown', title: refusalSentence({ to: 'mailto:a@b.c', because: 'not-web' }, t) },
+      { text: '–', shape: 'unknown', title: refusalSentence({ to: 'http://b.c/', because: 'insecure' }, t) },
     ],
   ])('%s', async (_, result, chosen, expected) => {
     const { badge, lookedUp, asking } = await badgeAfter(result, {}, chosen)

@@ -117,9 +117,14 @@ test('redirects are followed and shown', async () => {
   expect(err).toBe(`${site.url('moved.test')}: 301 → ${site.url('a.test')}, 200, 34 bytes\n`)
 })
 
+test('a redirect to what is no web address is an answer without a file', async () => {
+  const { code, out } = await tested('mail.test')
+  expect(out).toContain('Googlebot may fetch /private/: the server’s answer for robots.txt restricts nothing.')
+  expect(code).toBe(0)
+})
+
 describe('without a usable answer the verdict is unknown', () => {
   test.each([
-    ['mail.test', 'the redirect of robots.txt was not followed'],
     ['inwards.test', 'the redirect of robots.txt was not followed'],
     ['hidden.test', 'the redirect of robots.txt was not followed'],
     ['short.test', 'robots.txt did not answer here'],
