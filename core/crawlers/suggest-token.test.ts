@@ -23,6 +23,8 @@ describe('suggestToken', () => {
     ['two edits', 'Bimgbott', 'Bingbot'],
     ['a separator missing', 'ClaudeUser', 'Claude-User'],
     ['two letters swapped after a known token', 'Googlebot-Imgae', 'Googlebot-Image'],
+    ['two names of an operator mixed', 'Googlebot-Extended', 'Google-Extended'],
+    ['and the other way round', 'google-image', 'Googlebot-Image'],
     ['another crawler of the same operator', 'SemrushBot-BX', undefined],
     ['known as it stands', 'googlebot', undefined],
     ['nothing near', 'ExampleCrawler', undefined],

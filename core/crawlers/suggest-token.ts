@@ -17,6 +17,20 @@ const variants: ReadonlyMap<string, number> = new Map(
   }),
 )
 
+/** The parts of a name with hyphens, without `bot`: `google extended` for `Googlebot-Extended` and for `Google-Extended`. */
+const partsOf = (name: string): string =>
+  lowerCaseToken(name)
+    .split('-')
+    .map(part => part.replace(/bot$/, ''))
+    .join(' ')
+
+const byParts: ReadonlyMap<string, string> = new Map(
+  tokens.filter(token => token.includes('-')).map(token => [partsOf(token), token]),
+)
+
+/** The known token of which a name with hyphens differs only in `bot`, as when two names of an operator are mixed. */
+export const tokenOfSameParts = (name: string): string | undefined => byParts.get(partsOf(name))
+
 /**
  * The known token that was probably meant by a misspelt one. Undefined if no token is near, or if the text is a known
  * token.
@@ -24,7 +38,7 @@ const variants: ReadonlyMap<string, number> = new Map(
 export const suggestToken = (misspelt: string): string | undefined => {
   if (crawlerOf(misspelt) !== undefined) return undefined
   const wanted = lowerCaseToken(misspelt)
-  return nearestToken(misspelt, token => areSiblings(wanted, token))
+  return tokenOfSameParts(misspelt) ?? nearestToken(misspelt, token => areSiblings(wanted, token))
 }
 
 /**

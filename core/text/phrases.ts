@@ -45,7 +45,11 @@ const MAX_QUOTED_LENGTH = 60
  * width, characters that change the direction of the text, unusual spaces, code points that are no characters, and octets
  * that are not UTF-8. So `/‹U+202E›gpj.exe` cannot pass for `/exe.jpg`. Tabs stay, because they are visible as space.
  */
-export const visible = (text: string): string => text.replace(UNSEEN, codePointLabel)
+export const visible = (text: string): string =>
+  text
+    .replace(UNPRINTABLE, codePointLabel)
+    .replace(WITHOUT_WIDTH, codePointLabel)
+    .replace(UNUSUAL_SPACE, codePointLabel)
 
 /**
  * The same for places that merge white space: spaces that a reader would not see, at the ends or in a row, are shown as
@@ -57,16 +61,23 @@ export function visibleInLine(text: string): string {
 }
 
 /**
- * The same as `visible`, except that unusual spaces stay. For values in sentences: formats of numbers and sizes have such
- * spaces.
+ * The same as `visible`, except that unusual spaces and line breaks stay. For values in sentences: formats of numbers and
+ * sizes have such spaces.
  */
-export const visibleControls = (text: string): string => text.replace(UNSEEN_CONTROL, codePointLabel)
+export const visibleControls = (text: string): string =>
+  text.replace(UNPRINTABLE, one => (one === '\n' ? one : codePointLabel(one))).replace(WITHOUT_WIDTH, codePointLabel)
 
-const UNSEEN_CONTROL =
-  /[^\P{Cc}\t\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu
+/** Whether the text has characters without width or spaces outside of ASCII. */
+export const hasInvisible = (text: string): boolean =>
+  text.search(WITHOUT_WIDTH) >= 0 || text.search(UNUSUAL_SPACE) >= 0
 
-const UNSEEN =
-  /[^\P{Cc}\t]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]|[^\P{Zs} ]/gu
+const UNPRINTABLE = /[^\P{Cc}\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu
+
+/** Without the signs of Arabic and other scripts that stand before a number and are seen. */
+const WITHOUT_WIDTH =
+  /(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+
+const UNUSUAL_SPACE = /[^\P{Zs} ]/gu
 
 const codePointLabel = (character: string) => `‹${codePoint(character)}›`
 

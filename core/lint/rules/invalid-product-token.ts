@@ -5,7 +5,7 @@ import { dialectOf } from '../../dialects/index.ts'
 import { lowerCaseToken, productTokenProblem } from '../../parse/product-token.ts'
 import type { Group, Line, Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { hasInvisible, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
@@ -22,7 +22,6 @@ import { blocksEverything, globalRules } from '../support/global-rules.ts'
 import { groupOfLine, isBlocking, writtenTokens } from '../support/named-tokens.ts'
 import { containsRecord, onlyLine } from '../support/path-value.ts'
 import { productTokensIn } from '../support/user-agent-value.ts'
-import { invisible } from './invisible-character.ts'
 
 const { say, templates } = wordings('lint_invalid_product_token', {
   empty: 'Line $line$ names no crawler, so it begins a group that no crawler follows.',
@@ -127,7 +126,7 @@ function tokenReport(
     !problem ||
     crawlerOf(value) ||
     productTokensIn(value).length > 1 ||
-    invisible.test(value) ||
+    hasInvisible(value) ||
     containsRecord(value)
   ) {
     return undefined

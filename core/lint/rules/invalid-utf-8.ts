@@ -8,7 +8,7 @@ import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import type { Severity } from '../problem.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
-import { isInvisible } from './invisible-character.ts'
+import { isLatin1Space } from './invisible-character.ts'
 
 const { say, templates } = wordings('lint_invalid_utf_8', {
   everyone: {
@@ -74,7 +74,7 @@ export const invalidUtf8: LintRule = {
       const line = lineAt(robots, at)
       if (line === known || line.kind !== 'record' || (line.commentFrom >= 0 && at > line.commentFrom)) continue
       // The no-break space of Latin-1 is reported with the invisible characters.
-      if (isInvisible(text, at)) unseen = true
+      if (isLatin1Space(text, at)) unseen = true
       else {
         known = line
         const part = damagedPartOf(line)

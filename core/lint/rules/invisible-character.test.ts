@@ -14,6 +14,8 @@ lintTable(invisibleCharacter, {
     'in a comment': 'User-agent: *\n# \u00a0\nDisallow: /a #\u200b',
     'in a line that is not a record, and a field that nobody knows': 'User-agent: *\na\u00a0b\nfoo\u00a0bar: 1',
     'between letters of a script that is written so': 'User-agent: *\nDisallow: /می\u200cخواهم',
+    'a part of a sign': 'User-agent: *\nDisallow: /❤\ufe0f/👩\u200d💻/🏴\u{e0067}\u{e0062}\u{e007f}',
+    'a mark that is seen': 'User-agent: *\nDisallow: /\u0600\u06f1',
     'a line of nothing else': 'User-agent: *\n\u00a0\nDisallow: /a',
     'a byte order mark at the beginning': '\ufeffUser-agent: *',
   },
@@ -40,6 +42,20 @@ lintTable(invisibleCharacter, {
           fixed: 'User-agent: *\nDisallow: /a',
         },
       ],
+    },
+    'an isolate, which changes the direction of text': {
+      file: 'User-agent: *\nDisallow: /\u2066a\u2069',
+      problems: [
+        { at: '2:12–2:15', says: ['U+2066 and U+2069'], severity: 'error', fixed: 'User-agent: *\nDisallow: /a' },
+      ],
+    },
+    'a filler of Hangul': {
+      file: 'User-agent: *\nDisallow: /a\u3164',
+      problems: [{ at: '2:13–2:14', says: ['U+3164'], severity: 'error', fixed: 'User-agent: *\nDisallow: /a' }],
+    },
+    'a tag character of two UTF-16 units': {
+      file: 'User-agent: *\nDisallow: /\u{e0041}a',
+      problems: [{ at: '2:12–2:14', says: ['U+E0041'], severity: 'error', fixed: 'User-agent: *\nDisallow: /a' }],
     },
     'a no-break space after a token': {
       file: 'User-agent: Googlebot\u00a0',

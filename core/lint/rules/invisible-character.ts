@@ -4,7 +4,7 @@ import { isKeptOctet } from '../../parse/octets.ts'
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { suggestField } from '../../text/field-names.ts'
-import { codePoint, quoted } from '../../text/phrases.ts'
+import { codePoint, hasInvisible, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import type { LintContext } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
@@ -32,16 +32,17 @@ const { say, templates } = wordings('lint_invisible_character', {
   remove: { one: 'Remove the invisible character', other: 'Remove the invisible characters' },
 })
 
-/** White space outside ASCII, and characters without width. Crawlers do not treat any of them as white space. */
-export const invisible = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/
-
-const invisibles = /[\u00a0\u00ad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2064\u3000\ufeff]/g
-
 /** The no-break space of Latin-1 (0xA0): a byte that is not UTF-8, kept as a lone surrogate. */
 const LATIN_1_SPACE = 0xdca0
 
-export const isInvisible = (text: string, at: number): boolean =>
-  invisible.test(text.charAt(at)) || (text.charCodeAt(at) === LATIN_1_SPACE && isKeptOctet(text, at))
+/** The invisible character at a place, of one or two UTF-16 units; `''` if the one there is seen, or is in another place. */
+function invisibleAt(text: string, at: number): string {
+  const character = String.fromCodePoint(text.codePointAt(at) ?? 0)
+  return hasInvisible(character) || isLatin1Space(text, at) ? character : ''
+}
+
+export const isLatin1Space = (text: string, at: number): boolean =>
+  text.charCodeAt(at) === LATIN_1_SPACE && isKeptOctet(text, at)
 
 export const invisibleCharacter: LintRule = {
   id: 'invisible-character',
@@ -53,7 +54,7 @@ export const invisibleCharacter: LintRule = {
   explainedBy: ['full-width-colon', 'missing-colon'],
   check(context, report) {
     const { text, lines } = context
-    if (!invisible.test(text.slice(1)) && !text.includes(String.fromCharCode(LATIN_1_SPACE))) return
+    if (!hasInvisible(text.slice(1)) && !text.includes(String.fromCharCode(LATIN_1_SPACE))) return
     for (const line of lines) {
       if (line.pastSizeLimit || line.kind !== 'record') continue
       // Crawlers skip such a line anyway, unless only the character spoils the name of a field.
@@ -61,17 +62,17 @@ export const invisibleCharacter: LintRule = {
       const found: number[] = []
       // A U+FEFF at the very start is a byte order mark. Another lint rule reports it.
       for (let i = Math.max(line.from, 1); i < contentEnd(line); i++) {
-        if (isInvisible(text, i) && !joinsLetters(text, i)) found.push(i)
+        if (invisibleAt(text, i) !== '' && !isPartOfSign(text, i)) found.push(i)
       }
       const [first] = found
       const last = found.at(-1)
       if (first === undefined || last === undefined) continue
-      const names = [...new Set(found.map(i => text.charAt(i)))].map(characterName)
+      const names = [...new Set(found.map(i => invisibleAt(text, i)))].map(characterName)
       const followed = consequence(line, first)
       const fix = invisibleCharacterFix(context, line, found)
       report({
         from: first,
-        to: last + 1,
+        to: last + invisibleAt(text, last).length,
         message: say('found', {
           count: names.length,
           line: line.number,
@@ -86,7 +87,7 @@ export const invisibleCharacter: LintRule = {
           message: lines =>
             say('severalFound', {
               lines: listOf(lines),
-              character: characterName(text.charAt(first)),
+              character: characterName(invisibleAt(text, first)),
               consequence: followed,
             }),
           fixTitle: () => say('remove', { count: 2 }),
@@ -100,11 +101,22 @@ export const invisibleCharacter: LintRule = {
   },
 }
 
-/** Whether the character joins or separates letters, as in some scripts, also in addresses. */
-function joinsLetters(text: string, at: number): boolean {
-  const isLetter = (unit: string) => unit > '\u007f' && !invisible.test(unit)
-  return /[\u200c\u200d]/.test(text.charAt(at)) && isLetter(text.charAt(at - 1)) && isLetter(text.charAt(at + 1))
+/**
+ * Whether the character belongs to one that is seen: it joins or separates letters, as in some scripts, also in addresses,
+ * chooses the form of a sign, or names the region of a flag.
+ */
+function isPartOfSign(text: string, at: number): boolean {
+  const around = /^(?:[\u200c\u200d]|(\p{Variation_Selector})|[\u{e0020}-\u{e007f}])/u.exec(text.slice(at, at + 2))
+  if (!around) return false
+  if (around[1] !== undefined) return isSeen(text.charAt(at - 1))
+  if (around[0].length === 1) return isSeen(text.charAt(at - 1)) && isSeen(text.charAt(at + 1))
+  return /\u{1f3f4}[\u{e0020}-\u{e007f}]*$/u.test(text.slice(Math.max(0, at - MAX_FLAG_LENGTH), at))
 }
+
+/** How many UTF-16 units before a tag character are looked at: a flag has six of them at most. */
+const MAX_FLAG_LENGTH = 14
+
+const isSeen = (unit: string) => unit > '\u007f' && !hasInvisible(unit)
 
 function characterName(character: string): string | Wording {
   if (character.charCodeAt(0) === LATIN_1_SPACE) return say('latin1')
@@ -117,7 +129,7 @@ function characterName(character: string): string | Wording {
  * belong to the path, so there is no fix then.
  */
 function invisibleCharacterFix({ text }: LintContext, line: Line, found: readonly number[]): Repair | undefined {
-  const gone = new Set(found)
+  const gone = new Set(found.flatMap(i => [...invisibleAt(text, i)].flatMap(one => [i, i + one.length - 1])))
   const isBlank = (i: number) => gone.has(i) || /\s/.test(text.charAt(i))
   const middleOf = (from: number, to: number) => {
     while (from < to && isBlank(from)) from++
@@ -126,17 +138,21 @@ function invisibleCharacterFix({ text }: LintContext, line: Line, found: readonl
   }
   const middles = [middleOf(line.nameFrom, line.nameTo), middleOf(line.valueFrom, line.valueTo)]
   const atEdge = (i: number) => middles.every(({ from, to }) => i < from || i >= to)
-  const isSpace = (i: number) => !/\p{Cf}/u.test(text.charAt(i))
+  const isSpace = (i: number) => !/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(invisibleAt(text, i))
   if (found.some(i => isSpace(i) && !atEdge(i))) return undefined
   const name = text.slice(line.nameFrom, line.nameTo)
-  const right = [...name]
+  const right = name
+    .split('')
     .filter((_, i) => !gone.has(line.nameFrom + i))
     .join('')
     .trim()
   if (readField(right, 0, right.length).spelling !== 'exact') return undefined
   return (line.field === 'sitemap' ? safeFix : proposedFix)(
     say('remove', { count: found.length }),
-    found.map(i => ({ from: i, to: i + 1, insert: i === line.separatorFrom + 1 ? ' ' : '' })),
+    found.map(i => {
+      const to = i + invisibleAt(text, i).length
+      return { from: i, to, insert: i === line.separatorFrom + 1 ? ' ' : '' }
+    }),
   )
 }
 
@@ -157,6 +173,9 @@ function isReadByGoogle(line: Line, at: number): boolean {
   if (at < line.separatorFrom) return line.field !== 'unknown'
   if (line.field !== 'user-agent') return false
   const { productTokenOf } = dialectOf('google')
-  const seen = line.value.replace(invisibles, '').replaceAll(String.fromCharCode(LATIN_1_SPACE), '')
+  const seen = [...line.value]
+    .filter(one => !hasInvisible(one))
+    .join('')
+    .replaceAll(String.fromCharCode(LATIN_1_SPACE), '')
   return productTokenOf(line.value) === productTokenOf(seen)
 }

@@ -38,6 +38,18 @@ lintTable(misspelledProductToken, {
         },
       ],
     },
+    'RFC 9309 §2.2.1: two names of an operator mixed': {
+      file: 'User-agent: Googlebot-Extended\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:31',
+          says: ['`Googlebot-Extended`', '`Google-Extended` may be meant'],
+          severity: 'warning',
+          crawlers: ['Google-Extended'],
+          fixed: 'User-agent: Google-Extended\nDisallow: /',
+        },
+      ],
+    },
     'RFC 9309 §2.2.1: neighbours swapped': {
       file: 'User-agent: GTPBot\nDisallow: /a',
       problems: [

@@ -1,5 +1,5 @@
 import { crawlerNamedBy, crawlerOf } from '../../crawlers/registry.ts'
-import { suggestToken } from '../../crawlers/suggest-token.ts'
+import { suggestToken, tokenOfSameParts } from '../../crawlers/suggest-token.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import { rfc } from '../../text/citations.ts'
 import { editDistance } from '../../text/edit-distance.ts'
@@ -32,7 +32,7 @@ export const misspelledProductToken: LintRule = {
       if (token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
       if (unrelatedTokens.has(lowerCaseToken(token))) continue
       const right = suggestToken(token)
-      if (right === undefined || !isSlip(token, right) || crawlerOf(right)?.retired) continue
+      if (right === undefined || !isMeant(token, right) || crawlerOf(right)?.retired) continue
       const known = lowerCaseToken(right)
       // A wrong spelling does no harm if the same group also has the right one.
       if (uses.every(({ group }) => group.userAgents.some(agent => lowerCaseToken(agent.value) === known))) continue
@@ -54,6 +54,10 @@ export const misspelledProductToken: LintRule = {
     }
   },
 }
+
+/** Whether a token is likely a misspelling of a known one, or of two names of one operator. */
+const isMeant = (written: string, known: string): boolean =>
+  tokenOfSameParts(written) === known || isSlip(written, known)
 
 /**
  * Whether a token is likely a misspelling of a known one. Names of crawlers are short and similar, so a small distance

@@ -1,14 +1,13 @@
 import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { type FieldName, suggestField } from '../../text/field-names.ts'
-import { quoted } from '../../text/phrases.ts'
+import { hasInvisible, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { LintContext } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { linesAffectedBy, malformedRecords } from '../support/malformed-record.ts'
 import { garbledMark } from './byte-order-mark.ts'
-import { invisible } from './invisible-character.ts'
 import { isSentence } from './stray-text.ts'
 
 const protocol: readonly (FieldName | undefined)[] = ['User-agent', 'Allow', 'Disallow']
@@ -72,6 +71,6 @@ export const unknownField: LintRule = {
 
 /** Lines whose field is unknown only because of a character in it, or because the colon is missing. */
 function isReportedElsewhere({ robots }: LintContext, line: Line, name: string): boolean {
-  if (invisible.test(name) || malformedRecords(robots).has(line)) return true
+  if (hasInvisible(name) || malformedRecords(robots).has(line)) return true
   return line.number === 1 && name.startsWith(garbledMark)
 }

@@ -1,6 +1,6 @@
 /** What the value of an allow or disallow line is, or is meant to be. */
 import type { Line } from '../../parse/robots-txt.ts'
-import type { LineRange } from '../../text/phrases.ts'
+import { hasInvisible, type LineRange } from '../../text/phrases.ts'
 import type { LintContext } from '../context.ts'
 import { isEverything } from './named-tokens.ts'
 
@@ -58,8 +58,7 @@ export function remarkIn(value: string): Remark | undefined {
 }
 
 /** Whether the value contains an invisible character. */
-export const containsInvisible = (value: string): boolean =>
-  /[\p{Cc}\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060\u3000\ufeff]/u.test(value)
+export const containsInvisible = (value: string): boolean => /\p{Cc}/u.test(value) || hasInvisible(value)
 
 /** Several paths in one value. */
 export interface PathList {
