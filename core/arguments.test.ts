@@ -278,7 +278,7 @@ const others: Readonly<Record<string, string>> = {
   './usage':
     'hasUsageLines isManagedLine managedLines unlabelledState labelledPreference usageCategoryDescription usageCategoryTitle usageCategoryWording usageChangeSentence usageReaderOf usageStateWording usageStep usesOf',
   './verdict':
-    'contentOf cutText durationOf explanationOf lineNumbers lineRange reasonWording verdictReason verdictSentence visible visibleControls visibleInLine',
+    'contentOf cutText durationOf explanationOf isAmount lineNumbers lineRange reasonWording verdictReason verdictSentence visible visibleControls visibleInLine',
 }
 
 test('every function of every entry is in one of the tables', async () => {

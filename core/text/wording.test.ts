@@ -5,6 +5,7 @@ import { wordingOfId } from './wording-of-id.ts'
 const { say, templates } = wordings('lint_made_up', {
   plain: 'Nothing to fill in; a path may end in `$$`.',
   values: 'Line $line$: $value$.',
+  part: 'Of $of$ rules, $examined$ were examined, up to line $line$.',
   forms: { one: '$tokens$ follows $count$ rule.', other: '$tokens$ follow $count$ rules.' },
 })
 
@@ -25,6 +26,7 @@ describe('the English text', () => {
     [say('forms', { count: 1, tokens: listOf(['a']) }), 'a follows 1 rule.'],
     [say('forms', { count: 0, tokens: listOf([]) }), ' follow 0 rules.'],
     [say('forms', { count: 1250, tokens: listOf(['a', 'b']) }), 'a and b follow 1,250 rules.'],
+    [say('part', { of: 10_003, examined: 7000, line: 1200 }), 'Of 10,003 rules, 7,000 were examined, up to line 1200.'],
     [say('values', { line: 1, value: listOf([1, 2, 3, 4, 5, 6]) }), 'Line 1: 1, 2, 3, 4, 5 and 1 more.'],
     [say('values', { line: 1, value: listOf(['a', 'b', 'c'], 1) }), 'Line 1: a and 2 more.'],
   ])('%j', ({ text }, expected) => {
@@ -33,7 +35,12 @@ describe('the English text', () => {
 })
 
 test('the templates stand under their whole keys', () => {
-  expect(Object.keys(templates)).toEqual(['lint_made_up_plain', 'lint_made_up_values', 'lint_made_up_forms'])
+  expect(Object.keys(templates)).toEqual([
+    'lint_made_up_plain',
+    'lint_made_up_values',
+    'lint_made_up_part',
+    'lint_made_up_forms',
+  ])
 })
 
 test('a name has a key of letters, digits and underscores, and its template gives the text again', () => {

@@ -34,7 +34,7 @@ export type Deferred = Wording | (() => Wording)
 /** The text, built if it is not built yet. */
 export const resolvedWording = (text: Deferred): Wording => (typeof text === 'function' ? text() : text)
 
-/** A number named `count` is written in groups of three digits. Other numbers, such as line numbers, are not. */
+/** A number is written in groups of three digits if `isAmount` says so of its name. Others, such as line numbers, are not. */
 export type WordingValue = string | number | Wording | WordingList
 
 /** "a, b and c", "a, b and 4 more". */
@@ -117,13 +117,16 @@ function fillIn(template: string, values: Wording['values']): string {
 
 function english(value: WordingValue, name: string): string {
   if (typeof value === 'string') return value
-  if (typeof value === 'number') return name === 'count' ? grouped(value) : String(value)
+  if (typeof value === 'number') return isAmount(name) ? grouped(value) : String(value)
   if ('text' in value) return value.text
   const items = value.items.map(item => english(item, ''))
   if (value.more > 0) items.push(`${grouped(value.more)} more`)
   const last = items.pop() ?? ''
   return items.length === 0 ? last : `${items.join(', ')} and ${last}`
 }
+
+/** Whether a value with this name says how many there are. Other numbers are those of lines, statuses and versions. */
+export const isAmount = (name: string): boolean => /^(?:count|all|some|none|of|examined|most|length|size)$/.test(name)
 
 /** A number with commas between groups of three digits: `1,250`. */
 export const grouped = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',')

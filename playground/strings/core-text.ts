@@ -1,4 +1,10 @@
-import { visibleControls, type Wording, type WordingList, type WordingValue } from '../../core/verdict/index.ts'
+import {
+  isAmount,
+  visibleControls,
+  type Wording,
+  type WordingList,
+  type WordingValue,
+} from '../../core/verdict/index.ts'
 import { language, listText, loadedTemplate, numberText } from './catalogue.ts'
 
 /** A text of core for people. `lang` is set if the text is not in the language of the page. */
@@ -29,7 +35,7 @@ export function templateOf({ key, values, template }: Wording): string | undefin
 export function valueText(value: WordingValue | undefined, name: string): string {
   if (value === undefined) return name === '' ? '$' : ''
   if (typeof value === 'string') return visibleControls(value)
-  if (typeof value === 'number') return name === 'count' ? numberText(value) : String(value)
+  if (typeof value === 'number') return isAmount(name) ? numberText(value) : String(value)
   return 'text' in value ? coreText(value).text : listOfTexts(value)
 }
 

@@ -10,6 +10,7 @@ describe('t fills in a message', () => {
     [t('source_lines', { count: 1 }), '1 line'],
     [t('source_lines', { count: 0 }), '0 lines'],
     [t('source_lines', { count: 1204 }), '1,204 lines'],
+    [t('builder_done_block', { some: 1204, all: 2400 }), '1,204 of 2,400 chosen crawlers blocked.'],
     [t('targets_removed', { target: '$target$ {target} $1' }), '$target$ {target} $1 removed.'],
   ])('%s', (text, expected) => {
     expect(text).toBe(expected)

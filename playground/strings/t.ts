@@ -1,4 +1,4 @@
-import { visibleControls } from '../../core/verdict/index.ts'
+import { isAmount, visibleControls } from '../../core/verdict/index.ts'
 import type en from '../_locales/en/messages.json'
 import { messageTemplate, numberText } from './catalogue.ts'
 
@@ -44,8 +44,8 @@ function valueFor<V>(value: V | number | undefined, key: Key, name: string): str
   if (value === undefined) throw new TypeError(`the message ${key} needs a value for $${name}$`)
   if (typeof value === 'string') return visibleControls(value)
   if (typeof value !== 'number') return value
-  // Counts have thousands separators; line numbers have none, as in the editor's margin.
-  return name === 'count' ? numberText(value) : String(value)
+  // Amounts have thousands separators; line numbers have none, as in the editor's margin.
+  return isAmount(name) ? numberText(value) : String(value)
 }
 
 type Snake<Id extends string> = Id extends `${infer First}-${infer Rest}` ? `${First}_${Snake<Rest>}` : Id
