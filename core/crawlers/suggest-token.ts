@@ -18,18 +18,18 @@ const variants: ReadonlyMap<string, number> = new Map(
 )
 
 /** The parts of a name with hyphens, without `bot`: `google extended` for `Googlebot-Extended` and for `Google-Extended`. */
-const partsOf = (name: string): string =>
+const nameParts = (name: string): string =>
   lowerCaseToken(name)
     .split('-')
     .map(part => part.replace(/bot$/, ''))
     .join(' ')
 
 const byParts: ReadonlyMap<string, string> = new Map(
-  tokens.filter(token => token.includes('-')).map(token => [partsOf(token), token]),
+  tokens.filter(token => token.includes('-')).map(token => [nameParts(token), token]),
 )
 
 /** The known token of which a name with hyphens differs only in `bot`, as when two names of an operator are mixed. */
-export const tokenOfSameParts = (name: string): string | undefined => byParts.get(partsOf(name))
+export const tokenOfSameParts = (name: string): string | undefined => byParts.get(nameParts(name))
 
 /**
  * The known token that was probably meant by a misspelt one. Undefined if no token is near, or if the text is a known
