@@ -28,7 +28,7 @@ const dist = join(root, 'dist')
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
-  background: 85_000,
+  background: 85_300,
   popup: 167_000,
   popupWorker: 110_000,
   options: 180_000,

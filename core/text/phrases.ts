@@ -73,9 +73,7 @@ export const hasInvisible = (text: string): boolean =>
 
 const UNPRINTABLE = /[^\P{Cc}\t]|[\p{Cs}\p{Noncharacter_Code_Point}]/gu
 
-/** Without the signs of Arabic and other scripts that stand before a number and are seen. */
-const WITHOUT_WIDTH =
-  /(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}])[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+const WITHOUT_WIDTH = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 const UNUSUAL_SPACE = /[^\P{Zs} ]/gu
 

@@ -137,7 +137,7 @@ test('AI comes first, with the effect of its opt-out; a line below the file open
 }) => {
   const ai = panelOf(page).getByRole('region', { name: 'AI', exact: true })
   await expect(ai.getByRole('listitem').first()).toHaveText(
-    /^AI training: 1 of \d+ blocked, \d+ kept out of some areas$/,
+    /^AI training: 1 of \d+ blocked, \d+ kept out of some areas, \d+ undecided$/,
   )
   await expect(ai).toContainText('It does not stop crawling')
 

@@ -103,9 +103,11 @@ export const invisibleCharacter: LintRule = {
 
 /**
  * Whether the character belongs to one that is seen: it joins or separates letters, as in some scripts, also in addresses,
- * chooses the form of a sign, or names the region of a flag.
+ * chooses the form of a sign, or names the region of a flag. Some signs of Arabic and other scripts, which stand before a
+ * number, are seen themselves.
  */
 function isPartOfSign(text: string, at: number): boolean {
+  if (/^[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u.test(text.slice(at, at + 2))) return true
   const around = /^(?:[\u200c\u200d]|(\p{Variation_Selector})|[\u{e0020}-\u{e007f}])/u.exec(text.slice(at, at + 2))
   if (!around) return false
   if (around[1] !== undefined) return isSeen(text.charAt(at - 1))
