@@ -95,7 +95,13 @@ const verdictAfter = (...after: Parameters<typeof matcherAfter>): Verdict => {
 }
 const blockedFor = (token: string) => `User-agent: ${token}\nDisallow: /a`
 const lost: HttpAnswer = { kind: 'network-error', url, cause: 'dns' }
-const refused: HttpAnswer = { kind: 'refused-redirect', url, status: 302, to: 'mailto:a@b.c', because: 'not-web' }
+const refused: HttpAnswer = {
+  kind: 'refused-redirect',
+  url,
+  status: 302,
+  to: 'https://10.0.0.1/',
+  because: 'local-network',
+}
 const undecided = verdictOf('User-agent: Bingbot\nAllow: /\n\nUser-agent: *\nDisallow: /', 'Amzn-SearchBot')
 const waiting = siteMatcher(
   { robots: parse(''), fetched: { answer: answered(503), now: 0 } },

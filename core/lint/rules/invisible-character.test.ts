@@ -46,16 +46,35 @@ lintTable(invisibleCharacter, {
     'an isolate, which changes the direction of text': {
       file: 'User-agent: *\nDisallow: /\u2066a\u2069',
       problems: [
-        { at: '2:12–2:15', says: ['U+2066 and U+2069'], severity: 'error', fixed: 'User-agent: *\nDisallow: /a' },
+        {
+          at: '2:12–2:15',
+          says: 'found(count: 2, line: 2, characters: [U+2066, U+2069], consequence: inValue)',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
       ],
     },
     'a filler of Hangul': {
       file: 'User-agent: *\nDisallow: /a\u3164',
-      problems: [{ at: '2:13–2:14', says: ['U+3164'], severity: 'error', fixed: 'User-agent: *\nDisallow: /a' }],
+      problems: [
+        {
+          at: '2:13–2:14',
+          says: 'found(count: 1, line: 2, characters: [U+3164], consequence: inValue)',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
     },
     'a tag character of two UTF-16 units': {
       file: 'User-agent: *\nDisallow: /\u{e0041}a',
-      problems: [{ at: '2:12–2:14', says: ['U+E0041'], severity: 'error', fixed: 'User-agent: *\nDisallow: /a' }],
+      problems: [
+        {
+          at: '2:12–2:14',
+          says: 'found(count: 1, line: 2, characters: [U+E0041], consequence: inValue)',
+          severity: 'error',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
     },
     'a no-break space after a token': {
       file: 'User-agent: Googlebot\u00a0',

@@ -43,7 +43,7 @@ lintTable(misspelledProductToken, {
       problems: [
         {
           at: '1:13–1:31',
-          says: ['`Googlebot-Extended`', '`Google-Extended` may be meant'],
+          says: 'misspelled(line: 1, token: `Googlebot-Extended`, known: `Google-Extended`)',
           severity: 'warning',
           crawlers: ['Google-Extended'],
           fixed: 'User-agent: Google-Extended\nDisallow: /',
