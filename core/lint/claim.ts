@@ -3,8 +3,9 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Pattern } from '../match/pattern.ts'
 import type { Edit } from '../parse/edit.ts'
+import { memo } from '../parse/memo.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
-import type { Line, Rule } from '../parse/robots-txt.ts'
+import type { Group, Line, Rule } from '../parse/robots-txt.ts'
 import { homePageOf, matchesUrl } from '../proofs/example-urls.ts'
 import { matchesNoPath } from '../proofs/relations.ts'
 import type { UsageCategory } from '../usage/content-usage.ts'
@@ -187,9 +188,9 @@ function needsText(
 }
 
 const isInGroup = (context: LintContext, dialect: DialectId, number: number): boolean =>
-  context
-    .groups(dialect)
-    .some(
-      ({ userAgents, rules, fromLine, toLine }) =>
-        number >= fromLine && number <= toLine && [...userAgents, ...rules].some(({ line }) => line === number),
-    )
+  linesOfGroups(context.groups(dialect)).has(number)
+
+const linesOfGroups = memo(
+  (groups: readonly Group[]) =>
+    new Set(groups.flatMap(({ userAgents, rules }) => [...userAgents, ...rules].map(({ line }) => line))),
+)

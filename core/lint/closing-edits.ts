@@ -1,10 +1,14 @@
 import { crawlerQuery, searchEngines } from '../crawlers/registry.ts'
 import type { Edit } from '../parse/edit.ts'
-import { memoOfFile } from '../parse/memo.ts'
+import { memo, memoOfFile } from '../parse/memo.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { homePageOf } from '../proofs/example-urls.ts'
-import { compile } from '../verdict/evaluate.ts'
+import { viewOf } from '../verdict/file-view.ts'
+import { selectInView } from '../verdict/groups.ts'
+import { judgeOf, judgeUrl } from '../verdict/judge.ts'
+import { BLOCKED, judgedState } from '../verdict/judgement.ts'
+import { type RuleSet, ruleSetOf } from '../verdict/rule-set.ts'
 import { applyEdits } from './fix.ts'
 
 /**
@@ -22,10 +26,17 @@ export function closesForSearch(robots: RobotsTxt, edits: readonly Edit[], mayRe
 
 const home = homePageOf({ origin: undefined })
 
-/** The tokens of the search engines that may not fetch the home page. */
+/** The tokens of the search engines that may not fetch the home page. Those that follow the same groups are asked about once. */
 const keptOut = memoOfFile((robots: RobotsTxt): ReadonlySet<string> => {
+  const isBlocked = memo((rules: RuleSet) => {
+    const { dialect } = rules.view
+    return {
+      answer: judgedState(judgeUrl(judgeOf(rules, { productToken: '*', dialect: dialect.id }), home)) === BLOCKED,
+    }
+  })
   const blocked = searchEngines.filter(crawler => {
-    return !compile(robots, { ...crawlerQuery(crawler), dialect: crawler.dialect }).isAllowed(home)
+    const view = viewOf(robots, crawler.dialect)
+    return isBlocked(ruleSetOf(view, selectInView(view, crawlerQuery(crawler)).groups)).answer
   })
   return new Set(blocked.map(({ token }) => token))
 })

@@ -10,9 +10,9 @@ export function unexplainedFindings(robots: RobotsTxt, found: readonly LintFindi
   const ranges = new Map<string, LineRange[]>()
   for (const { rule, report } of found) {
     if (report.explains === undefined || report.explains === 'file') continue
-    const known = ranges.get(rule.id)
-    if (known) known.push(...report.explains)
-    else ranges.set(rule.id, [...report.explains])
+    const known = ranges.get(rule.id) ?? []
+    ranges.set(rule.id, known)
+    for (const range of report.explains) known.push(range)
   }
   if (ranges.size === 0) return found
   const explained = new Map([...ranges].map(([id, lineRanges]) => [id, linesIn(lineRanges, robots.lines.length)]))

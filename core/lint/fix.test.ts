@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Edit } from '../parse/edit.ts'
 import { parse } from '../parse/parse.ts'
 import { problemsOf } from '../testing/problems-of.ts'
 import { applyEdits, compatibleEdits, mergedEdits } from './fix.ts'
@@ -30,6 +32,46 @@ test('at one place, the text that one fix adds comes before the text that anothe
   expect(edits).toEqual([edit(41, 41, '\nDisallow: /x'), edit(41, 59)])
   expect(applyEdits(robots.text, edits)).toBe('User-agent: *\nDisallow: /x\n\nUser-agent: b\nDisallow: /x')
 })
+
+test('of fixes that overlap, the first one in the file is taken', () => {
+  const [problem] = problemsOf(parse('Disallow: /a'))
+  if (!problem) throw new Error('the file has a problem')
+  const place = fc
+    .tuple(fc.nat(12), fc.nat(3), fc.constantFrom('', 'a'))
+    .map(([from, length, insert]) => edit(from, from + length, insert))
+  fc.assert(
+    fc.property(fc.array(fc.array(place, { minLength: 1, maxLength: 2 })), fixes => {
+      const problems = fixes.flatMap(edits => {
+        const sorted = mergedEdits(edits)
+        if (!sorted) return []
+        const [from, to] = [sorted[0]?.from ?? 0, sorted.at(-1)?.to ?? 0]
+        return { ...problem, from, to, fix: { title: '', wording: problem.wording, safe: true, edits: sorted } }
+      })
+      const taken: Edit[] = []
+      for (const { fix } of [...problems].sort(
+        (a, b) => a.from - b.from || a.to - b.to || grown(a.fix.edits) - grown(b.fix.edits),
+      )) {
+        if (fix.edits.every(one => taken.every(other => !overlap(one, other)))) taken.push(...fix.edits)
+      }
+      const inOrder = (edits: readonly Edit[]) => [...edits].sort((a, b) => a.from - b.from || a.to - b.to)
+      expect(compatibleEdits(problems)).toEqual(inOrder(taken))
+    }),
+  )
+})
+
+test('more fixes than a call has arguments', () => {
+  const [problem] = problemsOf(parse('Disallow: /a'))
+  if (!problem) throw new Error('the file has a problem')
+  const edits = Array.from({ length: 200_000 }, (_, i) => edit(2 * i, 2 * i + 1))
+  const fix = { title: '', wording: problem.wording, safe: true, edits }
+  expect(compatibleEdits([{ ...problem, fix }])).toEqual(edits)
+})
+
+const grown = (edits: readonly Edit[]) =>
+  edits.reduce((sum, { from, to, insert }) => sum + insert.length - (to - from), 0)
+
+/** Whether two edits are at one place, or what one of them removes reaches into the other. */
+const overlap = (a: Edit, b: Edit) => (a.from === b.from && a.to === b.to) || (a.to > b.from && b.to > a.from)
 
 function edit(from: number, to: number, insert = '') {
   return { from, to, insert }

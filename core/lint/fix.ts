@@ -50,14 +50,39 @@ export const safeEdits = (problems: readonly Problem[]): readonly Edit[] =>
  * other one is found again when the new text is linted, if it is still needed.
  */
 export function compatibleEdits(problems: readonly Problem[]): readonly Edit[] {
-  const taken: Edit[] = []
   const fixes = problems
     .flatMap(({ from, to, fix }) => (fix ? [{ from, to, edits: fix.edits, growth: growthOf(fix.edits) }] : []))
     .sort((a, b) => a.from - b.from || a.to - b.to || a.growth - b.growth)
     .map(({ edits }) => edits)
-  for (const edits of fixes)
-    if (edits.every(edit => taken.every(other => areDisjoint(edit, other)))) taken.push(...edits)
-  return taken.sort((a, b) => a.from - b.from || a.to - b.to)
+  const places = placesTaken(problems.reduce((most, { fix }) => Math.max(most, fix?.edits.at(-1)?.to ?? 0), 0))
+  const taken = fixes.filter(edits => {
+    if (!edits.every(places.isFree)) return false
+    edits.forEach(places.take)
+    return true
+  })
+  return taken.flat().sort((a, b) => a.from - b.from || a.to - b.to)
+}
+
+/** Where edits are, so that each further edit is compared with a place and not with all of them. */
+function placesTaken(length: number) {
+  /** The character behind the place is replaced; the place is inside what is replaced; something is inserted there. */
+  const [REPLACED, INSIDE, INSERTED] = [1, 2, 4]
+  const marks = new Uint8Array(length + 1)
+  const marksIn = (from: number, to: number) => marks.subarray(from, to).reduce((all, mark) => all | mark, 0)
+  const mark = (from: number, to: number, bit: number) => {
+    for (let at = from; at < to; at++) marks[at] = (marks[at] ?? 0) | bit
+  }
+  return {
+    isFree: ({ from, to }: Edit): boolean =>
+      from === to
+        ? (marksIn(from, from + 1) & (INSIDE | INSERTED)) === 0
+        : (marksIn(from, to) & REPLACED) === 0 && (marksIn(from + 1, to) & INSERTED) === 0,
+    take: ({ from, to }: Edit): void => {
+      if (from === to) mark(from, from + 1, INSERTED)
+      mark(from, to, REPLACED)
+      mark(from + 1, to, INSIDE)
+    },
+  }
 }
 
 /** How many characters longer the edits make the text. */

@@ -174,16 +174,12 @@ function cutPerRule(found: readonly LintFinding[], most: number): readonly { fin
   })
 }
 
-/** How many lines are read for the work of trying one rule. */
-const LINES_PER_RULE_TRIED = 4
-
 /**
  * The fix of a finding, if it may be offered: a fix that would keep a search crawler from the home page may not, nor one
  * of which this cannot be found out within the bound of the work.
  */
 function offeredFix({ robots, work }: LintContext, { wording, safe, edits }: Repair): Fix | undefined {
-  const cost = Math.ceil(robots.lines.length / LINES_PER_RULE_TRIED)
-  const mayRead = () => work.chargeTo('offered-fixes', () => work.takeVerdict(cost))
+  const mayRead = () => work.chargeTo('offered-fixes', () => work.takeVerdict(robots.lines.length))
   if (closesForSearch(robots, edits, mayRead)) return undefined
   const title = resolvedWording(wording)
   return { title: title.text, wording: title, safe, edits }

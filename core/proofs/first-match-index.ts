@@ -155,6 +155,9 @@ function firstWithKey(search: MatchSearch, key: number, before: RankedRule | und
   return firstOf(search, entry.rules, before)
 }
 
+/** What it costs to find that a rule is not accepted, in segments. */
+const NOT_ACCEPTED = 1 / 8
+
 /** The first rule of a list in order of rank that is accepted, matches and outranks `before`; otherwise `before`. */
 function firstOf(
   search: MatchSearch,
@@ -165,6 +168,7 @@ function firstOf(
   const end = before ? before.rank : NONE
   for (const rule of rules) {
     if (rule.rank >= end) return before
+    search.compared += NOT_ACCEPTED
     if (!accepts(rule)) continue
     if (isPrefix(rule.pattern)) return rule
     search.compared += rule.pattern.segments.length + (text.length >> 5)

@@ -262,11 +262,11 @@ function rulesOfRanked(ranked: readonly RankedRule[]): readonly Rule[] {
 /** The ties among the rules, each with a witness. */
 function tiesOf({ index, budget }: RuleList, limit: number): Bounded<readonly Tie[], OpenCount> {
   const found: Tie[] = []
+  const runs = runsOfEqualLength(index)
+  const of = runs.reduce((sum, { allows, disallows }) => sum + allows.length * disallows.length, 0)
   let examined = 0
-  let of = 0
-  for (const [one, other] of pairsOfEqualLength(index)) {
-    of++
-    if (found.length >= limit || budget.left <= 0) continue
+  for (const [one, other] of pairsIn(runs)) {
+    if (found.length >= limit || budget.left <= 0) break
     budget.left -= COST.listedRule
     examined++
     const [allow, disallow] = [one.rule, other.rule]
@@ -285,18 +285,29 @@ function tiesOf({ index, budget }: RuleList, limit: number): Bounded<readonly Ti
   return bounded(found, examined < of ? [{ examined, of }] : [])
 }
 
+/** Rules of one length, of which no other is that long. */
+interface RunOfRules {
+  readonly allows: RankedRule[]
+  readonly disallows: RankedRule[]
+}
+
 /**
- * Pairs of an allow and a disallow of the same length. If the longest match wins, `ranked` has rules of one length next
- * to each other, allows first. If the first match wins, lengths do not matter and there are no ties.
+ * The rules by their length. If the longest match wins, `ranked` has rules of one length next to each other, allows first.
+ * If the first match wins, lengths do not matter and there are no ties.
  */
-function* pairsOfEqualLength({ ranked, dialect }: RuleIndex): Generator<readonly [RankedRule, RankedRule]> {
-  if (dialect.precedence === 'first') return
+function runsOfEqualLength({ ranked, dialect }: RuleIndex): readonly RunOfRules[] {
+  if (dialect.precedence === 'first') return []
+  const runs = new Map<number, RunOfRules>()
   for (const one of ranked) {
-    if (one.rule?.type !== 'allow') continue
-    for (let rank = one.rank + 1; ; rank++) {
-      const other = ranked[rank]
-      if (other?.pattern.length !== one.pattern.length) break
-      if (other.rule?.type === 'disallow') yield [one, other]
-    }
+    if (!one.rule) continue
+    const run = runs.get(one.pattern.length) ?? { allows: [], disallows: [] }
+    runs.set(one.pattern.length, run)
+    run[one.rule.type === 'allow' ? 'allows' : 'disallows'].push(one)
   }
+  return [...runs.values()]
+}
+
+/** Each allow with each disallow of its length, in order of precedence. */
+function* pairsIn(runs: readonly RunOfRules[]): Generator<readonly [RankedRule, RankedRule]> {
+  for (const { allows, disallows } of runs) for (const one of allows) for (const other of disallows) yield [one, other]
 }

@@ -3,6 +3,6 @@
  * (CommonMark §4.5, §6.1). Blocks need three at least.
  */
 export function codeFence(lines: readonly string[], least: 1 | 3): string {
-  const runs = lines.flatMap(line => line.match(/`+/g) ?? []).map(run => run.length)
-  return '`'.repeat(Math.max(least, ...runs.map(length => length + 1)))
+  const runs = lines.flatMap(line => line.match(/`+/g) ?? [])
+  return '`'.repeat(runs.reduce((most, run) => Math.max(most, run.length + 1), Number(least)))
 }

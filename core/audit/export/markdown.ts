@@ -121,7 +121,7 @@ const pieces = (text: string, ofCode: (code: string) => string): string =>
 function span(code: string): string {
   const text = visible(code)
   if (text === '') return ''
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(run => run.length))
+  const longest = (text.match(/`+/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0)
   const fence = '`'.repeat(longest + 1)
   const pad = /^[` ]|[` ]$/.test(text) && text.trim() !== '' ? ' ' : ''
   return fence + pad + text + pad + fence

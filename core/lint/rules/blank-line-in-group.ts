@@ -5,6 +5,7 @@ import { lineNumbers } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import type { LintRule } from '../rule.ts'
+import { linesOfRules } from '../support/groups-of-lines.ts'
 
 const { say, templates } = wordings('lint_blank_line_in_group', {
   cutOff: {
@@ -29,7 +30,7 @@ export const blankLineInGroup: LintRule = {
   explainedBy: ['misspelled-field'],
   check(context, report) {
     const { lines } = context
-    const readLines = new Set(context.groups('koster-1996').flatMap(group => group.rules.map(rule => rule.line)))
+    const readLines = linesOfRules(context.groups('koster-1996'))
     for (const group of context.groups('rfc9309')) {
       const lost = group.rules.filter(rule => !readLines.has(rule.line))
       const first = lost[0]

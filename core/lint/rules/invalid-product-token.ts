@@ -2,6 +2,7 @@ import type { Crawler } from '../../crawlers/crawler.ts'
 import { namesInHeader } from '../../crawlers/names-in-header.ts'
 import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
 import { dialectOf } from '../../dialects/index.ts'
+import { memo } from '../../parse/memo.ts'
 import { lowerCaseToken, productTokenProblem } from '../../parse/product-token.ts'
 import type { Group, Line, Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
@@ -141,13 +142,19 @@ function tokenReport(
   return value.startsWith('*') ? starReport(tokenLine, tokens) : decoratedTokenReport(context, tokenLine, tokens)
 }
 
+/** What all user-agent lines of a group have in common. */
+const agentsInCommon = memo(({ userAgents }: Group) => ({
+  areEmpty: userAgents.every(({ value }) => value === ''),
+  areMarks: userAgents.every(({ value }) => isOnlyMarks(value)),
+}))
+
 /** The fix that replaces the value of a line by a token. */
 const writeToken = ({ valueFrom: from, valueTo: to }: Line, token: string): Repair =>
   proposedFix(say('write', { token: quoted(token) }), [{ from, to, insert: token }])
 
 function emptyReport({ line, group, isMeantForAll }: TokenLine): TokenReport {
   const { number } = line
-  const isAlone = group?.userAgents.every(agent => agent.value === '') ?? true
+  const isAlone = !group || agentsInCommon(group).areEmpty
   if (!isAlone) return { message: say('emptyAmongOthers', { line: number }) }
   return {
     severity: 'error',
@@ -160,7 +167,7 @@ function emptyReport({ line, group, isMeantForAll }: TokenLine): TokenReport {
 
 function marksReport({ line, group, rules, isMeantForAll }: TokenLine): TokenReport {
   const { value, number } = line
-  const isAlone = group?.userAgents.every(agent => isOnlyMarks(agent.value)) ?? true
+  const isAlone = !group || agentsInCommon(group).areMarks
   const blocks = rules.some(isBlocking)
   return {
     severity: isAlone && blocks ? 'error' : 'advice',

@@ -45,12 +45,11 @@ export interface Removal {
 export function removalsOf(context: LintContext, lines: readonly Line[]): ReadonlyMap<number, Removal> {
   const groups = groupsByLine(context)
   const removed = new Set(lines.map(({ number }) => number))
+  const isEmptied = memo((group: Group) => ({ answer: group.rules.every(rule => removed.has(rule.line)) }))
   const replaced = new Set<Group>()
   const removals = new Map<number, Removal>()
   for (const line of lines) {
-    const emptied = (groups.get(line.number) ?? []).filter(
-      group => !replaced.has(group) && group.rules.every(rule => removed.has(rule.line)),
-    )
+    const emptied = (groups.get(line.number) ?? []).filter(group => !replaced.has(group) && isEmptied(group).answer)
     if (emptied.length === 0) removals.set(line.number, { edit: removal(context.robots, line), isExact: true })
     else {
       const insert = exactRuleFor(context, line)
@@ -73,5 +72,10 @@ function exactRuleFor(context: LintContext, { number, nameFrom, nameTo }: Line):
   })
 }
 
-const hasRuleAt = (groups: readonly Group[], number: number): boolean =>
-  groups.some(({ rules }) => rules.some(({ line }) => line === number))
+const hasRuleAt = (groups: readonly Group[], number: number): boolean => linesOfRules(groups).has(number)
+
+/** The numbers of the lines of all rules. */
+export const linesOfRules = memo(
+  (groups: readonly Group[]): ReadonlySet<number> =>
+    new Set(groups.flatMap(({ rules }) => rules.map(({ line }) => line))),
+)

@@ -6,6 +6,7 @@ import { contains } from '../../proofs/relations.ts'
 import { budgetForRules, type ProvedRedundant, type RedundantRules, redundantRules } from '../../proofs/rule-facts.ts'
 import type { LintContext } from '../context.ts'
 import { ALL_DIALECTS } from '../rule.ts'
+import { linesOfRules } from './groups-of-lines.ts'
 import { allByGroups, countOfRules, namedTokens, rulesForToken, type TokensOfGroups } from './named-tokens.ts'
 
 /** Crawlers that follow the same groups, with the rules of these groups. */
@@ -327,15 +328,8 @@ export const needlessRules = memo((context: LintContext): readonly NeedlessRule[
 const ruleByLine = (ineffective: readonly IneffectiveRule[]): ReadonlyMap<number, IneffectiveRule> =>
   new Map(ineffective.map(one => [one.rule.line, one]))
 
-const linesByDialect = memo((_: LintContext) => new Map<DialectId, ReadonlySet<number>>())
-
-function isRuleIn(context: LintContext, dialect: DialectId, line: number): boolean {
-  const known = linesByDialect(context)
-  const lines =
-    known.get(dialect) ?? new Set(context.groups(dialect).flatMap(({ rules }) => rules.map(rule => rule.line)))
-  known.set(dialect, lines)
-  return lines.has(line)
-}
+const isRuleIn = (context: LintContext, dialect: DialectId, line: number): boolean =>
+  linesOfRules(context.groups(dialect)).has(line)
 
 /**
  * Whether both proofs give the same reason: other rules of the same type, or that nothing is blocked. False if the rule

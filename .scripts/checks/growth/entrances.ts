@@ -1,15 +1,15 @@
 /** The entrances through which texts of others come in: what each of them does with an input. */
-import { htmlReport, markdownReport, reportedSource, rowWriter } from '../../core/audit/export/index.ts'
-import { createAudit, createLogAudit, isLogKind } from '../../core/audit/index.ts'
-import { openSource } from '../../core/audit/sources/index.ts'
-import { crawlersNamed } from '../../core/cli/arguments/crawlers.ts'
-import { expectationsIn } from '../../core/cli/input/expectations.ts'
-import { gitFileOf } from '../../core/cli/input/git.ts'
-import { sitesIn } from '../../core/cli/input/sites.ts'
-import { rowJudge } from '../../core/cli/rows/judge-rows.ts'
-import { lineSplitter } from '../../core/cli/rows/lines.ts'
-import { cellOf, cellValue } from '../../core/cli/rows/tab-separated.ts'
-import { SqlUrl } from '../../core/cli/sql/url.ts'
+import { htmlReport, markdownReport, reportedSource, rowWriter } from '../../../core/audit/export/index.ts'
+import { createAudit, createLogAudit, isLogKind } from '../../../core/audit/index.ts'
+import { openSource } from '../../../core/audit/sources/index.ts'
+import { crawlersNamed } from '../../../core/cli/arguments/crawlers.ts'
+import { expectationsIn } from '../../../core/cli/input/expectations.ts'
+import { gitFileOf } from '../../../core/cli/input/git.ts'
+import { sitesIn } from '../../../core/cli/input/sites.ts'
+import { rowJudge } from '../../../core/cli/rows/judge-rows.ts'
+import { lineSplitter } from '../../../core/cli/rows/lines.ts'
+import { cellOf, cellValue } from '../../../core/cli/rows/tab-separated.ts'
+import { SqlUrl } from '../../../core/cli/sql/url.ts'
 import {
   crawlerNameProblem,
   crawlerOf,
@@ -20,8 +20,8 @@ import {
   searchCrawlers,
   suggestForSearch,
   suggestToken,
-} from '../../core/crawlers/index.ts'
-import { setPreferences } from '../../core/edit/index.ts'
+} from '../../../core/crawlers/index.ts'
+import { setPreferences } from '../../../core/edit/index.ts'
 import {
   absoluteUrlOf,
   access,
@@ -45,7 +45,7 @@ import {
   robotsTxtUrlOf,
   siteMatcher,
   sitemapsOf,
-} from '../../core/index.ts'
+} from '../../../core/index.ts'
 import {
   canonicalLinks,
   canonicalOf,
@@ -56,32 +56,32 @@ import {
   type PageSource,
   pageDirectives,
   pageUsage,
-} from '../../core/indexing/index.ts'
-import { applyEdits, fixEffectInSteps, foundIn, recordCounts } from '../../core/lint/index.ts'
-import { encode, looksLikeHtml, tokensOf } from '../../core/parse/index.ts'
-import { compareUsage, ruleFacts, usageRelations } from '../../core/proofs/index.ts'
-import { managedLines, usageOf, usageSummary } from '../../core/usage/index.ts'
-import { explanationOf, verdictReason, verdictSentence, visible } from '../../core/verdict/index.ts'
-import { isRobotsTxtUrl, isWebPage, withoutCredentials } from '../../extension/browser/address.ts'
-import { hostOfPattern, originPatterns } from '../../extension/browser/match-patterns.ts'
-import { readFetchResult, readLookupResult, readMessage } from '../../extension/messages.ts'
-import { headersForCrawlers } from '../../extension/page/headers.ts'
-import { unreadFile } from '../../extension/popup/unread-file.ts'
-import { answerOutcomeOf, binaryStringOf } from '../../extension/robots/answer.ts'
-import { importSettings } from '../../extension/settings/file.ts'
-import { readSettings } from '../../extension/settings/settings.ts'
-import { namedSitemaps } from '../../extension/sitemaps/named-sitemaps.ts'
-import { grantedAccessOf } from '../../extension/ui/sites.ts'
-import { tabKindOf } from '../../extension/ui/tab-kind.ts'
-import { decodeLink, encodeLink } from '../../playground/share/link.ts'
-import { simulatedSite } from '../../playground/share/server.ts'
-import { sharedStateIn } from '../../playground/share/state.ts'
-import { samplePaths } from '../../playground/state/sample-paths.ts'
-import { siteNamed } from '../../playground/state/site-address.ts'
-import { asTarget, isMoreThanLines, originsOf, parseTarget, targetsIn } from '../../playground/state/targets.ts'
-import { changesPerCrawler } from '../../playground/worker/changes.ts'
-import { jobs } from '../../playground/worker/jobs.ts'
-import { finish } from '../../playground/worker/on-page.ts'
+} from '../../../core/indexing/index.ts'
+import { applyEdits, fixEffectInSteps, foundIn, recordCounts } from '../../../core/lint/index.ts'
+import { encode, looksLikeHtml, tokensOf } from '../../../core/parse/index.ts'
+import { compareUsage, ruleFacts, usageRelations } from '../../../core/proofs/index.ts'
+import { managedLines, usageOf, usageSummary } from '../../../core/usage/index.ts'
+import { explanationOf, verdictReason, verdictSentence, visible } from '../../../core/verdict/index.ts'
+import { isRobotsTxtUrl, isWebPage, withoutCredentials } from '../../../extension/browser/address.ts'
+import { hostOfPattern, originPatterns } from '../../../extension/browser/match-patterns.ts'
+import { readFetchResult, readLookupResult, readMessage } from '../../../extension/messages.ts'
+import { headersForCrawlers } from '../../../extension/page/headers.ts'
+import { unreadFile } from '../../../extension/popup/unread-file.ts'
+import { answerOutcomeOf, binaryStringOf } from '../../../extension/robots/answer.ts'
+import { importSettings } from '../../../extension/settings/file.ts'
+import { readSettings } from '../../../extension/settings/settings.ts'
+import { namedSitemaps } from '../../../extension/sitemaps/named-sitemaps.ts'
+import { grantedAccessOf } from '../../../extension/ui/sites.ts'
+import { tabKindOf } from '../../../extension/ui/tab-kind.ts'
+import { decodeLink, encodeLink } from '../../../playground/share/link.ts'
+import { simulatedSite } from '../../../playground/share/server.ts'
+import { sharedStateIn } from '../../../playground/share/state.ts'
+import { samplePaths } from '../../../playground/state/sample-paths.ts'
+import { siteNamed } from '../../../playground/state/site-address.ts'
+import { asTarget, isMoreThanLines, originsOf, parseTarget, targetsIn } from '../../../playground/state/targets.ts'
+import { changesPerCrawler } from '../../../playground/worker/changes.ts'
+import { jobs } from '../../../playground/worker/jobs.ts'
+import { finish } from '../../../playground/worker/on-page.ts'
 import type { InputKind } from './places.ts'
 
 export interface Entrance {
@@ -98,13 +98,13 @@ export interface Entrance {
 
 const PAGE = 'https://example.com/'
 
-/** Runs questions of which any may refuse the input: a refusal is an answer. */
+/** Runs questions of which any may refuse the input: a refusal is an answer, a stack that is full is not. */
 function ask(...questions: readonly (() => unknown)[]): void {
   for (const question of questions) {
     try {
       question()
     } catch (error) {
-      if (!(error instanceof Error)) throw error
+      if (!(error instanceof Error) || error instanceof RangeError) throw error
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Where inputs repeat a piece: places in a line, lines of a file, parts of a value and of a source. */
-import { encode } from '../../core/parse/index.ts'
+import { encode } from '../../../core/parse/index.ts'
 
 /** What an input is: it decides which entrances get it. */
 export type InputKind =
