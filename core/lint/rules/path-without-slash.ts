@@ -1,6 +1,6 @@
 import type { DialectId } from '../../dialects/dialect.ts'
 import { dialectOf } from '../../dialects/index.ts'
-import { once } from '../../parse/memo.ts'
+import { memo, once } from '../../parse/memo.ts'
 import type { Line, Rule } from '../../parse/robots-txt.ts'
 import { contains, matchesNoPath, overlaps } from '../../proofs/relations.ts'
 import { rfc } from '../../text/citations.ts'
@@ -11,7 +11,7 @@ import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
 import { groupKey } from '../support/groups-of-lines.ts'
-import { crawlerGroups, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
+import { type CrawlerGroup, crawlerGroups, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isBlocking, namedTokens, rulesForToken, tokensByGroups } from '../support/named-tokens.ts'
 import { hostIn, intendedPath, isAbsoluteUrl, isOwnHost, NO_PATH_RULES, onlyLine } from '../support/path-value.ts'
 
@@ -98,6 +98,8 @@ function pathOnHost(value: string, host: string, isOwn: boolean | undefined): st
   return isOwn && path.startsWith('/') ? intendedPath(path) : undefined
 }
 
+const ruleLinesInGroup = memo(({ rules }: CrawlerGroup) => new Set(rules.map(({ line }) => line)))
+
 /** The most pairs of rules that are compared. Beyond them a line does not count as needless, so that it is reported. */
 const MAX_RULE_PAIRS = 20_000
 
@@ -113,7 +115,7 @@ function needlessIn(context: LintContext): (line: Line, path: string) => boolean
       const type = field === 'allow' ? 'allow' : 'disallow'
       const [meant] = patterns(type, path)
       const affected = crawlerGroups(context).filter(
-        group => group.dialect === dialect && group.rules.some(({ line }) => line === number),
+        group => group.dialect === dialect && ruleLinesInGroup(group).has(number),
       )
       return affected.every(({ rules }) => {
         pairs -= rules.length

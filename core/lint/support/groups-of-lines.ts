@@ -1,7 +1,8 @@
+import type { DialectId } from '../../dialects/dialect.ts'
 import type { Edit } from '../../parse/edit.ts'
 import { memo } from '../../parse/memo.ts'
 import { parse } from '../../parse/parse.ts'
-import type { Group, Line } from '../../parse/robots-txt.ts'
+import type { Group, Line, RobotsTxt } from '../../parse/robots-txt.ts'
 import { groupsOf } from '../../verdict/groups.ts'
 import type { LintContext } from '../context.ts'
 import { removal } from '../fix.ts'
@@ -65,12 +66,23 @@ export function removalsOf(context: LintContext, lines: readonly Line[]): Readon
 function exactRuleFor(context: LintContext, { number, nameFrom, nameTo }: Line): string | undefined {
   const own = `${context.robots.text.slice(nameFrom, nameTo)}:`
   return ['Disallow:', own].find(rule => {
-    const file = parse(`User-agent: *\n${rule}`)
-    return ALL_DIALECTS.every(
-      dialect => hasRuleAt(groupsOf(file, dialect), 2) === hasRuleAt(context.groups(dialect), number),
-    )
+    const readers = dialectsReading(context, rule)
+    return ALL_DIALECTS.every(dialect => readers.has(dialect) === hasRuleAt(context.groups(dialect), number))
   })
 }
+
+const readersByRule = memo((_: LintContext) => new Map<string, ReadonlySet<DialectId>>())
+
+/** The dialects in which the text of a line is a rule. The lines of a file begin with few different fields. */
+function dialectsReading(context: LintContext, rule: string): ReadonlySet<DialectId> {
+  const known = readersByRule(context)
+  const readers = known.get(rule) ?? readersOf(parse(`User-agent: *\n${rule}`))
+  known.set(rule, readers)
+  return readers
+}
+
+const readersOf = (file: RobotsTxt): ReadonlySet<DialectId> =>
+  new Set(ALL_DIALECTS.filter(dialect => hasRuleAt(groupsOf(file, dialect), 2)))
 
 const hasRuleAt = (groups: readonly Group[], number: number): boolean => linesOfRules(groups).has(number)
 
