@@ -7,7 +7,7 @@ import { escapeAt, escapeOf } from '../url/percent-encoding.ts'
 import { COST } from './budget.ts'
 import type { Competitors } from './competitors.ts'
 import type { Question } from './question.ts'
-import { commonPath, rootedForms } from './relations.ts'
+import { commonPath, type Filler, rootedForms, withFillers } from './relations.ts'
 import { isUrlPath, readingOf, urlUnits } from './url-alphabet.ts'
 
 /**
@@ -70,8 +70,8 @@ export function* pathsOf(pattern: Pattern, dialect: Dialect, unnamed: () => stri
   for (const { segments, anchored } of rootedForms(pattern)) {
     const seen = new Set<Octets>()
     for (const filler of fillersOf(unnamed)) {
-      const path = segments.reduce((before, segment) => before + filler(before, segment) + segment)
-      for (const octets of anchored ? [path] : [path, path + filler('/', '')]) {
+      const path = withFillers(segments, filler)
+      for (const octets of anchored ? [path] : [path, path + fillerAtEnd(filler)]) {
         if (!seen.has(octets)) yield* spellingsOf(octets, dialect)
         seen.add(octets)
       }
@@ -90,10 +90,8 @@ function* commonPathsOf(
   for (const filler of fillersOf(unnamed)) {
     const path = commonPath(a, b, filler)
     if (path === undefined) return
-    const paths = rootedForms(b).map(({ segments }) =>
-      segments.reduce((before, segment) => before + filler(before, segment) + segment),
-    )
-    for (const octets of [...paths, path, path + filler('/', '')]) {
+    const paths = rootedForms(b).map(({ segments }) => withFillers(segments, filler))
+    for (const octets of [...paths, path, path + fillerAtEnd(filler)]) {
       if (!seen.has(octets)) yield* spellingsOf(octets, dialect)
       seen.add(octets)
     }
@@ -109,8 +107,9 @@ function* disputedPathsOf(pattern: Pattern, dialect: Dialect, other?: Pattern): 
   const query = other?.segments.slice(1).map(segment => `a${segment}`) ?? []
   for (const first of ['', 'a', '?']) {
     for (const { segments } of rootedForms(pattern)) {
-      const filler = (before: string, i: number) => (i > 1 ? '' : first === '' && before.endsWith('/') ? 'a' : first)
-      const octets = segments.reduce((before, segment, i) => before + filler(before, i) + segment)
+      const octets = withFillers(segments, ({ last }, _, stars) =>
+        stars > 0 ? '' : first === '' && last === '/' ? 'a' : first,
+      )
       const mark = query.length === 0 || octets.includes('?') ? '' : '?'
       for (const path of spellingsOf(octets + mark + query.join(''), dialect)) paths.add(path)
     }
@@ -132,18 +131,19 @@ function* disputedPathsOf(pattern: Pattern, dialect: Dialect, other?: Pattern): 
 const escapedCharacter = (text: string) => escapeOf(text.charCodeAt(0))
 const characterOfEscape = (text: string) => String.fromCharCode(escapeAt(text, 0))
 
-type Filler = (before: string, after: string) => string
-
 /** The text for a star: empty if the path reads well without it (`/fish*.php`, `/*search`), otherwise one character. */
 function* fillersOf(unnamed: () => string | undefined): Generator<Filler> {
-  yield (before, after) => (before.endsWith('/') && !/^[A-Za-z0-9?]/.test(after) ? 'a' : '')
+  yield ({ last }, after) => (last === '/' && !/^[A-Za-z0-9?]/.test(after) ? 'a' : '')
   yield () => 'a'
   yield () => 'x'
   // A query may contain characters that a path may not.
-  yield before => (before.includes('?') ? 'a' : '?')
+  yield ({ hasQuery }) => (hasQuery ? 'a' : '?')
   const character = unnamed()
   if (character !== undefined) yield () => character
 }
+
+/** The text for a star at the end, after which nothing follows. */
+const fillerAtEnd = (filler: Filler): string => filler({ last: '/', hasQuery: false }, '', 0)
 
 /** The URL paths that the dialect reads as these octets; none if there is no such URL. */
 function* spellingsOf(octets: Octets, dialect: Dialect): Generator<string> {

@@ -59,12 +59,31 @@ export function overlaps(a: Pattern, b: Pattern): boolean {
   return rootedForms(a).some(form => rootedForms(b).some(other => formsOverlap(form, other)))
 }
 
+/** What a path is before a star: its last octet, and whether its query has begun. */
+export interface PathBefore {
+  readonly last: Octets
+  readonly hasQuery: boolean
+}
+
+/** The text for a star, by what is before it, by the part after it, and by how many stars there are before. */
+export type Filler = (before: PathBefore, after: Octets, stars: number) => Octets
+
+/** The path with a text for the star between each two parts. The parts are joined once, as there may be many. */
+export function withFillers([head = '', ...others]: readonly Octets[], filler: Filler): Octets {
+  const texts = [head]
+  let before: PathBefore = { last: head.slice(-1), hasQuery: head.includes('?') }
+  for (const [stars, part] of others.entries()) {
+    for (const text of [filler(before, part, stars), part]) {
+      if (text === '') continue
+      texts.push(text)
+      before = { last: text.slice(-1), hasQuery: before.hasQuery || text.includes('?') }
+    }
+  }
+  return texts.join('')
+}
+
 /** A path that both patterns match, if there is one. `filler` gives the text for stars that must not be empty. */
-export function commonPath(
-  a: Pattern,
-  b: Pattern,
-  filler: (before: string, after: string) => string,
-): Octets | undefined {
+export function commonPath(a: Pattern, b: Pattern, filler: Filler): Octets | undefined {
   for (const form of rootedForms(a)) {
     for (const other of rootedForms(b)) {
       if (formsOverlap(form, other)) return joinedForms(form, other, filler)
@@ -97,13 +116,12 @@ export const isOnePath = ({ segments, anchored }: RootedForm) => anchored && seg
 const asPattern = ({ segments, anchored }: RootedForm): Pattern => ({ segments, anchored, text: '', length: 0 })
 
 /** The longer head, the inner segments of both forms, and the longer tail. */
-function joinedForms(a: RootedForm, b: RootedForm, filler: (before: string, after: string) => string): Octets {
+function joinedForms(a: RootedForm, b: RootedForm, filler: Filler): Octets {
   if (isOnePath(a)) return a.segments[0] ?? ''
   if (isOnePath(b)) return b.segments[0] ?? ''
   const longer = (x: string, y: string) => (x.length >= y.length ? x : y)
-  const parts = [longer(a.segments[0] ?? '', b.segments[0] ?? ''), ...innerOf(a), ...innerOf(b)]
-  const tail = longer(tailOf(a), tailOf(b))
-  return [...parts, tail].reduce((path, part) => (part === '' ? path : path + filler(path, part) + part))
+  const others = [...innerOf(a), ...innerOf(b), longer(tailOf(a), tailOf(b))].filter(part => part !== '')
+  return withFillers([longer(a.segments[0] ?? '', b.segments[0] ?? ''), ...others], filler)
 }
 
 /** The segments between head and tail. */

@@ -4,7 +4,7 @@ import type { Pattern } from '../../match/pattern.ts'
 import { memo } from '../../parse/memo.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { matchesUrl, urlOf } from '../../proofs/example-urls.ts'
-import { commonPath } from '../../proofs/relations.ts'
+import { commonPath, type Filler } from '../../proofs/relations.ts'
 import type { LintContext } from '../context.ts'
 import { type CrawlerGroup, crawlerGroups } from './ineffective-rules.ts'
 
@@ -81,10 +81,7 @@ function isPlausiblePair(place: ReadRule, kind: ReadRule): boolean {
 }
 
 /** What a URL of a real site would have between two parts of a path. */
-function filler(before: string, after: string): string {
-  if (after.startsWith('?')) return ''
-  return before.endsWith('/') ? 'x' : '/x'
-}
+const filler: Filler = ({ last }, after) => (after.startsWith('?') ? '' : last === '/' ? 'x' : '/x')
 
 function pairsBetween(
   context: LintContext,
