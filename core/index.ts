@@ -48,8 +48,8 @@ export {
   type Site,
   type SiteMatcher,
   siteMatcher,
-  siteStates,
 } from './verdict/site-verdict.ts'
+export { siteStates } from './verdict/verdict-code.ts'
 export type { SiteState, SiteVerdict } from './verdict/verdict.ts'
 
 // Analyse: problems with fixes, and URLs that change their verdict between two files.

@@ -41,5 +41,5 @@ test.each(secondWays)('$file loads nothing that could be wrong in both ways', ({
 })
 
 test('the first way of verdicts is found, so that the search for imports works', () => {
-  expect([...loadedFrom('core/verdict/judge.ts', () => false)]).toContain('core/match/pattern.ts')
+  expect([...loadedFrom('core/verdict/site-verdict.ts', () => false)]).toContain('core/match/pattern.ts')
 })

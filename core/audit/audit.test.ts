@@ -6,9 +6,10 @@ import { canonicalOf } from '../indexing/canonical.ts'
 import { directivesFor } from '../indexing/combined-directives.ts'
 import { pageDirectives } from '../indexing/page.ts'
 import { parse } from '../parse/parse.ts'
-import { pathOf } from '../url/url.ts'
-import { siteMatcher, siteStates } from '../verdict/site-verdict.ts'
+import { serialisedPath } from '../url/serialise.ts'
+import { siteMatcher } from '../verdict/site-verdict.ts'
 import type { SiteState } from '../verdict/verdict.ts'
+import { siteStates } from '../verdict/verdict-code.ts'
 import { type Audit, createAudit } from './audit.ts'
 import type { AuditOptions } from './audit-state.ts'
 import { type ConflictKind, conflictKinds } from './conflicts.ts'
@@ -134,7 +135,7 @@ function reference({ sites, unique, judgeOthers }: AuditOptions, list: readonly 
         !unique && text.startsWith('//') ? ORIGIN + text : unique ? withScheme(trimmed(text)) : trimmed(text)
       const parsed = new URL(whole, whole.startsWith('/') ? ORIGIN : undefined)
       if (!['http:', 'https:', 'ftp:'].includes(parsed.protocol)) return undefined
-      const path = pathOf(parsed, false)
+      const path = serialisedPath(parsed)
       return { origin: parsed.origin, path, url: parsed.origin + path }
     } catch {
       return undefined

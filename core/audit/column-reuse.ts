@@ -1,6 +1,6 @@
 import type { Rule } from '../parse/robots-txt.ts'
-import { judgedLine, judgementOf } from '../verdict/judgement.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
+import { lineOfCode, verdictCodeOf } from '../verdict/verdict-code.ts'
 import { followedGroups } from './crawler-matchers.ts'
 import type { ReusableColumn, VerdictColumn } from './verdict-column.ts'
 
@@ -15,7 +15,7 @@ export function reusableColumnFor(
     if (lineMaps.includes(undefined)) continue
     const lineNow = (outcome: number) =>
       lineMaps[column.sites[outcome] as number]?.get(column.lines[outcome] as number) ?? 0
-    return { column, judgementOf: outcome => judgementOf(column.states[outcome] as number, lineNow(outcome)) }
+    return { column, judgementOf: outcome => verdictCodeOf(column.states[outcome] as number, lineNow(outcome)) }
   }
   return undefined
 }
@@ -23,8 +23,8 @@ export function reusableColumnFor(
 /** Maps the line of each rule before to its line now; undefined if the verdicts may differ in more than their lines. */
 function movedLines(before: SiteMatcher, now: SiteMatcher): ReadonlyMap<number, number> | undefined {
   if (before.rulesFrom === 'none' || now.rulesFrom === 'none') {
-    const isSame = before.rulesFrom === now.rulesFrom && before.judge('/', 0) === now.judge('/', 0)
-    return isSame && judgedLine(now.judge('/', 0)) === 0 ? new Map() : undefined
+    const isSame = before.rulesFrom === now.rulesFrom && before.codeOfPath('/') === now.codeOfPath('/')
+    return isSame && lineOfCode(now.codeOfPath('/')) === 0 ? new Map() : undefined
   }
   // How an unclear text of an operator is read depends on other groups too.
   if (before.dialect !== now.dialect || before.crawler.mayFollow || now.crawler.mayFollow) return undefined

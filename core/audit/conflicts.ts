@@ -1,5 +1,5 @@
 import { isSearchEngine } from '../crawlers/crawler.ts'
-import { ALLOWED, BLOCKED } from '../verdict/judgement.ts'
+import { ALLOWED, BLOCKED } from '../verdict/verdict-code.ts'
 import { numberAt, sparseAt } from './column.ts'
 import { ALTERNATE, CANONICAL, IMAGE, IN_SITEMAP, SESSION, TRACKING } from './facts.ts'
 import type { OutcomeFinder } from './outcomes.ts'

@@ -1,9 +1,8 @@
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken, crawlerQuery } from '../crawlers/registry.ts'
-import { dialectOf } from '../dialects/index.ts'
 import type { Reading } from '../dialects/reading.ts'
 import type { Group } from '../parse/robots-txt.ts'
-import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
+import { keyOfGroups, selectGroups } from '../verdict/groups.ts'
 import { type Site, type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import { serialisedOrigin } from './origins.ts'
 
@@ -63,14 +62,14 @@ export function crawlerMatchersOf(
 /** A key of everything that a crawler's verdicts at a site depend on. Equal keys mean equal verdicts. */
 function matcherKey(matcher: SiteMatcher): string {
   const { crawler, dialect, rulesFrom } = matcher
-  if (rulesFrom === 'none') return `answer ${matcher.judge('/', 0)}`
+  if (rulesFrom === 'none') return `answer ${matcher.codeOfPath('/')}`
   const own = crawler.mayFollow === undefined ? '' : crawler.token
   return `${dialect} ${rulesFrom} ${keyOfGroups(followedGroups(matcher))} ${own}`
 }
 
 /** The groups of the file that the crawler follows. */
 export const followedGroups = ({ crawler, dialect, robots }: SiteMatcher): readonly Group[] =>
-  selectGroups(groupsOf(robots, dialect), crawlerQuery(crawler), dialectOf(dialect)).groups
+  selectGroups(robots, crawlerQuery(crawler), dialect).groups
 
 /** Finds the number of the site whose file is used for an origin: the site with that origin, or the first site. */
 export function siteFinder({ siteOfOrigin }: CrawlerMatchers, names: readonly string[]): (origin: number) => number {

@@ -1,9 +1,8 @@
 import { SLASH } from '../parse/ascii.ts'
 import { shortened } from '../text/choice-argument.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
-import { pathOf, pathStart } from '../url/url.ts'
-
-const LAST_BLANK = 0x20
+import { plainStart } from '../url/plain.ts'
+import { serialisedPath, withoutOuterBlanks } from '../url/serialise.ts'
 
 /**
  * The origins of URLs, with numbers. The origins of the sites come first, in the order of the sites. The first one is
@@ -59,8 +58,8 @@ export function locate(origins: Origins, url: string, found: LocatedUrl): boolea
     found.from = last.length
     return true
   }
-  const from = pathStart(url)
-  if (from < 0 || url.charCodeAt(from) !== SLASH) return false
+  const from = plainStart(url)
+  if (from < 0) return false
   const origin = from === 0 ? (origins.names[0] ?? '') : url.slice(0, from)
   const number = origins.numbers.get(origin)
   // An origin that is not known yet may have capitals in its host, or a host that browsers reject.
@@ -80,22 +79,10 @@ export function locateBySerialising(origins: Origins, url: string, found: Locate
   const parsed = crawlableUrl(trimmed, trimmed.startsWith('/') ? origins.names[0] : undefined)
   if (!parsed) return false
   found.origin = originOfUrl(parsed)
-  found.text = pathOf(parsed, false)
+  found.text = serialisedPath(parsed)
   found.from = 0
   found.serialised = true
   return true
-}
-
-/**
- * The URL without white space and control characters at its ends, which URL parsers drop (WHATWG URL, "basic URL
- * parser"). Other white space, such as U+FEFF, belongs to the URL.
- */
-export function withoutOuterBlanks(url: string): string {
-  let from = 0
-  let to = url.length
-  while (from < to && url.charCodeAt(from) <= LAST_BLANK) from++
-  while (to > from && url.charCodeAt(to - 1) <= LAST_BLANK) to--
-  return from === 0 && to === url.length ? url : url.slice(from, to)
 }
 
 const MAX_OTHER_ORIGINS = 1_000

@@ -1,6 +1,7 @@
 import { FNV_PRIME } from '../match/state-sets.ts'
-import { EQUALS_SIGN, FULL_STOP, SLASH } from '../parse/ascii.ts'
-import { DOT, END, ESCAPE, isKeptEscape, NORMALISE, PLAIN, QUERY, serialisedPathAndQuery } from '../url/verbatim.ts'
+import { EQUALS_SIGN, FULL_STOP, HASH, PERCENT, QUESTION_MARK, SLASH } from '../parse/ascii.ts'
+import { upperHexValue } from '../url/percent-encoding.ts'
+import { CHANGES, COMPARED_AS_WRITTEN, meanings } from '../url/plain.ts'
 
 /** How many directories of a path are distinguished. */
 export const MAX_DEPTH = 3
@@ -41,11 +42,13 @@ export const createPathScan = (): PathScan => ({
 })
 
 /** For each octet, 1 if it is copied unchanged and has no meaning in a path (or in a query). */
-const ordinaryInPath = ordinary(serialisedPathAndQuery.path, [SLASH, EQUALS_SIGN])
-const ordinaryInQuery = ordinary(serialisedPathAndQuery.query, [EQUALS_SIGN])
+const ordinaryInPath = ordinary([SLASH, EQUALS_SIGN])
+const ordinaryInQuery = ordinary([EQUALS_SIGN])
 
-function ordinary(meanings: Readonly<Uint8Array>, others: readonly number[]): Uint8Array {
-  return Uint8Array.from({ length: 256 }, (_, octet) => (meanings[octet] === PLAIN && !others.includes(octet) ? 1 : 0))
+function ordinary(others: readonly number[]): Uint8Array {
+  return Uint8Array.from({ length: 256 }, (_, octet) =>
+    meanings[octet] === COMPARED_AS_WRITTEN && !others.includes(octet) ? 1 : 0,
+  )
 }
 
 /** The hash function FNV-1a by Fowler, Noll and Vo. */
@@ -81,14 +84,12 @@ export function scanPath(
       hash = Math.imul(hash ^ octet, FNV_PRIME)
       continue
     }
-    const meanings = query < 0 ? serialisedPathAndQuery.path : serialisedPathAndQuery.query
-    const meaning = meanings[octet] ?? NORMALISE
-    if (meaning === END) break
-    if (meaning === QUERY) {
+    if (octet === HASH) break
+    if (octet === QUESTION_MARK && query < 0) {
       isOrdinary = ordinaryInQuery
       query = place
     } else if (octet === EQUALS_SIGN) hasParameters = true
-    else if (!serialised && !isUnchanged(url, i, to, meaning, meanings)) return -1
+    else if (!serialised && !isUnchanged(url, i, to)) return -1
     octets[place++] = octet
     hash = Math.imul(hash ^ octet, FNV_PRIME)
     if (query >= 0) continue
@@ -114,8 +115,13 @@ export function scanPath(
 }
 
 /** Whether a browser keeps the octet at `i` unchanged and does not remove it as part of a dot segment. */
-function isUnchanged(url: Uint8Array, i: number, to: number, meaning: number, meanings: Readonly<Uint8Array>): boolean {
-  if (meaning === DOT) return url[i - 1] !== SLASH
-  if (meaning === ESCAPE) return i + 2 < to && isKeptEscape(url[i + 1] as number, url[i + 2] as number, meanings)
-  return meaning === PLAIN
+function isUnchanged(url: Uint8Array, i: number, to: number): boolean {
+  const octet = url[i] as number
+  if (octet === FULL_STOP) return url[i - 1] !== SLASH
+  if (octet === PERCENT) return i + 2 < to && isKeptEscape(url[i + 1] as number, url[i + 2] as number)
+  return meanings[octet] !== CHANGES
 }
+
+/** Whether serialising keeps an escape: its digits are in upper case, and it is not of a dot, which may be a segment. */
+const isKeptEscape = (high: number, low: number): boolean =>
+  upperHexValue(high) >= 0 && upperHexValue(low) >= 0 && !(high === 50 && low === 69)

@@ -1,5 +1,5 @@
-import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/verdict.ts'
+import { siteStates } from '../verdict/verdict-code.ts'
 import { conflictCounter } from './conflict-counts.ts'
 import { conflictFinder } from './conflicts.ts'
 import { type CrawlerMatchers, siteFinder } from './crawler-matchers.ts'
@@ -132,8 +132,8 @@ export function rejudging(rows: RowStore, before: VerdictColumns, crawlerMatcher
 }
 
 function changeOf(token: string, counts: Float64Array): CrawlerChange {
-  const changes = judgedStates.flatMap((before, i) =>
-    judgedStates.flatMap((now, j) => {
+  const changes = siteStates.flatMap((before, i) =>
+    siteStates.flatMap((now, j) => {
       const rows = counts[i * STATE_COUNT + j] as number
       return i === j || rows === 0 ? [] : [{ before, now, rows }]
     }),

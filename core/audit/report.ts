@@ -1,7 +1,7 @@
 import type { Rule } from '../parse/robots-txt.ts'
 import { groupsOf } from '../verdict/groups.ts'
-import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/verdict.ts'
+import { siteStates } from '../verdict/verdict-code.ts'
 import { type ClosedSite, closedSites } from './closed-sites.ts'
 import type { ConflictSum, CrawlerConflicts } from './conflict-counts.ts'
 import type { ConflictKind } from './conflicts.ts'
@@ -184,9 +184,7 @@ function stateCountsOf({ states, counts }: VerdictColumn): StateCounts {
   states.forEach((state, outcome) => {
     byState[state] = (byState[state] as number) + (counts[outcome] as number)
   })
-  return Object.fromEntries(
-    judgedStates.map((name, state) => [name, byState[state] as number]),
-  ) as unknown as StateCounts
+  return Object.fromEntries(siteStates.map((name, state) => [name, byState[state] as number])) as unknown as StateCounts
 }
 
 /** The rules of the file that at least one of the crawlers follows, in the order of the file. */
@@ -281,7 +279,7 @@ function typeSums(rows: RowStore, verdicts: VerdictColumns): TypeSum[] {
   })
 }
 
-const BLOCKED_STATE = judgedStates.indexOf('blocked')
+const BLOCKED_STATE = siteStates.indexOf('blocked')
 
 const blockedIn = (counts: Counts | undefined, part: number): number =>
   counts ? countAt(counts, part * STATE_COUNT + BLOCKED_STATE) : 0

@@ -5,6 +5,7 @@
 import { SLASH } from '../parse/ascii.ts'
 import type { Wording } from '../text/wording.ts'
 import { leadingHost } from '../url/leading-host.ts'
+import { withoutOuterBlanks } from '../url/serialise.ts'
 import {
   type CountedSource,
   countResult,
@@ -22,7 +23,7 @@ import { directoryOf } from './directories.ts'
 import { factsOfUrl } from './facts.ts'
 import { typeOf } from './file-types.ts'
 import { octetsMatchAt, octetsOfText } from './octets.ts'
-import { countOther, locate, locateBySerialising, requestedUrl, withoutOuterBlanks } from './origins.ts'
+import { countOther, locate, locateBySerialising, requestedUrl } from './origins.ts'
 import { hasNewFacts, mergeFacts, pushFacts, reserveFacts, rowCount } from './row-store.ts'
 import {
   canStage,

@@ -1,6 +1,5 @@
-import type { PrefixStates } from '../match/octet-search.ts'
-import type { Judgement } from '../verdict/judgement.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
+import type { VerdictCode } from '../verdict/verdict-code.ts'
 import type { Column } from './column.ts'
 import type { Counts } from './counts.ts'
 
@@ -15,7 +14,7 @@ export interface VerdictColumn {
   readonly counts: number[]
   /** For each outcome, the first rows that have it. */
   readonly examples: number[][]
-  /** For each site and judgement, the number of its outcome; undefined if no row had it yet. */
+  /** For each site and code, the number of its outcome; undefined if no row had it yet. */
   readonly outcomeOf: readonly (number | undefined)[][]
   /**
    * An earlier column from which verdicts are copied for the rows that it holds. `outcomeOfReused` maps the outcomes of that
@@ -23,8 +22,6 @@ export interface VerdictColumn {
    */
   readonly reused: ReusableColumn | undefined
   readonly outcomeOfReused: (number | undefined)[]
-  /** For each site, the states of the matcher at the ends of directories, from which paths in them are matched on. */
-  readonly prefixStates: readonly PrefixStates[]
   /** Row counts for each node of the directories and for each type, at the index `number * STATES + state`. */
   readonly byNode: Counts
   readonly byType: Counts
@@ -38,6 +35,6 @@ export interface VerdictColumn {
  */
 export interface ReusableColumn {
   readonly column: VerdictColumn
-  /** Maps an outcome of that column to the judgement by the new files. */
-  readonly judgementOf: (outcome: number) => Judgement
+  /** Maps an outcome of that column to the code by the new files. */
+  readonly judgementOf: (outcome: number) => VerdictCode
 }

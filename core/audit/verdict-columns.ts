@@ -1,8 +1,6 @@
-import { createPrefixStates, type PathInOctets, type PrefixStates } from '../match/octet-search.ts'
-import { judgeOctets } from '../verdict/judge-octets.ts'
-import type { Judgement } from '../verdict/judgement.ts'
-import { judgedLine, judgedState, judgedStates, NO_JUDGEMENT } from '../verdict/judgement.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
+import type { VerdictCode } from '../verdict/verdict-code.ts'
+import { lineOfCode, siteStates, stateOfCode } from '../verdict/verdict-code.ts'
 import type { MemoryBudget } from './budget.ts'
 import { copyValues, createColumn, numberAt, push, pushValues, reserve } from './column.ts'
 import { reusableColumnFor } from './column-reuse.ts'
@@ -23,7 +21,7 @@ export interface VerdictColumns {
   readonly columns: readonly VerdictColumn[]
 }
 
-export const STATE_COUNT = judgedStates.length
+export const STATE_COUNT = siteStates.length
 
 /** How many example rows are kept for each outcome. */
 const MAX_OUTCOME_EXAMPLES = 3
@@ -45,7 +43,6 @@ export function createVerdictColumns(
     outcomeOf: matchers.map(() => []),
     reused: earlier && reusableColumnFor(matchers, earlier.columns),
     outcomeOfReused: [],
-    prefixStates: matchers.map(createPrefixStates),
     byNode: createCounts(),
     byType: createCounts(),
     targets: createColumn(budget),
@@ -87,7 +84,9 @@ export function judgeRows(
     copyValues(rows.urls.origins, from, count, blockOrigins)
     copyValues(rows.nodes, from, count, blockNodes)
     copyValues(rows.typeNumbers, from, count, blockTypes)
-    for (const column of verdicts.columns) judgeBlock(column, rows.directories, siteOf, from, count)
+    const { octets, begins } = pathBlock
+    const paths = textBetween(octets, begins[0] as number, begins[count] as number).replaceAll('\n', '#')
+    for (const column of verdicts.columns) judgeBlock(column, rows.directories, siteOf, paths, from, count)
     from += count
   }
 }
@@ -97,12 +96,13 @@ function judgeBlock(
   column: VerdictColumn,
   directories: DirectoryTree,
   siteOf: (origin: number) => number,
+  paths: string,
   from: number,
   count: number,
 ): void {
   const { reused, counts, states } = column
   if (reused && from + count <= reused.column.outcomes.length) reuseOutcomes(column, reused, from, count)
-  else judgePaths(column, directories, siteOf, count)
+  else judgePaths(column, siteOf, paths, count)
   const byNode = reserveCounts(column.byNode, directories.nodes.length * STATE_COUNT)
   for (let i = 0; i < count; i++) {
     const outcome = blockOutcomes[i] as number
@@ -117,27 +117,13 @@ function judgeBlock(
   pushValues(column.outcomes, blockOutcomes, count, counts.length - 1)
 }
 
-function judgePaths(
-  column: VerdictColumn,
-  directories: DirectoryTree,
-  siteOf: (origin: number) => number,
-  count: number,
-): void {
-  const { matchers, outcomeOf, prefixStates } = column
-  const { octets, begins } = pathBlock
-  const path: PathInOctets = { octets, from: 0, to: 0, prefixTo: 0, prefix: 0, prefixStates: createPrefixStates() }
+function judgePaths(column: VerdictColumn, siteOf: (origin: number) => number, paths: string, count: number): void {
+  const { matchers, outcomeOf } = column
+  const first = pathBlock.begins[0] as number
   for (let i = 0; i < count; i++) {
     const site = siteOf(blockOrigins[i] as number)
-    const matcher = matchers[site] as SiteMatcher
-    const node = blockNodes[i] as number
-    path.from = begins[i] as number
-    path.to = (begins[i + 1] as number) - 1
-    path.prefixStates = prefixStates[site] as PrefixStates
-    path.prefix = directories.prefixes[node] as number
-    path.prefixTo = path.from + (directories.lengths[node] as number)
-    let judgement = judgeOctets(matcher, path)
-    if (judgement === NO_JUDGEMENT) judgement = matcher.judge(textBetween(octets, path.from, path.to), 0)
-    blockOutcomes[i] = outcomeOf[site]?.[judgement] ?? addOutcome(column, site, judgement)
+    const code = (matchers[site] as SiteMatcher).codeOfPath(paths, (pathBlock.begins[i] as number) - first)
+    blockOutcomes[i] = outcomeOf[site]?.[code] ?? addOutcome(column, site, code)
   }
 }
 
@@ -152,8 +138,8 @@ function reuseOutcomes(column: VerdictColumn, reused: ReusableColumn, from: numb
 
 function outcomeFromEarlier(column: VerdictColumn, reused: ReusableColumn, before: number): number {
   const site = reused.column.sites[before] as number
-  const judgement = reused.judgementOf(before)
-  const outcome = column.outcomeOf[site]?.[judgement] ?? addOutcome(column, site, judgement)
+  const code = reused.judgementOf(before)
+  const outcome = column.outcomeOf[site]?.[code] ?? addOutcome(column, site, code)
   while (column.outcomeOfReused.length <= before) column.outcomeOfReused.push(undefined)
   column.outcomeOfReused[before] = outcome
   return outcome
@@ -177,19 +163,19 @@ export function judgeTargets(
 
 /** The number of the outcome for a serialised path. */
 export function outcomeOfPath(column: VerdictColumn, site: number, path: string): number {
-  const judgement = (column.matchers[site] as SiteMatcher).judge(path, 0)
-  return column.outcomeOf[site]?.[judgement] ?? addOutcome(column, site, judgement)
+  const code = (column.matchers[site] as SiteMatcher).codeOfPath(path)
+  return column.outcomeOf[site]?.[code] ?? addOutcome(column, site, code)
 }
 
-function addOutcome(column: VerdictColumn, site: number, judgement: Judgement): number {
+function addOutcome(column: VerdictColumn, site: number, code: VerdictCode): number {
   const outcome = column.counts.push(0) - 1
-  column.states.push(judgedState(judgement))
-  column.lines.push(judgedLine(judgement))
+  column.states.push(stateOfCode(code))
+  column.lines.push(lineOfCode(code))
   column.sites.push(site)
   column.examples.push([])
   const known = column.outcomeOf[site] as (number | undefined)[]
-  while (known.length <= judgement) known.push(undefined)
-  known[judgement] = outcome
+  while (known.length <= code) known.push(undefined)
+  known[code] = outcome
   return outcome
 }
 

@@ -1,5 +1,5 @@
-import { judgedStates } from '../verdict/judgement.ts'
 import type { SiteState } from '../verdict/verdict.ts'
+import { siteStates } from '../verdict/verdict-code.ts'
 import { numberAt, sparseAt } from './column.ts'
 import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflicts.ts'
 import { followedGroups } from './crawler-matchers.ts'
@@ -144,7 +144,7 @@ export function rowView(
       verdicts: crawlerColumns.map((column, crawler) => {
         const outcome = outcomes.ofRow(column, row)
         const line = column.lines[outcome] as number
-        const state = judgedStates[column.states[outcome] as number] as SiteState
+        const state = siteStates[column.states[outcome] as number] as SiteState
         const site = column.sites[outcome] as number
         const usage = state === 'allowed' ? usageOfRow(crawler, site) : {}
         if (line === 0) return { state, line: undefined, rule: undefined, ...usage }
@@ -203,8 +203,7 @@ function testsOf(
       outcomes: column.outcomes,
       // Indexed by outcome.
       passes: Uint8Array.from(column.states, (number, outcome) =>
-        (state === undefined || judgedStates[number] === state) &&
-        (line === undefined || column.lines[outcome] === line)
+        (state === undefined || siteStates[number] === state) && (line === undefined || column.lines[outcome] === line)
           ? 1
           : 0,
       ),
@@ -239,5 +238,5 @@ function hasChanged(now: VerdictColumn, was: VerdictColumn, row: number, to: 'bl
   if (row >= was.outcomes.length) return false
   const state = now.states[numberAt(now.outcomes, row)] as number
   if (state === was.states[numberAt(was.outcomes, row)]) return false
-  return to === 'any' || judgedStates[state] === to
+  return to === 'any' || siteStates[state] === to
 }

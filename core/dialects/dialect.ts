@@ -1,8 +1,8 @@
-import type { Pattern, SimpleCharacters } from '../match/pattern.ts'
+import type { Pattern } from '../match/pattern.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import type { Citation, Specification } from '../text/citations.ts'
-import type { PlainTables } from '../url/verbatim.ts'
+import type { Comparable } from '../url/plain.ts'
 import type { HttpRules } from './http-rules.ts'
 
 /** The name of a dialect; `dialectOf` returns the dialect. */
@@ -15,7 +15,7 @@ export interface CountedRecord {
 }
 
 /** One specification of robots.txt: data and a few small functions. */
-export interface Dialect {
+export interface Dialect extends Comparable {
   readonly id: DialectId
   /** Short name for people: "RFC 9309". */
   readonly title: string
@@ -44,21 +44,12 @@ export interface Dialect {
    */
   readonly patterns: (type: 'allow' | 'disallow', value: string) => readonly Pattern[]
   /**
-   * A rule of only these characters has one pattern, which is as long as its value, so that its rank is known before the
-   * pattern is made. The exception is an allow with `/index.htm`.
-   */
-  readonly simple: SimpleCharacters
-  /**
    * The part of a URL that rules are compared with. The argument is path and query, from the first `/` to the end of
    * the query.
    */
   readonly target: (path: string) => Octets
-  /** Whether escaped octets outside ASCII are decoded in patterns and targets. */
-  readonly decodesEscapes: boolean
   /** How a target is written when it is shown: the normalised path of the specification. */
   readonly spelling: (target: Octets) => Octets
-  /** Which URLs are already in the form that `target` returns: matching skips `target` for them. */
-  readonly plain: PlainTables
   /** True if a verbatim query compares a URL string unchanged; otherwise it is first serialised as a browser does. */
   readonly urlAsGiven: boolean
   /** Whether `*` and a final `$` are special in patterns. */

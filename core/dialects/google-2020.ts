@@ -1,10 +1,9 @@
-import { type Pattern, partsOf, patternOf, simpleInGoogle2020 } from '../match/pattern.ts'
+import { type Pattern, partsOf, patternOf } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
 import { productTokenPrefix } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { google2020Section as citation, specifications } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
-import { serialisedPathAndQuery } from '../url/verbatim.ts'
 import type { CountedRecord, Dialect } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
@@ -57,12 +56,11 @@ export const google2020: Dialect = {
   groupsOfToken: 'combined',
   groupsOfEveryone: 'combined',
   patterns: (_type, value) => (value === '' ? [] : [patternOfPath(value)]),
-  simple: simpleInGoogle2020,
   // "Non-7-bit ASCII characters" may be written as UTF-8 or escaped; the text does not mention decoding.
   target: path => canonicalEscapes(octetsOf(path)),
   decodesEscapes: false,
   spelling: target => target,
-  plain: serialisedPathAndQuery,
+  comparesQuery: true,
   urlAsGiven: true,
   wildcards: true,
   precedence: 'longest',

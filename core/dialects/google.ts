@@ -1,9 +1,8 @@
-import { type Pattern, simpleInGoogle, simplePatternOf } from '../match/pattern.ts'
+import { type Pattern, simplePatternOf } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
 import { productTokenPrefix } from '../parse/product-token.ts'
 import { googleSection as citation, specifications } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
-import { serialisedPathAndQuery } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY, MS_PER_HOUR } from './http-rules.ts'
 import { forgivingRecord } from './record.ts'
@@ -63,12 +62,11 @@ export const google: Dialect = {
     const directory = type === 'allow' ? directoryOfIndexPage(pattern) : undefined
     return directory ? [pattern, directory] : [pattern]
   },
-  simple: simpleInGoogle,
   // The parser compares the URL as it is given, including lower-case escapes, and leaves normalising to its caller.
   target: path => octetsOf(beforeNul(path)),
   decodesEscapes: false,
   spelling: target => target,
-  plain: serialisedPathAndQuery,
+  comparesQuery: true,
   urlAsGiven: true,
   wildcards: true,
   precedence: 'longest',

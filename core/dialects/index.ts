@@ -10,9 +10,11 @@ import { rfc9309 } from './rfc9309.ts'
 /** Every dialect, the default first. */
 export const dialects: readonly Dialect[] = [rfc9309, google, google2020, draftKosterRep00, koster1996]
 
+const byId: ReadonlyMap<string, Dialect> = new Map(dialects.map(dialect => [dialect.id, dialect]))
+
 /** The dialect with this name. Throws a `TypeError` naming the value if there is none. */
 export function dialectOf(id: DialectId): Dialect {
-  const dialect = dialects.find(candidate => candidate.id === id)
+  const dialect = byId.get(id)
   if (!dialect) throw new TypeError(`no dialect is named ${JSON.stringify(id)}`)
   return dialect
 }

@@ -1,9 +1,8 @@
-import { patternOf, simpleIn1996 } from '../match/pattern.ts'
+import { patternOf } from '../match/pattern.ts'
 import { PERCENT, SLASH } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { draft1996 as section, specifications } from '../text/citations.ts'
 import { escapeAt, escapeOf } from '../url/percent-encoding.ts'
-import { plainPath } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
@@ -44,7 +43,7 @@ export const koster1996: Dialect = {
   pathsBeginWithSlash: false,
   // §3.3: records are separated by blank lines. A line that only holds a comment is not blank.
   blankLineEndsGroup: true,
-  productTokenOf: value => value,
+  productTokenOf: String,
   // The first record that names the robot, or else the first record for `*`. Version 1 does not say which record counts
   // if there are several; §3.2.1 of the edition of 4 December 1996, draft-koster-robots-00, says so.
   groupsOfToken: 'first',
@@ -54,12 +53,11 @@ export const koster1996: Dialect = {
     const decoded = decodeExceptSlash(octetsOf(value))
     return [patternOf([decoded], false, decoded)]
   },
-  simple: simpleIn1996,
   // §3.2.2 compares the path, without the query.
   target: path => decodeExceptSlash(octetsOf(path.split('?', 1)[0] ?? '')),
   decodesEscapes: true,
   spelling: target => target,
-  plain: plainPath,
+  comparesQuery: false,
   urlAsGiven: false,
   wildcards: false,
   precedence: 'first',

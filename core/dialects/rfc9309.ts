@@ -1,9 +1,8 @@
-import { type Pattern, patternOf, simpleInRfc, simplePatternOf } from '../match/pattern.ts'
+import { type Pattern, patternOf, simplePatternOf } from '../match/pattern.ts'
 import { DOLLAR, QUESTION_MARK, STAR } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { rfc as section, specifications } from '../text/citations.ts'
 import { escapeAt, escapeOf, isNeverInUri, isQueryDelimiter, isUnreserved } from '../url/percent-encoding.ts'
-import { plainPathAndQuery } from '../url/verbatim.ts'
 import type { Dialect } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
@@ -46,15 +45,14 @@ export const rfc9309: Dialect = {
   record: strictRecord,
   pathsBeginWithSlash: false,
   blankLineEndsGroup: false,
-  productTokenOf: value => value,
+  productTokenOf: String,
   groupsOfToken: 'combined',
   groupsOfEveryone: 'combined',
-  patterns: (_type, value) => rfcPatterns(value),
-  simple: simpleInRfc,
+  patterns: rfcPatterns,
   target: rfcTarget,
   decodesEscapes: false,
   spelling: rfcSpelling,
-  plain: plainPathAndQuery,
+  comparesQuery: true,
   urlAsGiven: false,
   wildcards: true,
   precedence: 'longest',
@@ -76,7 +74,7 @@ const MAX_OTHERS = 16
  * path it stands for itself, in the query it equals the plain delimiter, and it is in the query if an earlier star
  * matches a `?`. For each such star there is another pattern for this case.
  */
-export function rfcPatterns(value: string): readonly Pattern[] {
+function rfcPatterns(_type: unknown, value: string): readonly Pattern[] {
   if (value === '') return []
   // After a question mark, the spelling of a pattern is longer than the pattern.
   const simple = value.includes('?') ? undefined : simplePatternOf(value)

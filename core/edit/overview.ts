@@ -6,7 +6,7 @@ import type { Reading } from '../dialects/reading.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { type Bounded, foundAndOpen, type OpenCount } from '../proofs/bounded.ts'
-import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
+import { keyOfGroups, selectGroups } from '../verdict/groups.ts'
 import { type Extent, extentOf } from './extent.ts'
 import { budgetForSites, type SiteSummary, siteSummaryOf } from './site-summary.ts'
 
@@ -77,11 +77,7 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
   }
   return [...all.values()].map(crawler => {
     const dialect = dialectOf(reading === 'as-documented' ? crawler.dialect : reading)
-    const { productToken, groups, considered } = selectGroups(
-      groupsOf(robots, dialect.id),
-      crawlerQuery(crawler),
-      dialect,
-    )
+    const { productToken, groups, considered } = selectGroups(robots, crawlerQuery(crawler), dialect.id)
     const key = `${dialect.id} ${keyOfGroups(groups)}`
     const rules = groups.flatMap(group => group.rules)
     const summary = summaries.get(key) ?? summaryOf(rules, dialect)

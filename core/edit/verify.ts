@@ -118,7 +118,7 @@ interface FollowedRules {
 const rulesByGroups = memoOfFile(() => new Map<string, FollowedRules>())
 
 function followedRules(robots: RobotsTxt, query: CrawlerQuery, dialect: DialectId): FollowedRules {
-  const { groups } = selectGroups(groupsOf(robots, dialect), query, dialectOf(dialect))
+  const { groups } = selectGroups(robots, query, dialect)
   const byGroups = rulesByGroups(robots)
   const key = `${dialect} ${keyOfGroups(groups)}`
   const rules = byGroups.get(key) ?? rulesOfFollowed(groups, dialect)
@@ -138,7 +138,7 @@ function rulesOfFollowed(groups: readonly Group[], dialect: DialectId): Followed
 
 /** The groups that a crawler follows in a dialect. */
 export function selectionOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Selection {
-  return selectGroups(groupsOf(robots, dialect), crawlerQuery(crawler), dialectOf(dialect))
+  return selectGroups(robots, crawlerQuery(crawler), dialect)
 }
 
 /** The dialects in which a crawler is checked. A token with a digit cannot be checked in Google's dialects: their parser reads only letters, `_` and `-`. */

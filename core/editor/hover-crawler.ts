@@ -153,7 +153,7 @@ function groupSentence(robots: RobotsTxt, line: Line, dialect: Dialect): readonl
   const named = all.filter(({ userAgents }) =>
     userAgents.some(one => isSameToken(one.productToken, agent.productToken)),
   )
-  const followed = selectGroups(all, { productToken: agent.productToken }, dialect).groups
+  const followed = selectGroups(robots, { productToken: agent.productToken }, dialect.id).groups
   const rules = followed.flatMap(group => group.rules)
   const [first] = rules
   const last = rules.at(-1)

@@ -43,7 +43,7 @@ export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUs
   /** By the groups that a crawler follows, one of the tokens that follow them. */
   const tokensByGroups = new Map<string, string>()
   for (const { productToken } of group.userAgents) {
-    const selected = selectGroups(groups, { productToken }, dialect).groups
+    const selected = selectGroups(robots, { productToken }, dialect.id).groups
     // A dialect may follow only the first group of a token. Its crawlers do not follow this group then.
     if (selected.includes(group)) tokensByGroups.set(`${dialect.id} ${keyOfGroups(selected)}`, productToken)
     if (tokensByGroups.size > MAX_HOVER_CRAWLERS) return mayDecide

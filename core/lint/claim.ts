@@ -135,7 +135,7 @@ function matcherFor(context: LintContext, dialect: DialectId, token: string) {
 }
 
 const groupsFor = (context: LintContext, dialect: DialectId, token: string) =>
-  selectGroups(context.groups(dialect), queryOfToken(token), dialectOf(dialect)).groups
+  selectGroups(context.robots, queryOfToken(token), dialect).groups
 
 const rulesFor = (context: LintContext, dialect: DialectId, token: string): readonly Rule[] =>
   groupsFor(context, dialect, token).flatMap(({ rules }) => rules)

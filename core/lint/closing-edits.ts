@@ -1,14 +1,13 @@
 import { crawlerQuery, searchEngines } from '../crawlers/registry.ts'
 import type { Edit } from '../parse/edit.ts'
-import { memo, memoOfFile } from '../parse/memo.ts'
+import { memoOfFile } from '../parse/memo.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { homePageOf } from '../proofs/example-urls.ts'
+import { decidingIndex, isAllowing } from '../verdict/evaluate.ts'
 import { viewOf } from '../verdict/file-view.ts'
 import { selectInView } from '../verdict/groups.ts'
-import { judgeOf, judgeUrl } from '../verdict/judge.ts'
-import { BLOCKED, judgedState } from '../verdict/judgement.ts'
-import { type RuleSet, ruleSetOf } from '../verdict/rule-set.ts'
+import { rulesOfGroups } from '../verdict/rules-of-crawler.ts'
 import { applyEdits } from './fix.ts'
 
 /**
@@ -28,15 +27,13 @@ const home = homePageOf({ origin: undefined })
 
 /** The tokens of the search engines that may not fetch the home page. Those that follow the same groups are asked about once. */
 const keptOut = memoOfFile((robots: RobotsTxt): ReadonlySet<string> => {
-  const isBlocked = memo((rules: RuleSet) => {
-    const { dialect } = rules.view
-    return {
-      answer: judgedState(judgeUrl(judgeOf(rules, { productToken: '*', dialect: dialect.id }), home)) === BLOCKED,
-    }
-  })
+  const allowed = new Map<object, boolean>()
   const blocked = searchEngines.filter(crawler => {
     const view = viewOf(robots, crawler.dialect)
-    return isBlocked(ruleSetOf(view, selectInView(view, crawlerQuery(crawler)).groups)).answer
+    const matcher = rulesOfGroups(view, selectInView(view, crawlerQuery(crawler)).groups)
+    const allows = allowed.get(matcher) ?? isAllowing(matcher, decidingIndex(matcher, view.dialect, home, false))
+    allowed.set(matcher, allows)
+    return !allows
   })
   return new Set(blocked.map(({ token }) => token))
 })

@@ -3,8 +3,7 @@ import { dialectOf } from '../dialects/index.ts'
 import type { Pattern } from '../match/pattern.ts'
 import type { Field, Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import type { Wording } from '../text/wording.ts'
-import { decidingRule } from '../verdict/deciding-rule.ts'
-import { compile } from '../verdict/evaluate.ts'
+import { compile, decidingRule } from '../verdict/evaluate.ts'
 import { groupsOf, selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
 import type { RelatedPlace } from './problem.ts'
@@ -158,7 +157,7 @@ function boundedMatcher(
   // The token may be one that only this file names.
   const matcher = compile(robots, { ...query, verbatim: true })
   const winner = decidingRule(robots, query)
-  const { groups } = selectGroups(groupsOf(robots, query.dialect), query, dialectOf(query.dialect))
+  const { groups } = selectGroups(robots, query, query.dialect)
   const rules = groups.flatMap(group => group.rules)
   const starred = rules.filter(({ pattern }) => pattern.includes('*')).length
   let askedUrls = 0

@@ -217,7 +217,7 @@ function comparedCrawlersIn(
   for (const crawler of crawlers) {
     const { token, globalGroup, obeys } = crawler
     const query = crawlerQuery(crawler)
-    const { productToken } = selectGroups(groups, query, dialect)
+    const { productToken } = selectGroups(before, query, dialect.id)
     const documented = {
       token,
       isNamed: isNamed(all, token),
@@ -248,7 +248,7 @@ function addEffects(
   budget: Budget,
 ): void {
   const [follower = { productToken: '*' }] = change.crawlers
-  const { groups } = selectGroups(groupsOf(after, dialect.id), follower, dialect)
+  const { groups } = selectGroups(after, follower, dialect.id)
   const rules = groups.flatMap(group => group.rules)
   const { found, open } = foundAndOpen(change.differences)
   const [wasOpen, isOpen] = [before, after].map(file => {

@@ -1,5 +1,6 @@
 /** The characters of ASCII that have a meaning in records, patterns and URLs, by their codes. */
 export const LINE_FEED = 10
+export const CARRIAGE_RETURN = 13
 export const QUOTATION_MARK = 34
 export const HASH = 35
 export const DOLLAR = 36

@@ -1,4 +1,4 @@
-import { COLON, HASH } from './ascii.ts'
+import { CARRIAGE_RETURN, COLON, HASH, LINE_FEED } from './ascii.ts'
 import { beginsCountedName, FIELD_BITS, fieldNumber, lengthOfField, likelyField, UNKNOWN_FIELD } from './fields.ts'
 import type { Line, LineEnd, LineKind } from './robots-txt.ts'
 
@@ -208,11 +208,19 @@ export function readWholeLine(
   numbers[at + SHAPE] = shape
 }
 
-/** The value of a record with a colon that begins at `from`, up to the comment, without white space at its end. */
-export function valueIn(text: string, from: number, to: number): string {
+/** The value of a record with a colon that begins at `from`, up to a comment or the line end, without white space at its end. */
+export function valueIn(text: string, from: number, length: number): string {
   let end = from
-  while (end < to && text.charCodeAt(end) !== HASH) end++
-  return text.slice(from, skipSpaceBack(text, from, end))
+  for (; end < length; end++) {
+    const unit = text.charCodeAt(end)
+    if (unit === HASH || unit === LINE_FEED || unit === CARRIAGE_RETURN) break
+  }
+  let last = end
+  for (; last > from; last--) {
+    const unit = text.charCodeAt(last - 1)
+    if (unit !== 32 && unit !== 9 && unit !== 11 && unit !== 12) break
+  }
+  return text.slice(from, last)
 }
 
 /** Space or tab: the only white space in the grammar of RFC 9309 §2.2 (`WS`). */

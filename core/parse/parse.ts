@@ -1,6 +1,7 @@
 import { firstIndexWhere } from './binary-search.ts'
+import type { SourceFacts } from './facts.ts'
 import { lineOf, shiftsOf } from './lines.ts'
-import { memo, memoOfFile } from './memo.ts'
+import { memoOfFile } from './memo.ts'
 import { decode } from './octets.ts'
 import { ParsedFile } from './parsed-file.ts'
 import type { Line, RobotsTxt } from './robots-txt.ts'
@@ -23,12 +24,14 @@ export { LINE_LIMIT, SIZE_LIMIT } from './scan.ts'
  */
 export function parse(source: string | Uint8Array): RobotsTxt {
   if (typeof source === 'string') {
-    return new ParsedFile(scanText(source), { byteLength: undefined, valid: false })
+    return parsed(scanText(source), { byteLength: undefined, valid: false })
   }
   if (!ArrayBuffer.isView(source)) throw new TypeError(`neither a text nor a Uint8Array: ${String(source)}`)
   const { text, valid } = decode(source)
-  return new ParsedFile(scanText(text, source.length), { byteLength: source.length, valid })
+  return parsed(scanText(text, source.length), { byteLength: source.length, valid })
 }
+
+const parsed = (scan: Scan, facts: SourceFacts): RobotsTxt => new ParsedFile(scan, facts, new Map([[scanAgain, scan]]))
 
 /** The line that holds an offset into the text; the last line for offsets past the end. */
 export function lineAt(robots: Pick<RobotsTxt, 'lines'>, offset: number): Line {
@@ -41,12 +44,12 @@ export function lineAt(robots: Pick<RobotsTxt, 'lines'>, offset: number): Line {
 /** The file as it was given, line ends included: the string, or the text that the bytes decode to. */
 export const originalText = (robots: RobotsTxt): string => scanOf(robots).source
 
-/** The scan of a file. A copy of a parsed file (`structuredClone`, JSON) has none, so it is scanned again. */
-export const scanOf = (robots: RobotsTxt): Scan => ParsedFile.scanOf(robots) ?? scanOfCopy(robots)
+/** The scan of a copy of a parsed file (`structuredClone`, JSON), which has none. */
+const scanAgain = (robots: RobotsTxt): Scan =>
+  scanText(robots.lines.map(line => robots.text.slice(line.from, line.to) + line.end).join(''))
 
-const scanOfCopy = memo((robots: RobotsTxt) =>
-  scanText(robots.lines.map(line => robots.text.slice(line.from, line.to) + line.end).join('')),
-)
+/** The scan of a file. */
+export const scanOf = memoOfFile(scanAgain)
 
 /** For each line, how much larger an offset into the source is than the same offset into the text; see `shiftsOf`. */
 const shiftsOfFile = memoOfFile((robots: RobotsTxt) => shiftsOf(scanOf(robots)))

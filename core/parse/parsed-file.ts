@@ -16,14 +16,16 @@ export class ParsedFile implements RobotsTxt {
   declare readonly lines: readonly Line[]
   declare readonly facts: FileFacts
   readonly #scan: Scan
+  readonly #values: Map<unknown, object>
   readonly #source: SourceFacts
   #text: string | undefined
   #lines: readonly Line[] | undefined
   #facts: FileFacts | undefined
-  #values: Map<unknown, object> | undefined
 
-  constructor(scan: Scan, source: SourceFacts) {
+  /** @param values see `memoOfFile` */
+  constructor(scan: Scan, source: SourceFacts, values: Map<unknown, object>) {
     this.#scan = scan
+    this.#values = values
     this.#source = source
     // All files share the same property descriptors, so that the engine uses one hidden class for them.
     Object.defineProperty(this, 'text', ParsedFile.#textProperty)
@@ -55,16 +57,9 @@ export class ParsedFile implements RobotsTxt {
     },
   }
 
-  /** The scan of the file; undefined for copies. */
-  static scanOf(robots: RobotsTxt): Scan | undefined {
-    return #scan in robots ? robots.#scan : undefined
-  }
-
   /** The values that are stored with the file; undefined for copies. */
   static valuesOf(robots: RobotsTxt): Map<unknown, object> | undefined {
-    if (!(#values in robots)) return undefined
-    robots.#values ??= new Map()
-    return robots.#values
+    return #values in robots ? robots.#values : undefined
   }
 }
 

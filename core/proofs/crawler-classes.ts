@@ -32,16 +32,15 @@ export interface CrawlerClass {
  * `compile` does for a product token that no file names.
  */
 export function crawlerClasses(sides: readonly Side[], crawlers?: readonly CrawlerTokens[]): readonly CrawlerClass[] {
-  const read = sides.map(({ robots, dialect }) => ({ dialect, groups: groupsOf(robots, dialect.id) }))
   const classes = new Map<
     string,
     { readonly crawlers: CrawlerTokens[]; readonly groups: readonly (readonly Group[])[] }
   >()
   for (const crawler of comparedCrawlers(
-    read.flatMap(side => side.groups),
+    sides.flatMap(({ robots, dialect }) => groupsOf(robots, dialect.id)),
     crawlers,
   )) {
-    const groups = read.map(side => selectGroups(side.groups, crawler, side.dialect).groups)
+    const groups = sides.map(({ robots, dialect }) => selectGroups(robots, crawler, dialect.id).groups)
     const key = groups.map(keyOfGroups).join('|')
     const same = classes.get(key)
     if (same) same.crawlers.push(crawler)

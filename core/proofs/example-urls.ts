@@ -3,7 +3,8 @@ import { dialectOf } from '../dialects/index.ts'
 import { matches, type Pattern } from '../match/pattern.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
-import { pathOf } from '../url/url.ts'
+import { serialisedPath } from '../url/serialise.ts'
+import { givenPath } from '../url/url.ts'
 import { witnessOf } from './witness.ts'
 
 /** The site that example URLs are made for. */
@@ -50,7 +51,7 @@ export const homePageOf = ({ origin = 'https://example.com' }: ExampleSite): str
 
 /** Whether the pattern matches a URL in the dialect. */
 export function matchesUrl(dialect: Dialect, pattern: Pattern, url: string): boolean {
-  return matches(pattern, dialect.target(pathOf(url, dialect.urlAsGiven)))
+  return matches(pattern, dialect.target(dialect.urlAsGiven ? givenPath(url) : serialisedPath(url)))
 }
 
 /** The bound of the search for a URL that a pattern matches, in states. */

@@ -3,7 +3,7 @@ import { dialectOf } from '../dialects/index.ts'
 import { once } from '../parse/memo.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { checkedQuery } from '../verdict/checked-query.ts'
-import { groupsOf, selectGroups } from '../verdict/groups.ts'
+import { selectGroups } from '../verdict/groups.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 import { type Bounded, bounded, type OpenCount } from './bounded.ts'
 import { type Budget, budgetOf, COST, DEFAULT_STATES } from './budget.ts'
@@ -88,7 +88,7 @@ const FACT_SHARES = 100
 export function ruleFacts(robots: RobotsTxt, asked: CrawlerQuery & { readonly states?: number }): RuleFacts {
   const query = checkedQuery(asked)
   const dialect = dialectOf(query.dialect ?? 'rfc9309')
-  const { groups } = selectGroups(groupsOf(robots, dialect.id), query, dialect)
+  const { groups } = selectGroups(robots, query, dialect.id)
   const rules = groups.flatMap(group => group.rules)
   const list = once(() => ruleListOf(rules, dialect, budgetForRules(query.states ?? DEFAULT_STATES)))
   return {

@@ -4,11 +4,11 @@ import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { compile, parse } from '../index.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { absoluteUrlOf, pathOf } from '../url/url.ts'
-import { decidingRule } from '../verdict/deciding-rule.ts'
-import { evaluate } from '../verdict/evaluate.ts'
-import { ALLOWED, BLOCKED, judgementOf } from '../verdict/judgement.ts'
+import { serialisedPath } from '../url/serialise.ts'
+import { absoluteUrlOf } from '../url/url.ts'
+import { decidingRule, evaluate } from '../verdict/evaluate.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
+import { ALLOWED, BLOCKED, verdictCodeOf } from '../verdict/verdict-code.ts'
 
 /**
  * One test case: its source, the file (lines are joined; bytes are used unchanged), the product token or fall-back
@@ -38,15 +38,12 @@ export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): vo
     expect([asked.allowed, asked.rule]).toEqual([verdict.allowed, verdict.rule])
     const serialised = absoluteUrlOf(url)
     const chain = typeof productToken === 'string' ? [productToken] : productToken
-    const judgement = siteMatcher({ robots }, { ...crawlerForOwnToken('x'), chain }, dialect).judge(
-      serialised.origin + pathOf(serialised, false),
-      serialised.origin.length,
-    )
+    const site = siteMatcher({ robots }, { ...crawlerForOwnToken('x'), chain }, dialect)
     const { allowed, rule } = evaluate(robots, { productToken, url: serialised, dialect, verbatim: true })
     // A string is compared as the URL that it names.
     const ofString = evaluate(robots, { productToken: productToken, url: String(url), dialect })
     expect([ofString.allowed, ofString.rule]).toEqual([allowed, rule])
-    expect(judgement).toBe(judgementOf(allowed ? ALLOWED : BLOCKED, rule?.line ?? 0))
+    expect(site.codeOfPath(serialisedPath(url))).toBe(verdictCodeOf(allowed ? ALLOWED : BLOCKED, rule?.line ?? 0))
     expectSameOfAudit(robots, chain[0] ?? '', serialised, dialect)
   })
 }

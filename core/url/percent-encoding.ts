@@ -94,6 +94,12 @@ export function canonicalEscapes(octets: Octets): string {
 const isUpperCaseEscape = (octets: Octets, i: number): boolean =>
   octets.charCodeAt(i + 1) < LOWER_A && octets.charCodeAt(i + 2) < LOWER_A
 
+/** The value of a hexadecimal digit in upper case, given by its code; −1 for any other character. */
+export function upperHexValue(unit: number): number {
+  if (unit >= 48 && unit <= 57) return unit - 48
+  return unit >= 65 && unit <= 70 ? unit - 55 : -1
+}
+
 /** The value of a hexadecimal digit, given by its code; −1 for any other character. */
 export function hexValue(unit: number): number {
   if (unit >= 48 && unit <= 57) return unit - 48

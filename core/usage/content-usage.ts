@@ -12,10 +12,10 @@ import { memoOfFile } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { attachSection, vocabularySection } from '../text/other-citations.ts'
+import { comparedPath } from '../verdict/compared.ts'
 import { compileView } from '../verdict/evaluate.ts'
 import { type FileView, viewOf, viewWithRules } from '../verdict/file-view.ts'
 import { inGroups, selectInView } from '../verdict/groups.ts'
-import { targetOf, urlReadingOf } from '../verdict/judge.ts'
 import type { CrawlerQuery, Verdict } from '../verdict/verdict.ts'
 import { tokensOfDictionary } from './dictionary.ts'
 import { type FieldLine, linesInGroups, linesOfField } from './field-lines.ts'
@@ -98,13 +98,12 @@ export function compileContentUsage(
   method: 'evaluate' | 'decide',
 ): (url: string | URL) => ContentUsageStatements {
   const view = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
-  const reading = urlReadingOf(view.dialect, query)
   const verdictOn = compileView(view, query)[method]
   const rules = [...contentUsageRulesFor(robots, query)].sort((a, b) => b.length - a.length)
   return url => {
     const verdict = verdictOn(url)
     if (!verdict.allowed) return notCrawlableByAny(verdict)
-    const longest = longestOf(rules, targetOf(reading, url))
+    const longest = longestOf(rules, comparedPath(url, view.dialect, query.verbatim === true))
     return ofCategories(category => statementAbout(category, longest, verdict))
   }
 }
@@ -124,10 +123,10 @@ const ofCategories = (about: (category: UsageCategory) => PermissionStatement): 
  * URLs for which the same lines decide have the same preferences.
  */
 export function compileDecidingLines(robots: RobotsTxt, query: CrawlerQuery): (url: string) => string {
-  const reading = urlReadingOf(contentUsageViewOf(robots, query.dialect ?? 'rfc9309').dialect, query)
+  const { dialect } = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
   const rules = [...contentUsageRulesFor(robots, query)].sort((a, b) => b.length - a.length)
   return url =>
-    longestOf(rules, targetOf(reading, url))
+    longestOf(rules, comparedPath(url, dialect, query.verbatim === true))
       .map(({ line }) => line.line)
       .join(' ')
 }

@@ -5,7 +5,6 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { CONTENT_SIGNAL, CONTENT_USAGE } from '../parse/fields.ts'
 import { memoOfFile, once } from '../parse/memo.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { absoluteUrlOf } from '../url/url.ts'
 import { viewOf } from '../verdict/file-view.ts'
 import { inGroups, selectInView } from '../verdict/groups.ts'
 import type { SiteMatcher } from '../verdict/site-verdict.ts'
@@ -75,15 +74,14 @@ export function usageMatcher(matcher: SiteMatcher): UsageMatcher | undefined {
   if (rulesFrom === 'none' || !hasUsageLines(robots)) return undefined
   const query = { ...crawlerQuery(crawler), dialect }
   if (contentUsageLinesFor(robots, query).length + contentSignalLinesFor(robots, query).length === 0) return undefined
-  const compiled = compileUsage(robots, query)
-  const usage = (url: string | URL) => compiled(absoluteUrlOf(url))
+  const usage = compileUsage(robots, query)
   const decided = once(() => compileUsage(robots, query, 'decide'))
   const lines = once(() => contentUsageRulesFor(robots, query))
   // The preferences of a URL that may be fetched depend on its lines alone, unless the draft leads to other rules.
   const dependsOnLines = once(() => ({ alone: lines().length === 0 || hasSameRules(robots, query) }))
   const decidingLines = once(() => compileDecidingLines(robots, query))
   const statesByLines = new Map<string, readonly UsageState[]>()
-  const decidedStates = (url: string | URL) => usesOf(decided()(absoluteUrlOf(url))).map(({ state }) => state)
+  const decidedStates = (url: string | URL) => usesOf(decided()(url)).map(({ state }) => state)
 
   function statesOfFetched(url: string): readonly UsageState[] {
     if (!dependsOnLines().alone) return decidedStates(url)

@@ -5,9 +5,9 @@ import { dialects } from '../dialects/index.ts'
 import type { Pattern } from '../match/pattern.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
-import { pathOf } from '../url/url.ts'
-import { decidingRule } from './deciding-rule.ts'
-import { compile, evaluate, type Matcher } from './evaluate.ts'
+import { serialisedPath } from '../url/serialise.ts'
+import { givenPath } from '../url/url.ts'
+import { compile, decidingRule, evaluate, type Matcher } from './evaluate.ts'
 import { groupsOf } from './groups.ts'
 
 const file = parse(
@@ -260,7 +260,7 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
         for (const path of urls) {
           const verdict = matcher.evaluate(path)
           const rules = verdict.groups.flatMap(group => group.rules)
-          const target = dialect.target(pathOf(path, dialect.urlAsGiven))
+          const target = dialect.target(dialect.urlAsGiven ? givenPath(path) : serialisedPath(path))
           const winner = naiveWinner(rules, dialect, target)
           expect(verdict.rule).toEqual(verdict.reason === 'robots-txt-itself' ? undefined : winner)
           const absolute = `https://example.com${path}`

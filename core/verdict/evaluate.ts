@@ -1,14 +1,16 @@
-import type { Octets } from '../parse/octets.ts'
-import type { RobotsTxt } from '../parse/robots-txt.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { mostSpecificMatch, type RuleMatcher } from '../match/meta.ts'
+import { NORMALISED, NOT_PLAIN, ROBOTS_TXT, SERIALISED, WRITTEN } from '../match/rules.ts'
+import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { plainStart } from '../url/plain.ts'
 import { checkedQuery } from './checked-query.ts'
-import { ROBOTS_TXT } from './compiled-rules.ts'
-import { candidatesOf, matchesOf, matchesPath } from './explaining-search.ts'
+import { comparedPath } from './compared.ts'
+import { type Candidate, candidatesOf, matchesOf } from './explaining-search.ts'
 import { type FileView, viewOf } from './file-view.ts'
 import { inGroups, selectInView } from './groups.ts'
-import { judgeOf, judgeUrl, targetOf } from './judge.ts'
-import { BLOCKED, judgedLine, judgedState } from './judgement.ts'
-import { candidatesIn, type RuleSet, ruleInLine, ruleSetOf } from './rule-set.ts'
+import { ruleObjects, rulesOfGroups } from './rules-of-crawler.ts'
 import type { CrawlerQuery, Query, RuleMatch, Verdict } from './verdict.ts'
+import { ALLOWED, BLOCKED, type VerdictCode, verdictCodeOf } from './verdict-code.ts'
 
 /** One crawler's rules in one file, compiled for many URLs. */
 export interface Matcher {
@@ -35,21 +37,21 @@ export function compile(robots: RobotsTxt, query: CrawlerQuery): Matcher {
 export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   const { dialect } = view
   const selection = selectInView(view, query)
-  const rules = ruleSetOf(view, selection.groups)
-  const judge = judgeOf(rules, query)
+  const matcher = rulesOfGroups(view, selection.groups)
+  const asGiven = query.verbatim === true
 
-  function verdictOn(url: string | URL, matchesFor: (target: Octets) => readonly RuleMatch[]): Verdict {
-    const target = targetOf(judge, url)
+  function verdictOn(url: string | URL, matchesFor: (path: string) => readonly RuleMatch[]): Verdict {
+    const path = comparedPath(url, dialect, asGiven)
     const { productToken, groups, considered } = inGroups(view, selection)
-    const followed = { dialect: dialect.id, productToken, groups, considered, path: dialect.spelling(target) }
-    if (dialect.robotsTxtAllowed && target === ROBOTS_TXT) {
+    const followed = { dialect: dialect.id, productToken, groups, considered, path: dialect.spelling(path) }
+    if (dialect.robotsTxtAllowed && path === ROBOTS_TXT) {
       return { allowed: true, reason: 'robots-txt-itself', matches: [], ...followed }
     }
     if (groups.length === 0) {
       const reason = query.globalGroup === false ? 'global-group-ignored' : 'no-group'
       return { allowed: true, reason, matches: [], ...followed }
     }
-    const found = matchesFor(target)
+    const found = matchesFor(path)
     const winner = found[0]
     if (!winner || winner.lost) return { allowed: true, reason: 'no-rule-matches', matches: found, ...followed }
     const { rule } = winner
@@ -65,19 +67,61 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   }
 
   return {
-    evaluate: url => verdictOn(url, target => matchesOf(candidatesIn(rules), target, dialect)),
-    decide: url => verdictOn(url, target => decidingMatch(rules, target, judgedLine(judgeUrl(judge, url)))),
-    isAllowed: url => judgedState(judgeUrl(judge, url)) !== BLOCKED,
+    evaluate: url => verdictOn(url, path => matchesOf(candidatesIn(matcher, view, selection.groups), path, dialect)),
+    decide(url) {
+      const rule = ruleObjects(view, selection.groups)[decidingIndex(matcher, dialect, url, asGiven)]
+      return verdictOn(url, path => (rule ? matchesOf(candidatesOf([rule], dialect), path, dialect) : []))
+    },
+    isAllowed: url => isAllowing(matcher, decidingIndex(matcher, dialect, url, asGiven)),
   }
 }
 
-/** The match of the rule in a line, with the first of its patterns that matches. Empty if `line` is 0. */
-function decidingMatch(rules: RuleSet, target: Octets, line: number): readonly RuleMatch[] {
-  const rule = line === 0 ? undefined : ruleInLine(rules, line)
-  if (!rule) return []
-  const candidates = candidatesOf([rule], rules.view.dialect)
-  const pattern = candidates.find(candidate => matchesPath(candidate.pattern, target))?.pattern
-  return pattern ? [{ rule, pattern: pattern.text, length: pattern.length }] : []
+/** By rules, all of them and their patterns in order of precedence. */
+const candidatesOfMatchers = new WeakMap<RuleMatcher, readonly Candidate[]>()
+
+function candidatesIn(matcher: RuleMatcher, view: FileView, groups: readonly number[]): readonly Candidate[] {
+  const known = candidatesOfMatchers.get(matcher)
+  if (known) return known
+  const made = candidatesOf(ruleObjects(view, groups), view.dialect)
+  candidatesOfMatchers.set(matcher, made)
+  return made
+}
+
+/**
+ * The index of the rule that decides about a URL, or `NO_RULE_DECIDES`. Most URLs are compared as they are written, as normalising
+ * would not change them. Throws as `comparedPath` does.
+ */
+export function decidingIndex(matcher: RuleMatcher, dialect: Dialect, url: string | URL, asGiven: boolean): number {
+  const from = typeof url === 'string' ? plainStart(url) : -1
+  const found = from < 0 ? NOT_PLAIN : mostSpecificMatch(matcher, url as string, from, WRITTEN)
+  return found === NOT_PLAIN ? mostSpecificMatch(matcher, comparedPath(url, dialect, asGiven), 0, NORMALISED) : found
+}
+
+/** Whether the rule with this index allows; so does `NO_RULE_DECIDES`. */
+export const isAllowing = ({ rules }: RuleMatcher, rule: number): boolean => rules.allows[rule] ?? true
+
+/**
+ * State and deciding line for a serialised path that begins at `from` and ends at a `#` or with the text. It may begin with
+ * two slashes.
+ */
+export function codeOfPath(matcher: RuleMatcher, dialect: Dialect, text: string, from: number): VerdictCode {
+  let rule = mostSpecificMatch(matcher, text, from, SERIALISED)
+  if (rule === NOT_PLAIN) {
+    const [path = ''] = text.slice(from).split('#', 1)
+    rule = mostSpecificMatch(matcher, dialect.target(path), 0, NORMALISED)
+  }
+  return verdictCodeOf(isAllowing(matcher, rule) ? ALLOWED : BLOCKED, matcher.rules.lines[rule] ?? 0)
+}
+
+/**
+ * Returns a function that finds the deciding rule for a URL: the `rule` of `evaluate`, at the cost of a verdict without
+ * reasons. Undefined if no rule decides. Throws as `compile` and `Matcher.evaluate` do.
+ */
+export function decidingRule(robots: RobotsTxt, query: CrawlerQuery): (url: string | URL) => Rule | undefined {
+  const view = viewOf(robots, query.dialect ?? 'rfc9309')
+  const { groups } = selectInView(view, query)
+  const matcher = rulesOfGroups(view, groups)
+  return url => ruleObjects(view, groups)[decidingIndex(matcher, view.dialect, url, query.verbatim === true)]
 }
 
 /**

@@ -4,10 +4,38 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { dialects } from '../dialects/index.ts'
 import { decode, encode } from '../parse/octets.ts'
 import { LINE_LIMIT, oneLine, parse, SIZE_LIMIT, scanOf } from '../parse/parse.ts'
+import { isSameToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
 import { compile } from './evaluate.ts'
 import { groupCount, groupsNamed, viewOf, viewWithRules } from './file-view.ts'
-import { groupsOf, inGroups, selectGroups, selectInView } from './groups.ts'
+import { groupsOf, inGroups, type Selection, selectInView } from './groups.ts'
+import type { CrawlerQuery } from './verdict.ts'
+
+/** RFC 9309 §2.2.1, from the groups as objects. */
+function selectNaively(
+  groups: readonly Group[],
+  { productToken, globalGroup }: CrawlerQuery,
+  dialect: Dialect,
+): Selection {
+  const chain = [productToken].flat().filter(token => token !== '*')
+  const considered: { productToken: string; groups: readonly Group[]; followed: boolean }[] = []
+  for (const token of [...chain, '*']) {
+    const named = groups.filter(({ userAgents }) => userAgents.some(agent => isSameToken(agent.productToken, token)))
+    const isIgnored = token === '*' && globalGroup === false
+    const reading = token === '*' ? dialect.groupsOfEveryone : dialect.groupsOfToken
+    const followed = named.length > 0 && !isIgnored
+    considered.push({
+      productToken: token,
+      groups: reading === 'first' && !isIgnored ? named.slice(0, 1) : named,
+      followed,
+    })
+    if (followed) break
+  }
+  const last = considered.at(-1)
+  return last?.followed
+    ? { productToken: last.productToken, groups: last.groups, considered }
+    : { productToken: '', groups: [], considered }
+}
 
 /** The groups of a file, found line by line: the dialect is asked about each line separately. */
 function groupsByLine(robots: RobotsTxt, dialect: Dialect): Group[] {
@@ -112,8 +140,9 @@ describe.each(dialects.map(dialect => ({ id: dialect.id, dialect })))('$id', ({ 
           const view = viewOf(robots, id)
           for (const productToken of chains) {
             const query = { productToken, globalGroup: productToken.length === 1 }
-            const expected = selectGroups(groupsOf(robots, id), query, dialect)
-            expect(inGroups(view, selectInView(view, query))).toEqual(expected)
+            expect(inGroups(view, selectInView(view, query))).toEqual(
+              selectNaively(groupsOf(robots, id), query, dialect),
+            )
           }
         },
       ),
@@ -141,7 +170,6 @@ test('a file has one view for each dialect and for each kind of further rules', 
     viewWithRules(robots, 'rfc9309', 'other', delays),
   ]
   expect(new Set(views).size).toBe(5)
-  expect(new Set(views.map(({ key }) => key)).size).toBe(5)
   expect(viewOf(robots, 'google')).toBe(views[1])
   expect(viewWithRules(robots, 'rfc9309', 'delay', delays)).toBe(views[2])
   expect(viewWithRules(robots, 'rfc9309', 'none', new Set())).toBe(views[0])

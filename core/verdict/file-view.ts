@@ -1,12 +1,13 @@
 import type { CountedRecord, Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
+import type { RuleMatcher } from '../match/meta.ts'
 import { ALLOW, DISALLOW, FIELD_BITS, USER_AGENT } from '../parse/fields.ts'
 import { DEPENDS, isBlankLine, LINE, SHAPE, VALUE_FROM, valueIn } from '../parse/line.ts'
 import { memoOfFile } from '../parse/memo.ts'
 import { oneLine, scanOf } from '../parse/parse.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
-import { lineEndAt, type Scan } from '../parse/scan.ts'
+import type { Scan } from '../parse/scan.ts'
 
 /**
  * A file as one dialect reads it: which lines are records, and where groups begin and end, as indexes of lines.
@@ -16,8 +17,6 @@ export interface FileView {
   readonly robots: RobotsTxt
   readonly scan: Scan
   readonly dialect: Dialect
-  /** Distinguishes the view from the other views of its file: the dialect, and the id of `viewWithRules`. */
-  readonly key: string
   /**
    * Three line indexes for each group: its first user-agent line, its first rule, and the line after its last record.
    */
@@ -28,10 +27,12 @@ export interface FileView {
   byToken: ReadonlyMap<string, readonly number[]> | undefined
   /** The groups as objects; see `groupsOf`. */
   made: readonly Group[] | undefined
+  /** The rules of groups, by the numbers of the groups; see `rulesOfGroups`. */
+  readonly matchers: Map<string, RuleMatcher>
 }
 
 /** How many numbers a group has in `FileView.groups`. */
-const GROUP = 3
+export const GROUP = 3
 
 /** The line has no record that matters to verdicts. The other values are `USER_AGENT`, `ALLOW` and `DISALLOW`. */
 export const NO_RECORD = 0
@@ -43,7 +44,7 @@ export function viewOf(robots: RobotsTxt, id: DialectId): FileView {
   const views = viewsOf(robots)
   let view = views.get(id)
   if (!view) {
-    view = readGroups(robots, dialectOf(id), id)
+    view = readGroups(robots, dialectOf(id))
     views.set(id, view)
   }
   return view
@@ -66,18 +67,27 @@ export function viewWithRules(
   const key = `${dialect} with ${id}`
   let view = views.get(key)
   if (!view) {
-    view = readGroups(robots, dialectOf(dialect), key, ruleLines)
+    view = readGroups(robots, dialectOf(dialect), ruleLines)
     views.set(key, view)
   }
   return view
 }
 
 /** Finds the groups of a file. The lines in `ruleLines` are rules in addition to those of the dialect. */
-function readGroups(robots: RobotsTxt, dialect: Dialect, key: string, ruleLines?: ReadonlySet<number>): FileView {
+function readGroups(robots: RobotsTxt, dialect: Dialect, ruleLines?: ReadonlySet<number>): FileView {
   const scan = scanOf(robots)
   const { numbers, readCount } = scan
   const groups: number[] = []
-  const view: FileView = { robots, scan, dialect, key, groups, searches: 0, byToken: undefined, made: undefined }
+  const view: FileView = {
+    robots,
+    scan,
+    dialect,
+    groups,
+    searches: 0,
+    byToken: undefined,
+    made: undefined,
+    matchers: new Map(),
+  }
   /** The index in `groups` of the group that is open, or −1; and whether this group has rules. */
   let open = -1
   let hasRules = false
@@ -100,10 +110,9 @@ function readGroups(robots: RobotsTxt, dialect: Dialect, key: string, ruleLines?
 
 /** The number of groups in a view. */
 export const groupCount = ({ groups }: FileView): number => groups.length / GROUP
-/** The index of the first user-agent line of a group, of its first rule, and of the line after its last record. */
+
+/** The index of the first user-agent line of a group. */
 export const firstLineOf = ({ groups }: FileView, group: number): number => groups[group * GROUP] ?? 0
-export const firstRuleOf = ({ groups }: FileView, group: number): number => groups[group * GROUP + 1] ?? 0
-export const endOfGroup = ({ groups }: FileView, group: number): number => groups[group * GROUP + 2] ?? 0
 
 /** The record that the dialect reads in a line. */
 export function recordAt(view: FileView, index: number): number {
@@ -122,10 +131,10 @@ function isPathOrEmpty(view: FileView, index: number): boolean {
 
 /** The value of the record that the dialect reads in a line. */
 export function valueAt(view: FileView, index: number): string {
-  const { source, numbers } = view.scan
+  const { source, length, numbers } = view.scan
   const at = index * LINE
   if (((numbers[at + SHAPE] ?? 0) & DEPENDS) !== 0) return askDialect(view, index)?.value ?? ''
-  return valueIn(source, numbers[at + VALUE_FROM] ?? 0, lineEndAt(view.scan, index))
+  return valueIn(source, numbers[at + VALUE_FROM] ?? 0, length)
 }
 
 const askDialect = ({ robots, scan, dialect }: FileView, index: number): CountedRecord | undefined =>
@@ -154,48 +163,33 @@ export function groupsNamed(view: FileView, productToken: string): readonly numb
     view.byToken ??= groupNumbersByToken(view)
     return view.byToken.get(token) ?? []
   }
+  const { groups, scan, dialect } = view
   const named: number[] = []
-  const count = groupCount(view)
-  for (let group = 0; group < count; group++) if (isNamedBy(view, group, token)) named.push(group)
+  for (let at = 0; at < groups.length; at += GROUP) {
+    const to = groups[at + 1] ?? 0
+    for (let i = groups[at] ?? 0; i < to; i++) {
+      const shape = scan.numbers[i * LINE + SHAPE] ?? 0
+      // Lines that begin otherwise need not be read.
+      const from = scan.numbers[i * LINE + VALUE_FROM] ?? 0
+      const begin = scan.source.slice(from, from + token.length)
+      if ((shape & DEPENDS) === 0 && begin !== productToken && lowerCaseToken(begin) !== token) continue
+      if (recordAt(view, i) !== USER_AGENT) continue
+      if (lowerCaseToken(dialect.productTokenOf(valueAt(view, i))) !== token) continue
+      named.push(at / GROUP)
+      break
+    }
+  }
   return named
 }
-
-/** @param token in lower case */
-function isNamedBy(view: FileView, group: number, token: string): boolean {
-  const to = firstRuleOf(view, group)
-  for (let i = firstLineOf(view, group); i < to; i++) {
-    if (recordAt(view, i) === USER_AGENT && maySelect(view, i, token) && tokenAt(view, i) === token) return true
-  }
-  return false
-}
-
-/** A quick test whether a user-agent line can name the token: compares the token with the beginning of the value. */
-function maySelect({ scan }: FileView, index: number, token: string): boolean {
-  const { source, length, numbers } = scan
-  if (((numbers[index * LINE + SHAPE] ?? 0) & DEPENDS) !== 0) return true
-  const from = numbers[index * LINE + VALUE_FROM] ?? 0
-  const tokenLength = token.length
-  if (from + tokenLength > length) return false
-  for (let i = 0; i < tokenLength; i++) {
-    // Upper and lower case of a letter differ only in this bit.
-    if ((source.charCodeAt(from + i) | 32) !== (token.charCodeAt(i) | 32)) return false
-  }
-  return true
-}
-
-/** The product token, in lower case, that the dialect reads in a user-agent line. */
-const tokenAt = (view: FileView, index: number): string =>
-  lowerCaseToken(view.dialect.productTokenOf(valueAt(view, index)))
 
 /** The numbers of the groups by token in lower case. */
 function groupNumbersByToken(view: FileView): ReadonlyMap<string, readonly number[]> {
   const index = new Map<string, number[]>()
-  const count = groupCount(view)
-  for (let group = 0; group < count; group++) {
-    const to = firstRuleOf(view, group)
+  for (let group = 0; group < groupCount(view); group++) {
+    const to = view.groups[group * GROUP + 1] ?? 0
     for (let i = firstLineOf(view, group); i < to; i++) {
       if (recordAt(view, i) !== USER_AGENT) continue
-      const token = tokenAt(view, i)
+      const token = lowerCaseToken(view.dialect.productTokenOf(valueAt(view, i)))
       const named = index.get(token)
       if (!named) index.set(token, [group])
       else if (named.at(-1) !== group) named.push(group)

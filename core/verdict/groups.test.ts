@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { dialectOf } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
 import { groupsOf, isNamed, selectGroups } from './groups.ts'
 
@@ -19,19 +18,16 @@ describe.each([
     ['b', [1]],
     ['c', []],
   ])('the groups of %s', (token, found) => {
-    const groups = groupsOf(parse(text))
-    const { considered } = selectGroups(groups, { productToken: token }, dialectOf('rfc9309'))
+    const { considered } = selectGroups(parse(text), { productToken: token }, 'rfc9309')
     expect(considered[0]?.groups.map(({ index }) => index)).toEqual(found)
-    expect(isNamed(groups, token)).toBe(found.length > 0)
+    expect(isNamed(groupsOf(parse(text)), token)).toBe(found.length > 0)
   })
 })
 
 describe('a chain of product tokens', () => {
-  const groups = groupsOf(
-    parse('User-agent:\nDisallow: /0\n\nUser-agent: *\nDisallow: /1\n\nUser-agent: b\nDisallow: /2'),
-  )
+  const robots = parse('User-agent:\nDisallow: /0\n\nUser-agent: *\nDisallow: /1\n\nUser-agent: b\nDisallow: /2')
   const select = (chain: readonly string[]) => {
-    const { productToken, considered } = selectGroups(groups, { productToken: chain }, dialectOf('rfc9309'))
+    const { productToken, considered } = selectGroups(robots, { productToken: chain }, 'rfc9309')
     return [productToken, considered.map(step => step.productToken)]
   }
 
@@ -48,6 +44,6 @@ describe('a chain of product tokens', () => {
     [['a', 7], 'not a product token: 7'],
   ])('%j is refused', (productToken, message) => {
     const query = { productToken: productToken as string }
-    expect(() => selectGroups(groups, query, dialectOf('rfc9309'))).toThrow(new TypeError(message))
+    expect(() => selectGroups(robots, query, 'rfc9309')).toThrow(new TypeError(message))
   })
 })

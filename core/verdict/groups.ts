@@ -1,22 +1,12 @@
-import type { Dialect, DialectId } from '../dialects/dialect.ts'
+import type { DialectId } from '../dialects/dialect.ts'
 import { ALLOW, USER_AGENT } from '../parse/fields.ts'
 import { LINE, LINE_START } from '../parse/line.ts'
 import { memo } from '../parse/memo.ts'
 import { shiftOf } from '../parse/parse.ts'
-import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
+import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
 import { lineEndAt } from '../parse/scan.ts'
-import {
-  endOfGroup,
-  type FileView,
-  firstLineOf,
-  groupCount,
-  groupsNamed,
-  NO_RECORD,
-  recordAt,
-  valueAt,
-  viewOf,
-} from './file-view.ts'
+import { type FileView, GROUP, groupCount, groupsNamed, NO_RECORD, recordAt, valueAt, viewOf } from './file-view.ts'
 import type { CrawlerQuery } from './verdict.ts'
 
 /**
@@ -40,8 +30,7 @@ function groupAt(view: FileView, index: number): Group {
   const { numbers } = scan
   const userAgents: UserAgent[] = []
   const rules: Rule[] = []
-  const first = firstLineOf(view, index)
-  const end = endOfGroup(view, index)
+  const [first = 0, , end = 0] = view.groups.slice(index * GROUP)
   for (let i = first; i < end; i++) {
     const field = recordAt(view, i)
     if (field === NO_RECORD) continue
@@ -72,15 +61,43 @@ export interface Selected<Item> {
 export type Selection = Selected<Group>
 
 /**
- * Follows the fall-back chain: the groups of the first token that any group names, else those of `*`
- * (RFC 9309 §2.2.1). Throws a `TypeError` if the chain is empty or holds something that is not a string.
+ * The groups of a file that a crawler follows, in a dialect. Throws a `TypeError` if the chain is empty or holds something
+ * that is not a string.
  */
-export const selectGroups = (groups: readonly Group[], query: CrawlerQuery, dialect: Dialect): Selection =>
-  followChain(query, dialect, token => groupsNaming(groups, token))
+export function selectGroups(robots: RobotsTxt, query: CrawlerQuery, dialect: DialectId): Selection {
+  const view = viewOf(robots, dialect)
+  return inGroups(view, selectInView(view, query))
+}
 
-/** Like `selectGroups`, with the numbers of the groups. */
-export const selectInView = (view: FileView, query: CrawlerQuery): Selected<number> =>
-  followChain(query, view.dialect, token => groupsNamed(view, token))
+/**
+ * Follows the fall-back chain: the groups of the first token that any group names, else those of `*` (RFC 9309 §2.2.1).
+ * Groups are given by their numbers. Throws as `selectGroups` does.
+ */
+export function selectInView(view: FileView, { productToken, globalGroup }: CrawlerQuery): Selected<number> {
+  const chain = typeof productToken === 'string' ? [productToken] : productToken
+  if (!Array.isArray(chain) || chain.length === 0) {
+    throw new TypeError(`a product token or a list of them is needed, not ${JSON.stringify(productToken)}`)
+  }
+  for (const token of chain) {
+    if (typeof token !== 'string') throw new TypeError(`not a product token: ${JSON.stringify(token)}`)
+  }
+  const { groupsOfToken, groupsOfEveryone } = view.dialect
+  const considered: { productToken: string; groups: readonly number[]; followed: boolean }[] = []
+  for (let i = 0; i <= chain.length; i++) {
+    // The global group comes last, wherever the chain names it.
+    const isEveryone = i === chain.length
+    const token = isEveryone ? '*' : (chain[i] ?? '')
+    if (!isEveryone && (token === '' || token === '*')) continue
+    const isIgnored = isEveryone && globalGroup === false
+    const named = groupsNamed(view, token)
+    const isFirstOnly = (isEveryone ? groupsOfEveryone : groupsOfToken) === 'first' && !isIgnored
+    const groups = isFirstOnly ? named.slice(0, 1) : named
+    const followed = groups.length > 0 && !isIgnored
+    considered.push({ productToken: token, groups, followed })
+    if (followed) return { productToken: token, groups, considered }
+  }
+  return { productToken: '', groups: [], considered }
+}
 
 /** Replaces the numbers of a selection by the groups. */
 export function inGroups(view: FileView, { productToken, groups, considered }: Selected<number>): Selection {
@@ -93,72 +110,11 @@ export function inGroups(view: FileView, { productToken, groups, considered }: S
   }
 }
 
-function followChain<Item>(
-  query: CrawlerQuery,
-  dialect: Dialect,
-  groupsOfToken: (token: string) => readonly Item[],
-): Selected<Item> {
-  const chain = chainOf(query)
-  const considered: { productToken: string; groups: readonly Item[]; followed: boolean }[] = []
-  const follow = (productToken: string, reading: 'combined' | 'first'): Selected<Item> | undefined => {
-    const named = groupsOfToken(productToken)
-    const groups = reading === 'first' ? named.slice(0, 1) : named
-    const followed = groups.length > 0
-    considered.push({ productToken, groups, followed })
-    return followed ? { productToken, groups, considered } : undefined
-  }
-  for (const token of chain) {
-    if (token === '' || token === '*') continue
-    const selection = follow(token, dialect.groupsOfToken)
-    if (selection) return selection
-  }
-  if (query.globalGroup === false) {
-    considered.push({ productToken: '*', groups: groupsOfToken('*'), followed: false })
-    return { productToken: '', groups: [], considered }
-  }
-  return follow('*', dialect.groupsOfEveryone) ?? { productToken: '', groups: [], considered }
-}
-
 /** Whether a group has a user-agent line that selects the token. */
 export const isNamed = (groups: readonly Group[], productToken: string): boolean =>
-  groupsNaming(groups, productToken).length > 0
+  tokensNamedIn(groups).has(lowerCaseToken(productToken))
 
-/** Up to this number of groups, with at most as many user-agent lines each, a linear scan is faster than the index. */
-const LINEAR_GROUP_LIMIT = 8
-
-/** The groups with a user-agent line for the token, ignoring case. */
-function groupsNaming(groups: readonly Group[], productToken: string): readonly Group[] {
-  const wanted = lowerCaseToken(productToken)
-  if (
-    groups.length <= LINEAR_GROUP_LIMIT &&
-    groups.every(({ userAgents }) => userAgents.length <= LINEAR_GROUP_LIMIT)
-  ) {
-    return groups.filter(({ userAgents }) => userAgents.some(agent => isSameToken(agent.productToken, wanted)))
-  }
-  return groupsByToken(groups).get(wanted) ?? []
-}
-
-const groupsByToken = memo((groups: readonly Group[]): ReadonlyMap<string, readonly Group[]> => {
-  const index = new Map<string, Group[]>()
-  for (const group of groups) {
-    for (const { productToken } of group.userAgents) {
-      const token = lowerCaseToken(productToken)
-      const named = index.get(token)
-      if (!named) index.set(token, [group])
-      else if (named.at(-1) !== group) named.push(group)
-    }
-  }
-  return index
-})
-
-/** The tokens of a query. Throws a `TypeError` if there is none, or if one is not a string. */
-function chainOf({ productToken }: CrawlerQuery): readonly string[] {
-  const chain = typeof productToken === 'string' ? [productToken] : productToken
-  if (!Array.isArray(chain) || chain.length === 0) {
-    throw new TypeError(`a product token or a list of them is needed, not ${JSON.stringify(productToken)}`)
-  }
-  for (const token of chain) {
-    if (typeof token !== 'string') throw new TypeError(`not a product token: ${JSON.stringify(token)}`)
-  }
-  return chain
-}
+const tokensNamedIn = memo(
+  (groups: readonly Group[]): ReadonlySet<string> =>
+    new Set(groups.flatMap(({ userAgents }) => userAgents.map(agent => lowerCaseToken(agent.productToken)))),
+)

@@ -4,14 +4,12 @@ import type { HttpAnswer } from '../access/answer.ts'
 import type { FileLimits } from '../access/operator-rules.ts'
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { type Reading, readings } from '../dialects/reading.ts'
-import { createPrefixStates } from '../match/octet-search.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { pathOf } from '../url/url.ts'
-import { judgeOctets } from './judge-octets.ts'
-import { judgedLine, judgedState, judgedStates, NO_JUDGEMENT } from './judgement.ts'
+import { serialisedPath } from '../url/serialise.ts'
 import { type CrossedLimit, crossedLimits, siteMatcher } from './site-verdict.ts'
 import type { SiteState } from './verdict.ts'
+import { lineOfCode, siteStates, stateOfCode } from './verdict-code.ts'
 
 const robots = parse(
   ['User-agent: Googlebot', 'Disallow: /é', 'Disalow: /typo', '', 'User-agent: *', 'Disallow: /all', ''].join('\n'),
@@ -236,7 +234,7 @@ describe('a file beyond the limits of an operator', () => {
   test('of a file that is not read at all, no other limit is told', () => {
     const file = parse(`User-agent: *\n${'Disallow: /all/of/these/folders\n'.repeat(20_000)}`)
     const matcher = siteMatcher({ robots: file }, crawlerForOwnToken('YandexBot'))
-    expect(matcher).toMatchObject({ rulesFrom: 'none', mayBeUndecided: false })
+    expect(matcher).toMatchObject({ rulesFrom: 'none' })
     expect(crossedLimits(matcher)).toEqual([])
   })
 })
@@ -272,26 +270,23 @@ describe('an operator whose text leaves open which groups count', () => {
     expect(matcher.evaluate('/a').state).toBe(state)
     for (let i = 0; i < 20; i++) {
       expect(matcher.state('/a')).toBe(state)
-      expect(judgedStates[judgedState(matcher.judge('/a', 0))]).toBe(state)
+      expect(siteStates[stateOfCode(matcher.codeOfPath('/a'))]).toBe(state)
     }
   })
 
   test('a group for a token that the crawler falls back to is its own', () => {
     const crawler = { ...crawlerForOwnToken('Amzn-SearchBot'), chain: ['Amzn-SearchBot', 'Amazonbot'] }
     const matcher = siteMatcher(file('User-agent: Amazonbot\nDisallow: /\nUser-agent: Bingbot\nAllow: /'), crawler)
-    expect(matcher).toMatchObject({ mayBeUndecided: false })
     expect(matcher.state('/a')).toBe('blocked')
   })
 
   test('a path that begins with two slashes is a path to the other groups, too', () => {
     const text = `User-agent: Bingbot\nDisallow: /a\nDisallow: /b//\n${everyone}`
     const matcher = siteMatcher(file(text), crawlerForOwnToken('Amzn-SearchBot'))
-    const judgedAt = (url: string, from: number) => judgedStates[judgedState(matcher.judge(url, from))]
-    expect(judgedAt('//host/a', 0)).toBe('undecided')
-    expect(judgedAt('https://example.com//host/a', 19)).toBe('undecided')
-    expect(judgedAt('https://example.com/a', 19)).toBe('blocked')
-    expect(judgedAt('/a', 0)).toBe('blocked')
-    expect(judgedAt('/b//', 0)).toBe('blocked')
+    const stateOfPath = (path: string) => siteStates[stateOfCode(matcher.codeOfPath(path))]
+    expect(stateOfPath('//host/a')).toBe('undecided')
+    expect(stateOfPath('/a')).toBe('blocked')
+    expect(stateOfPath('/b//')).toBe('blocked')
   })
 
   test('the result includes the verdict of the rules', () => {
@@ -306,7 +301,7 @@ describe('an operator whose text leaves open which groups count', () => {
   })
 })
 
-describe('a judgement is the verdict without its reasons', () => {
+describe('a code is the verdict without its reasons', () => {
   const piece = fc.constantFrom('/', 'a', 'b', 'é', '?', '*', '$', '%2F', '%c3%A9', '.', '//', "'")
   const path = fc.array(piece, { maxLength: 6 }).map(pieces => `/${pieces.join('')}`)
   const agent = fc.constantFrom('Googlebot', 'Bingbot', 'Amzn-SearchBot', '*')
@@ -317,60 +312,36 @@ describe('a judgement is the verdict without its reasons', () => {
   const tokens = ['Googlebot-Image', 'Bingbot', 'Amzn-SearchBot', 'AdsBot-Google', 'MyOwnBot']
 
   test.each(readings)('%s', reading => {
-    let seen = 0
     fc.assert(
       fc.property(fc.array(group), fc.array(path, { minLength: 1, maxLength: 30 }), (groups, paths) => {
         const file = parse(groups.flat().join('\n'))
         for (const token of tokens) {
           const matcher = siteMatcher({ robots: file }, crawlerForOwnToken(token), reading)
-          // Asks often enough that the rules are compiled.
-          for (let i = 0; i < 200; i++) matcher.judge('/', 0)
-          const known = createPrefixStates()
-          const numbers = new Map<string, number>()
+          // Asks often enough that the DFA is made.
+          for (let i = 0; i < 800; i++) matcher.codeOfPath('/')
           for (const given of paths) {
             const address = new URL(`https://example.com${given}`)
             const { state, verdict } = matcher.evaluate(address)
-            const serialised = pathOf(address, false)
-            const whole = address.origin + serialised
-            const judgements = [matcher.judge(whole, address.origin.length)]
-            judgements.push(matcher.judge(serialised, 0))
-            // The path is surrounded by other octets, with stars and dot segments that do not belong to it.
-            const among = `/b${serialised}\n/../b?a=é*$`
-            const octets = new TextEncoder().encode(among)
-            const [directory = ''] = /^[^?]*\//.exec(serialised) ?? []
-            for (const beginning of [directory, '/', '']) {
-              const number = numbers.get(beginning) ?? numbers.size
-              numbers.set(beginning, number)
-              const end = 2 + serialised.length
-              const judgement = judgeOctets(matcher, {
-                octets,
-                from: 2,
-                to: end,
-                prefixTo: 2 + beginning.length,
-                prefix: number,
-                prefixStates: known,
-              })
-              if (judgement === NO_JUDGEMENT) continue
-              judgements.push(judgement)
-              seen++
-            }
-            for (const judgement of judgements) {
-              expect(judgedStates[judgedState(judgement)]).toBe(state)
-              expect(judgedLine(judgement)).toBe(verdict?.rule?.line ?? 0)
+            const serialised = serialisedPath(address)
+            const codes = [matcher.codeOfPath(serialised)]
+            // Other paths stand before and after it, with stars and dot segments that do not belong to it.
+            codes.push(matcher.codeOfPath(`/b*/../#${serialised}#/../b?a=*$`, 8))
+            for (const code of codes) {
+              expect(siteStates[stateOfCode(code)]).toBe(state)
+              expect(lineOfCode(code)).toBe(verdict?.rule?.line ?? 0)
             }
           }
         }
       }),
       { numRuns: 40 },
     )
-    expect(seen).toBeGreaterThan(0)
   })
 
   test.each([200, 404, 500])('if the server answers %i', status => {
     for (const reading of readings) {
       const site = { robots, fetched: { answer: answered(status), now } }
       const matcher = siteMatcher(site, crawlerForOwnToken('MyOwnBot'), reading)
-      expect(judgedStates[judgedState(matcher.judge('/all', 0))]).toBe(matcher.state('/all'))
+      expect(siteStates[stateOfCode(matcher.codeOfPath('/all'))]).toBe(matcher.state('/all'))
     }
   })
 })

@@ -7,14 +7,21 @@ import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Reading } from '../dialects/reading.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { absoluteUrlOf } from '../url/url.ts'
-import { compile, type Matcher } from './evaluate.ts'
+import { checkUrl } from '../url/serialise.ts'
+import { codeOfPath, compileView, decidingIndex, type Matcher } from './evaluate.ts'
 import { viewOf } from './file-view.ts'
 import { groupsOf, isNamed, selectInView } from './groups.ts'
-import { isSerialised, type Judge, judgeFrom, judgeOf } from './judge.ts'
-import { BLOCKED, type Judgement, judgedLine, judgedState, judgedStates, judgementOf, UNDECIDED } from './judgement.ts'
-import { ruleSetOf } from './rule-set.ts'
-import type { SiteState, SiteVerdict } from './verdict.ts'
+import { rulesOfGroups } from './rules-of-crawler.ts'
+import type { SiteState, SiteVerdict, Verdict } from './verdict.ts'
+import {
+  BLOCKED,
+  lineOfCode,
+  siteStates,
+  stateOfCode,
+  UNDECIDED,
+  type VerdictCode,
+  verdictCodeOf,
+} from './verdict-code.ts'
 
 /** What is known of a site's robots.txt. */
 export interface Site {
@@ -36,9 +43,6 @@ export interface Fetched extends Omit<AccessOptions, 'dialect' | 'operator' | 'l
   readonly askedBy?: 'crawler' | 'browser' | undefined
 }
 
-/** Every state of a `SiteVerdict`. */
-export const siteStates: readonly SiteState[] = judgedStates
-
 /** One crawler at one site, compiled for many URLs. */
 export interface SiteMatcher {
   readonly crawler: Crawler
@@ -59,18 +63,14 @@ export interface SiteMatcher {
   /** Only the state of the verdict, for many URLs. Throws as `evaluate` does. */
   state(url: string | URL): SiteState
   /**
-   * State and deciding line for a serialised URL whose path begins at `from`. For lists of URLs; the URL is not
-   * checked.
+   * State and deciding line for many URLs: for a serialised path that begins at `from` and ends at a `#` or with the text.
+   * It may begin with two slashes.
    */
-  judge(url: string, from: number): Judgement
-  /** The judge of paths by the rules, for `judgeOctets`; undefined if the server's answer decides for all paths. */
-  ruleJudge(): Judge | undefined
-  /** Whether a URL that the rules block may be `undecided`. */
-  readonly mayBeUndecided: boolean
+  codeOfPath(text: string, from?: number): VerdictCode
 }
 
 /** The parts of a matcher that depend on whether the server's answer or the rules decide. */
-type JudgingParts = Pick<SiteMatcher, 'evaluate' | 'decide' | 'state' | 'judge' | 'ruleJudge' | 'mayBeUndecided'>
+type DecidingParts = Pick<SiteMatcher, 'evaluate' | 'decide' | 'state' | 'codeOfPath'>
 
 /**
  * Combines a site and a crawler. Throws a `TypeError` as `access` does for an impossible answer.
@@ -123,9 +123,11 @@ function verdictOfAnswer(fetched: Fetched | undefined, meaning: AccessDecision |
 }
 
 /** The verdict on every URL if the operator ignores a file of this size. */
-function verdictOfSize({ facts }: RobotsTxt, { fileRules }: Crawler): SiteVerdict | undefined {
+function verdictOfSize(robots: RobotsTxt, { fileRules }: Crawler): SiteVerdict | undefined {
   const most = fileRules?.limits?.bytes?.most
-  return most !== undefined && facts.byteLength > most ? { state: 'allowed', because: 'file-too-large' } : undefined
+  return most !== undefined && robots.facts.byteLength > most
+    ? { state: 'allowed', because: 'file-too-large' }
+    : undefined
 }
 
 /** A limit of the operator that the file exceeds, if the operator does not say what happens then. */
@@ -146,36 +148,33 @@ export function crossedLimits({ crawler, dialect, robots, rulesFrom }: SiteMatch
 }
 
 /** A matcher for a site on which the server's answer decides every URL. URLs are still checked. */
-function byAnswer(answered: SiteVerdict): JudgingParts {
-  const judgement = judgementOf(siteStates.indexOf(answered.state), 0)
+function byAnswer(answered: SiteVerdict): DecidingParts {
+  const code = verdictCodeOf(siteStates.indexOf(answered.state), 0)
   const evaluate = (url: string | URL) => {
-    absoluteUrlOf(url)
+    checkUrl(url)
     return answered
   }
   return {
-    judge: () => judgement,
-    ruleJudge: () => undefined,
-    mayBeUndecided: false,
     evaluate,
     decide: evaluate,
-    state(url) {
-      if (typeof url !== 'string' || !isSerialised(url)) absoluteUrlOf(url)
-      return answered.state
-    },
+    state: url => evaluate(url).state,
+    codeOfPath: () => code,
   }
 }
 
 /** A matcher for a site on which the rules decide. */
-function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): JudgingParts {
-  const matcher = matcherOf(robots, crawler, dialect)
-  const isUnsaid = !isSaidToFollowEveryone(crawler) && followsEveryone(robots, crawler, dialect)
+function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'dialect' | 'robots'>): DecidingParts {
+  const view = viewOf(robots, dialect)
+  const { chain, globalGroup } = crawler
+  const query = { productToken: chain, globalGroup: globalGroup !== false }
+  const selection = selectInView(view, query)
+  const matcher = rulesOfGroups(view, selection.groups)
+  const isUnsaid = selection.productToken === '*' && !isSaidToFollowEveryone(crawler)
   const mayBeUndecided = isUnsaid || (crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect))
+  let made: Matcher | undefined
   let others: readonly Matcher[] | undefined
-  let judge: Judge | undefined
-  const ruleJudge = () => {
-    judge ??= judgeFor(robots, crawler, dialect)
-    return judge
-  }
+  const whole = () => (made ??= compileView(view, query))
+
   /**
    * Of a URL that the followed rules block: whether they are those for `*` and nobody says that they count, or whether a
    * group that the operator's text may mean allows it.
@@ -186,8 +185,7 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
     return others.some(other => other.isAllowed(url))
   }
 
-  function verdictBy(evaluateUrl: Matcher['evaluate'], url: string | URL): SiteVerdict {
-    const verdict = evaluateUrl(url)
+  function siteVerdict(verdict: Verdict, url: string | URL): SiteVerdict {
     if (mayBeUndecided && !verdict.allowed && isUndecided(url)) {
       return { state: 'undecided', because: 'operator-text', verdict }
     }
@@ -195,35 +193,23 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   }
 
   return {
-    evaluate: url => verdictBy(matcher.evaluate, url),
-    decide: url => verdictBy(matcher.decide, url),
+    evaluate: url => siteVerdict(whole().evaluate(url), url),
+    decide: url => siteVerdict(whole().decide(url), url),
     state(url) {
-      if (matcher.isAllowed(url)) return 'allowed'
+      if (matcher.rules.allows[decidingIndex(matcher, view.dialect, url, false)] ?? true) return 'allowed'
       return mayBeUndecided && isUndecided(url) ? 'undecided' : 'blocked'
     },
-    judge(url, from) {
-      const judgement = judgeFrom(ruleJudge(), url, from)
-      if (!mayBeUndecided || judgedState(judgement) !== BLOCKED) return judgement
-      // A path like `//host/a` needs a host before it, or its beginning would be taken for the host.
-      const path = url.slice(from)
-      const isOpen = isUndecided(path.startsWith('//') ? `http://localhost${path}` : path)
-      return isOpen ? judgementOf(UNDECIDED, judgedLine(judgement)) : judgement
+    codeOfPath(text, from = 0) {
+      const code = codeOfPath(matcher, view.dialect, text, from)
+      // What follows two slashes would be taken for a host.
+      const isOpen =
+        mayBeUndecided &&
+        stateOfCode(code) === BLOCKED &&
+        isUndecided(`http://host${text.slice(from).split('#', 1)[0]}`)
+      return isOpen ? verdictCodeOf(UNDECIDED, lineOfCode(code)) : code
     },
-    ruleJudge,
-    mayBeUndecided,
   }
 }
-
-/** The judge by the groups that the crawler follows. */
-function judgeFor(robots: RobotsTxt, crawler: Crawler, id: DialectId): Judge {
-  const view = viewOf(robots, id)
-  const query = crawlerQuery(crawler)
-  return judgeOf(ruleSetOf(view, selectInView(view, query).groups), query)
-}
-
-/** Whether the groups that the crawler follows are those for `*`. */
-const followsEveryone = (robots: RobotsTxt, crawler: Crawler, dialect: DialectId): boolean =>
-  selectInView(viewOf(robots, dialect), crawlerQuery(crawler)).productToken === '*'
 
 /** Whether no group names the crawler or a token of its chain. */
 function followsNoOwnGroup(robots: RobotsTxt, { chain }: Crawler, dialect: DialectId): boolean {
@@ -242,5 +228,5 @@ function matchersOfOthers(robots: RobotsTxt, crawler: Crawler, dialect: DialectI
 
 /** The matcher for a crawler of the registry, with its fall-back chain and whether it follows `*`. */
 export function matcherOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Matcher {
-  return compile(robots, { ...crawlerQuery(crawler), dialect })
+  return compileView(viewOf(robots, dialect), crawlerQuery(crawler))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { siteStates } from '../../verdict/site-verdict.ts'
+import { siteStates } from '../../verdict/verdict-code.ts'
 import { conflictKinds } from '../conflicts.ts'
 import type { AuditRow } from '../view.ts'
 import { exportName, isoTime, uniqueNames } from './about.ts'

@@ -1,6 +1,6 @@
 /** Judges the requests of known crawlers and collects those that the rules forbid. */
 import { cutText } from '../../text/cut-text.ts'
-import { ALLOWED, BLOCKED, type Judgement, judgedLine, judgedState } from '../../verdict/judgement.ts'
+import { ALLOWED, BLOCKED, lineOfCode, stateOfCode, type VerdictCode } from '../../verdict/verdict-code.ts'
 import { withoutAddresses } from '../addresses.ts'
 import type { LocatedUrl } from '../origins.ts'
 import type { AuditRecord } from '../record.ts'
@@ -39,13 +39,13 @@ export function judgeRequest(
   if (time === undefined) site.undated++
   else if (isBefore(versions, time)) site.beforeVersions++
   const url = judgedUrl(log.located, site)
-  const judgement = versionMatcher(log, crawler, site, version).judge(url.text, url.from)
-  const state = judgedState(judgement)
+  const code = versionMatcher(log, crawler, site, version).codeOfPath(url.text, url.from)
+  const state = stateOfCode(code)
   if (state === BLOCKED) {
     crawler.forbidden++
     if (isVerified) crawler.verifiedForbidden++
     countForbidden(log.moments, copiesOf(crawler, site), time, versionsAllowing(log, crawler, site, version, url))
-    addForbidden(log, lineThatForbids(log, crawler, site, version, judgement), site, record, time)
+    addForbidden(log, lineThatForbids(log, crawler, site, version, code), site, record, time)
   } else if (state === ALLOWED && record.status !== undefined && isRefusal(record.status)) {
     increment(crawler.refusedAllowed, record.status)
   }
@@ -62,7 +62,8 @@ function versionsAllowing(
   let allowing = 0
   for (let other = 0; other < Math.min(site.versions.all.length, MAX_VERSION_BITS); other++) {
     if (other === version) continue
-    if (judgedState(versionMatcher(log, crawler, site, other).judge(text, from)) !== BLOCKED) allowing |= 1 << other
+    if (stateOfCode(versionMatcher(log, crawler, site, other).codeOfPath(text, from)) !== BLOCKED)
+      allowing |= 1 << other
   }
   return allowing
 }
@@ -73,9 +74,9 @@ function lineThatForbids(
   { forbiddenBy }: LoggedCrawler,
   site: LoggedSite,
   version: number,
-  judgement: Judgement,
+  code: VerdictCode,
 ): ForbiddenLine | undefined {
-  const line = judgedLine(judgement)
+  const line = lineOfCode(code)
   const key = `${sites.indexOf(site)} ${version} ${line}`
   const known = forbiddenBy.get(key)
   if (known || forbiddenBy.size >= MAX_FORBIDDING_LINES) return known

@@ -1,8 +1,8 @@
 /** Counts the requests of a log. */
 import type { Crawler } from '../../crawlers/crawler.ts'
 import { namesInHeader } from '../../crawlers/names-in-header.ts'
-import { plainEnd, serialisedPathAndQuery } from '../../url/verbatim.ts'
-import { ROBOTS_TXT } from '../../verdict/compiled-rules.ts'
+import { ROBOTS_TXT } from '../../match/rules.ts'
+import { comparedInUrls, plainEnd } from '../../url/plain.ts'
 import { containsAddress } from '../addresses.ts'
 import { countOther, type LocatedUrl, locate, locateBySerialising, requestedUrl } from '../origins.ts'
 import type { AuditRecord } from '../record.ts'
@@ -49,7 +49,7 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   const program = programNamedBy(log, userAgent)
   // The rules are compared with the path as a browser serialises it.
   if (isCrawler(program)) {
-    const isPlain = located.serialised || plainEnd(url, located.from, serialisedPathAndQuery) >= 0
+    const isPlain = located.serialised || plainEnd(url, located.from, comparedInUrls) >= 0
     // With its origin, because browsers take `/\b.example` for another host.
     if (!isPlain) locateBySerialising(origins, located.origin + url.slice(located.from), located)
   }

@@ -10,7 +10,7 @@ import { type RuleIndex, ruleIndexOf } from '../../proofs/rule-index.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../../text/wording.ts'
-import { pathOf } from '../../url/url.ts'
+import { serialisedPath } from '../../url/serialise.ts'
 import { type Claim, linesWithoutEffect } from '../claim.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
@@ -99,7 +99,7 @@ export const ineffectiveAllow: LintRule = {
       const [first, ...more] = overruled
       if (first) {
         const { rule, url } = first.winner
-        const values = { winner: quoted(ruleLineText(rule)), winnerLine: rule.line, url: quoted(pathOf(url, false)) }
+        const values = { winner: quoted(ruleLineText(rule)), winnerLine: rule.line, url: quoted(serialisedPath(url)) }
         const message = (numbers: readonly number[]) =>
           say('overruled', { ...lineValues(first.one, numbers), ...values })
         add([first.one, ...more.map(({ one }) => one)], {
