@@ -5,12 +5,11 @@
  *
  *     npm run way
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { globSync } from 'tinyglobby'
 import { transformWithOxc } from 'vite'
 import { readArguments } from '../.scripts/arguments.mjs'
 
@@ -18,7 +17,10 @@ readArguments('npm run way')
 const root = resolve(import.meta.dirname, '..')
 const made = mkdtempSync(join(tmpdir(), 'robotscope-way-'))
 
-for (const path of globSync('core/**/*.ts', { cwd: root, ignore: ['**/*.test.ts', '**/testing/**', '**/*.d.ts'] })) {
+const shipped = readdirSync(join(root, 'core'), { recursive: true, encoding: 'utf8' })
+  .filter(path => path.endsWith('.ts') && !/\.test\.ts$|\.d\.ts$|^testing\b/.test(path))
+  .map(path => join('core', path))
+for (const path of shipped) {
   const { code } = await transformWithOxc(readFileSync(join(root, path), 'utf8'), path)
   const target = join(made, path.replace(/\.ts$/, '.mjs'))
   mkdirSync(dirname(target), { recursive: true })

@@ -169,7 +169,7 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   const query = { productToken: chain, globalGroup: globalGroup !== false }
   const selection = selectInView(view, query)
   const matcher = rulesOfGroups(view, selection.groups)
-  const isUnsaid = selection.productToken === '*' && !isSaidToFollowEveryone(crawler)
+  const isUnsaid = !crawler.crawls && selection.productToken === '*' && !isSaidToFollowEveryone(crawler)
   const mayBeUndecided = isUnsaid || (crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect))
   let made: Matcher | undefined
   let others: readonly Matcher[] | undefined

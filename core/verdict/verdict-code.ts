@@ -20,9 +20,6 @@ const STATES_PER_LINE = 8
 /** @param state an index in `siteStates` */
 export const verdictCodeOf = (state: number, line: number): VerdictCode => line * STATES_PER_LINE + state
 
-/** Allowed because no rule decides. */
-export const ALLOWED_WITHOUT_RULE: VerdictCode = verdictCodeOf(ALLOWED, 0)
-
 /** The index of the state in `siteStates`. */
 export const stateOfCode = (code: VerdictCode): number => code & (STATES_PER_LINE - 1)
 

@@ -19,8 +19,9 @@ import {
 import { LINE_LIMIT, SIZE_LIMIT, tokensOf } from '../../../core/parse/index.ts'
 import { encode } from '../../../core/parse/octets.ts'
 import { lowerCaseToken } from '../../../core/parse/product-token.ts'
-import { pathOf } from '../../../core/url/url.ts'
-import { decidingRule } from '../../../core/verdict/deciding-rule.ts'
+import { serialisedPath } from '../../../core/url/serialise.ts'
+import { givenPath } from '../../../core/url/url.ts'
+import { decidingRule } from '../../../core/verdict/evaluate.ts'
 import { randomOf } from '../../bench/random.mjs'
 import { anySeed, octetsMade, textMade } from '../reducible.ts'
 import { randomFile, randomUrl, tokens, urlsAround } from '../robots-text.ts'
@@ -164,7 +165,7 @@ function naivelyMatches({ segments, anchored }: PatternParts, path: string): boo
 /** The rule that decides, by the words of the dialects: the longest pattern or the first, allow before disallow. */
 function naiveWinner(rules: readonly Rule[], id: DialectId, url: string): Rule | undefined {
   const dialect = dialectOf(id)
-  const path = dialect.target(pathOf(url, dialect.urlAsGiven))
+  const path = dialect.target(dialect.urlAsGiven ? givenPath(url) : serialisedPath(url))
   let best: { readonly rule: Rule; readonly length: number } | undefined
   for (const rule of rules) {
     for (const pattern of dialect.patterns(rule.type, rule.pattern)) {
