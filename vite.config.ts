@@ -4,7 +4,6 @@ import { relative, resolve } from 'node:path'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
-import { bigquerySql, snowflakeSql } from './core/cli/sql/scripts.ts'
 import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
 import manifest from './package.json' with { type: 'json' }
 import { LICENCES, offline } from './playground/offline/plugin.ts'
@@ -46,7 +45,7 @@ const shortNames = {
 /** What the command line does in a Node that it cannot run in. */
 const tooOld = `console.error('robotscope needs Node 20.19 or later. This is ' + process.version + '.'); process.exit(2)`
 
-/** One build per mode: `vite build --mode core|cli|sql|playground|chrome|firefox`. */
+/** One build per mode: `vite build --mode core|cli|playground|chrome|firefox`. */
 const builds: Record<string, UserConfig> = {
   core: {
     build: {
@@ -82,31 +81,6 @@ const builds: Record<string, UserConfig> = {
           banner: `if (!process.getBuiltinModule) {\n${tooOld}\n}`,
           globals: builtInModule,
           intro: `const require = name => ${builtInModule('name', true)}`,
-        },
-      },
-    },
-  },
-  sql: {
-    plugins: [sqlStatements()],
-    build: {
-      outDir: here('dist/sql'),
-      emptyOutDir: true,
-      // Engines have no more than that.
-      target: 'es2020',
-      lib: {
-        entry: here('core/cli/sql/main.ts'),
-        formats: ['iife'],
-        name: 'robotscope',
-        fileName: () => 'robotscope.js',
-      },
-      rolldownOptions: {
-        // But for what fills in the language, which is there for what it does.
-        treeshake: { moduleSideEffects: [{ test: /\/core\/(?!cli\/sql\/)/, sideEffects: false }] },
-        transform: {
-          inject: {
-            URL: [here('core/cli/sql/url.ts'), 'SqlUrl'],
-            TextDecoder: [here('core/cli/sql/text-decoder.ts'), 'NoDecoder'],
-          },
         },
       },
     },
@@ -149,30 +123,6 @@ const builds: Record<string, UserConfig> = {
 /** How a script gets a module of Node, whatever kind of script it is. Modules are named by a text, or by a variable. */
 function builtInModule(name: string, isVariable = false): string {
   return `process.getBuiltinModule(${isVariable ? name : JSON.stringify(name)})`
-}
-
-/** Snowflake recommends no more for the body of a function. BigQuery takes 1 MB. */
-const SQL_SCRIPT_OCTETS = 100_000
-
-/** Writes the statements that make functions of the script, which must not be larger than engines take. */
-function sqlStatements(): Plugin {
-  return {
-    name: 'sql-statements',
-    apply: 'build',
-    generateBundle: {
-      // What is written last is what engines get.
-      order: 'post',
-      handler(_, bundle) {
-        const script = bundle['robotscope.js']
-        if (script?.type !== 'chunk') this.error('There is no script to make functions of.')
-        const { version } = manifest
-        const octets = Buffer.byteLength(script.code)
-        if (octets > SQL_SCRIPT_OCTETS) this.error(`The script has ${octets} octets: ${SQL_SCRIPT_OCTETS} at most.`)
-        this.emitFile({ type: 'asset', fileName: 'bigquery.sql', source: bigquerySql(version) })
-        this.emitFile({ type: 'asset', fileName: 'snowflake.sql', source: snowflakeSql(version, script.code) })
-      },
-    },
-  }
 }
 
 /** `robotscope` and one entry for each purpose, `robotscope/lint`: what package.json exports. */

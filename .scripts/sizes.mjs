@@ -44,7 +44,6 @@ const EXTENSION_BUDGETS = {
 function entries() {
   return [
     { name: 'command line', files: ['cli/robotscope.js'], budget: 360_000 },
-    { name: 'functions for SQL', files: ['sql/robotscope.js'], budget: 35_000 },
     ...languages
       .map(folder => folder.replace('_', '-'))
       .map(language => ({

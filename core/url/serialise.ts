@@ -12,28 +12,30 @@ import { canonicalEscapes } from './percent-encoding.ts'
  * @throws TypeError naming the value if it is neither, or if its host is not valid.
  */
 export function serialisedPath(url: string | URL): string {
-  const { path, query } = partsOf(String(url))
+  const { path, query } = pathAndQueryOf(String(url))
   return canonicalEscapes(pathOf(path) + (query === undefined ? '' : encoded(query, QUERY_SET)))
 }
 
 /** Throws a `TypeError` naming the value as `serialisedPath` does. */
 export function checkUrl(url: string | URL): void {
-  partsOf(String(url))
+  pathAndQueryOf(String(url))
 }
 
 /** The special schemes with a network host, except those of web sockets. */
 const SCHEME = /^(?:https?|ftp):[/\\]*/i
 const SLASHES = /^[/\\]*/
+const LONE_SURROGATES = /\p{Surrogate}/gu
 const REST = /^([^?#]*)(?:(\?[^#]*))?/
 
-function partsOf(url: string): { readonly path: string; readonly query: string | undefined } {
-  const cleaned = withoutOuterBlanks(url).replace(/[\t\n\r]/g, '')
+function pathAndQueryOf(url: string): { readonly path: string; readonly query: string | undefined } {
+  // Lone surrogates come first: a tab or line end between two halves of a pair leaves two characters.
+  const cleaned = withoutOuterBlanks(url.replace(LONE_SURROGATES, '\ufffd')).replace(/[\t\n\r]/g, '')
   let rest = cleaned
   if (url !== '' && (!url.startsWith('/') || url.startsWith('//'))) {
     const [scheme] = (url.startsWith('/') ? SLASHES : SCHEME).exec(cleaned) ?? []
     if (scheme === undefined) throw notCovered(url)
     const [authority = ''] = /^[^/\\?#]*/.exec(cleaned.slice(scheme.length)) ?? []
-    if (!isHost(authority.slice(authority.lastIndexOf('@') + 1))) throw notCovered(url)
+    if (!isValidHost(authority.slice(authority.lastIndexOf('@') + 1))) throw notCovered(url)
     rest = cleaned.slice(scheme.length + authority.length)
   }
   const [, path = '', query] = REST.exec(rest) ?? []
@@ -52,20 +54,24 @@ export function withoutOuterBlanks(url: string): string {
 }
 
 /**
- * A host in ASCII that needs no mapping, and its port. Its last label is not a number, as an IP address ends in one, and
- * no label is in punycode, which may be invalid.
+ * ASCII characters that make every host invalid (§3.2, "forbidden domain code point"). The others of these end the host, or
+ * stand in ports, escapes and addresses.
  */
-const PLAIN = /^(?!(?:[^:]*\.)?xn--)[a-z\d_.-]*[a-z_-][a-z\d_-]*\.?(?::(\d{0,5}))?$/i
-const ENDS_IN_NUMBER = /(?:^|\.)0x[\da-f]*\.?(?::|$)/i
+const FORBIDDEN = /[\0-\x20<>^|\x7f]/
+/** A name in ASCII without escapes, and its port. */
+const ASCII_HOST = /^([^%:[\]\x7f-\uffff]+)(?::(\d*))?$/
+/** Only an IP address ends in a number. */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i
 
 /**
- * Whether this is a host and port. Hosts that are not plain are left to the engine: verdicts do not depend on how they are
- * written. An engine without `URL` takes none of them.
+ * Whether this is a host and port. Addresses, escapes and names beyond ASCII are left to the engine: paths do not depend
+ * on how it reads them. An engine without `URL` takes none of them.
  */
-function isHost(host: string): boolean {
-  const [plain, port = ''] = PLAIN.exec(host) ?? []
-  if (plain !== undefined && Number(port) <= 65_535 && !ENDS_IN_NUMBER.test(host)) return true
-  return typeof URL === 'function' && parsedUrl(`http://${host}/`) !== undefined
+function isValidHost(host: string): boolean {
+  if (FORBIDDEN.test(host)) return false
+  const [, name, port = ''] = ASCII_HOST.exec(host) ?? []
+  const isName = name !== undefined && !ENDS_IN_NUMBER.test(name)
+  return isName ? Number(port) <= 65_535 : parsedUrl(`http://${host}/`) !== undefined
 }
 
 /** The segments of a path, without dot segments, each percent-encoded ("path state"). */
@@ -85,8 +91,6 @@ function pathOf(path: string): string {
 const PATH_SET = /[\0-\x20"#<>?^`{}]|[^\0-\x7e]/gu
 const QUERY_SET = /[\0-\x20"#'<>]|[^\0-\x7e]/gu
 
+/** `encodeURIComponent` leaves an apostrophe as it is. */
 const encoded = (text: string, set: RegExp): string =>
-  text.replace(set, character => {
-    if (character === "'") return '%27'
-    return /[\ud800-\udfff]/u.test(character) ? '%EF%BF%BD' : encodeURIComponent(character)
-  })
+  text.replace(set, character => (character === "'" ? '%27' : encodeURIComponent(character)))

@@ -1,9 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { rfcTarget } from '../dialects/rfc9309.ts'
 import { parse } from '../parse/parse.ts'
 import { evaluate } from '../verdict/evaluate.ts'
-import { parsedUrl } from './parsed-url.ts'
 import { plainStart } from './plain.ts'
 import { serialisedPath } from './serialise.ts'
 import { absoluteUrlOf, givenPath, robotsTxtUrlOf } from './url.ts'
@@ -65,85 +62,6 @@ describe('the compared part', () => {
   ])('%j', (url, serialised, asGiven) => {
     if (serialised !== undefined) expect(serialisedPath(url)).toBe(serialised)
     if (asGiven !== undefined) expect(givenPath(url)).toBe(asGiven)
-  })
-
-  test('normalised, it is what a browser requests', () => {
-    const scheme = fc.constantFrom('http://', 'https://', 'HTTPS://', 'https:', 'ftp://', 'https:/', 'http:\\')
-    const host = fc.constantFrom(
-      'example.com',
-      'a-b.example',
-      'a--b.example',
-      'EXAMPLE.org',
-      '1.2.3.4',
-      'a.1',
-      'a.0x1f',
-      '1.0X',
-      'x:80',
-      'ü.example',
-      'u:p@x.y',
-      '[::1]',
-      'xn--a',
-      'a_b.c',
-      'a..b',
-      '-',
-    )
-    const part = fc.constantFrom(
-      '/',
-      '.',
-      '..',
-      '%2e',
-      '%2E',
-      '\t',
-      '\n',
-      ' ',
-      'a',
-      '%',
-      '2',
-      'e',
-      '?',
-      '#',
-      '\\',
-      "'",
-      'é',
-      '%c3',
-      ';',
-      ':',
-      '://',
-      '%2',
-      '"',
-    )
-    const path = fc.tuple(fc.constantFrom('/', '', '?', '#', '\\', ';'), fc.array(part, { maxLength: 8 }))
-    const results = new Set<string>()
-    fc.assert(
-      fc.property(scheme, host, path, (scheme, host, [first, rest]) => {
-        const url = `${scheme}${host}${first}${rest.join('')}`
-        const parsed = parsedUrl(url)
-        results.add(String(parsed !== undefined))
-        if (!parsed) {
-          expect(() => serialisedPath(url)).toThrow(TypeError)
-          expect(() => givenPath(url)).toThrow(TypeError)
-          return
-        }
-        const requested = parsed.href.replace(/#.*$/, '').replace(/^[a-z]+:\/\/[^/]*/, '')
-        expect(rfcTarget(serialisedPath(url))).toBe(rfcTarget(requested))
-        expect(givenPath(parsed)).toBe(serialisedPath(parsed))
-        expect(rfcTarget(serialisedPath(parsed))).toBe(rfcTarget(requested))
-      }),
-      { numRuns: 3000 },
-    )
-    expect([...results].sort()).toEqual(['false', 'true'])
-  })
-
-  test('of a bare path it is what a browser requests from some host', () => {
-    const part = fc.constantFrom('/', '.', '..', '%2e', '\t', ' ', 'a', '?', '#', '\\', "'", 'é')
-    fc.assert(
-      fc.property(fc.array(part, { maxLength: 8 }), parts => {
-        const path = `/a${parts.join('')}`
-        const requested = new URL(`https://host${path}`).href.replace(/#.*$/, '').slice('https://host'.length)
-        expect(rfcTarget(serialisedPath(path))).toBe(rfcTarget(requested))
-      }),
-      { numRuns: 1000 },
-    )
   })
 })
 

@@ -9,7 +9,6 @@ import { sitesIn } from '../../../core/cli/input/sites.ts'
 import { rowJudge } from '../../../core/cli/rows/judge-rows.ts'
 import { lineSplitter } from '../../../core/cli/rows/lines.ts'
 import { cellOf, cellValue } from '../../../core/cli/rows/tab-separated.ts'
-import { SqlUrl } from '../../../core/cli/sql/url.ts'
 import {
   crawlerNameProblem,
   crawlerOf,
@@ -60,6 +59,7 @@ import {
 import { applyEdits, fixEffectInSteps, foundIn, recordCounts } from '../../../core/lint/index.ts'
 import { encode, looksLikeHtml, tokensOf } from '../../../core/parse/index.ts'
 import { compareUsage, ruleFacts, usageRelations } from '../../../core/proofs/index.ts'
+import { serialisedPath } from '../../../core/url/serialise.ts'
 import { managedLines, usageOf, usageSummary } from '../../../core/usage/index.ts'
 import { explanationOf, verdictReason, verdictSentence, visible } from '../../../core/verdict/index.ts'
 import { isRobotsTxtUrl, isWebPage, withoutCredentials } from '../../../extension/browser/address.ts'
@@ -279,7 +279,7 @@ const texts: readonly Entrance[] = [
         () => isInLocalNetwork(text),
         () => isLocalAddress(text),
         () => redirectRefusal(PAGE, text),
-        () => new SqlUrl(text).href,
+        () => serialisedPath(text),
         () => absoluteUrlOf(text),
       ),
   },
