@@ -678,7 +678,7 @@ describe('limits', () => {
     expect(unjudged).toHaveLength(100)
     expect(unjudged[0]).toMatchObject({ source: 0, row: 3, reason })
     expect(unjudged[0]?.url).toMatch(/^not a url x{190}…$/)
-    expect(unjudged[1]?.reason.text).toMatch(/65536 characters/)
+    expect(unjudged[1]?.reason.text).toMatch(/65,536 characters/)
     expect(unjudged[2]).toEqual({ source: 0, row: 0, url: undefined, reason })
   })
 

@@ -30,7 +30,7 @@ function groupAt(view: FileView, index: number): Group {
   const { numbers } = scan
   const userAgents: UserAgent[] = []
   const rules: Rule[] = []
-  const [first = 0, , end = 0] = view.groups.slice(index * GROUP)
+  const [first = 0, , end = 0] = view.groups.slice(index * GROUP, (index + 1) * GROUP)
   for (let i = first; i < end; i++) {
     const field = recordAt(view, i)
     if (field === NO_RECORD) continue
@@ -112,9 +112,9 @@ export function inGroups(view: FileView, { productToken, groups, considered }: S
 
 /** Whether a group has a user-agent line that selects the token. */
 export const isNamed = (groups: readonly Group[], productToken: string): boolean =>
-  tokensNamedIn(groups).has(lowerCaseToken(productToken))
+  tokensOfGroups(groups).has(lowerCaseToken(productToken))
 
-const tokensNamedIn = memo(
+const tokensOfGroups = memo(
   (groups: readonly Group[]): ReadonlySet<string> =>
     new Set(groups.flatMap(({ userAgents }) => userAgents.map(agent => lowerCaseToken(agent.productToken)))),
 )
