@@ -51,7 +51,7 @@ const rows = [
   ['lines of core', linesIn('core'), 46_600],
   ['lines of playground', linesIn('playground'), 27_000],
   ['lines of extension', linesIn('extension'), 10_600],
-  ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_700],
+  ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 18],
   [`files of more than ${LONG_FILE} lines`, files.length, 17],
   ['messages of a language', Object.keys(messages).length, 3_200],

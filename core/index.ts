@@ -22,7 +22,8 @@ export type { Dialect, DialectId } from './dialects/dialect.ts'
 export { dialectOf, dialects, dialectWording } from './dialects/index.ts'
 export { type Reading, readings } from './dialects/reading.ts'
 export type { Citation } from './text/citations.ts'
-export { crawlDelayOf, sitemapsOf } from './verdict/accessors.ts'
+export { sitemapsOf } from './parse/sitemaps.ts'
+export { crawlDelayOf } from './verdict/crawl-delay.ts'
 export { groupsOf } from './verdict/groups.ts'
 
 // Judge: one crawler, one URL (RFC 9309 §2.2.2).

@@ -60,7 +60,7 @@ export function buildTrie(
   patterns.forEach((pattern, index) => {
     addPattern(trie, pattern, ranks[index] ?? NONE)
   })
-  return shrunkTrie(trie, capacity)
+  return trie
 }
 
 interface Building extends Omit<Trie, 'size'> {
@@ -120,27 +120,6 @@ function starOf(trie: Building, node: number, rank: number): number {
   trie.region[trie.size] = trie.size
   trie.best[trie.size] = rank
   return trie.size++
-}
-
-/**
- * A copy without unused capacity. If hardly any node is shared, the trie is returned as it is: copying would take
- * longer than building did.
- */
-function shrunkTrie(trie: Building, capacity: number): Trie {
-  const { size } = trie
-  if (size * 2 > capacity) return trie
-  return {
-    size,
-    octet: trie.octet.slice(0, size),
-    firstChild: trie.firstChild.slice(0, size),
-    nextSibling: trie.nextSibling.slice(0, size),
-    branches: trie.branches,
-    star: trie.star.slice(0, size),
-    region: trie.region.slice(0, size),
-    accepts: trie.accepts.slice(0, size),
-    acceptsAtEnd: trie.acceptsAtEnd.slice(0, size),
-    best: trie.best.slice(0, size),
-  }
 }
 
 /** The child of a node for an octet, or 0. */

@@ -1,24 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { parse, SIZE_LIMIT } from '../parse/parse.ts'
-import { crawlDelayOf, sitemapsOf } from './accessors.ts'
+import { crawlDelayOf } from './crawl-delay.ts'
 
 const beyond = `#${'x'.repeat(SIZE_LIMIT)}\n`
-
-describe('sitemaps', () => {
-  test.each<[string, string, readonly string[]]>([
-    ['none', 'User-agent: *\nDisallow: /', []],
-    [
-      'anywhere in the file, in order',
-      'Sitemap: https://b.example/\nUser-agent: *\nSitemap: /a\nDisallow: /',
-      ['https://b.example/', '/a'],
-    ],
-    ['each once', 'Sitemap: /a\nsitemap: /a\nSITEMAP:/b', ['/a', '/b']],
-    ['without a value', 'Sitemap:\nSitemap: # none', []],
-    ['past the limit', `Sitemap: /a\n${beyond}Sitemap: /b`, ['/a']],
-  ])('%s', (_, file, expected) => {
-    expect(sitemapsOf(parse(file))).toEqual(expected)
-  })
-})
 
 describe('crawl-delay', () => {
   const delay = (file: string, productToken: string | string[] = 'ExampleBot') =>
