@@ -2,14 +2,14 @@
  * The looks of the page in cases that are rarely tested: while it loads, at odd widths, and in the person's own
  * colours.
  */
-import { axeOf } from '../support/accessibility.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { openPlayground, panelOf, show } from '../support/playground-page.ts'
+import { axeOf, expectNoViolations } from '../support/accessibility.ts'
+import { test as freshTest } from '../support/fixtures.ts'
+import { expect, openPlayground, PANEL, panelOf, show, test } from '../support/playground-page.ts'
 
 const panes = ['Verdicts', 'Why', /^Problems/, 'Compare', 'Crawlers', 'Audit']
 
 for (const width of [320, 768, 1440]) {
-  test(`at a width of ${width} nothing moves while the page loads`, async ({ page, playground }) => {
+  freshTest(`at a width of ${width} nothing moves while the page loads`, async ({ page, playground }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(() => {
       const shifts: string[] = []
@@ -36,39 +36,46 @@ for (const width of [320, 768, 1440]) {
   })
 }
 
-test('in the person’s own colours, axe finds nothing in any view', async ({ page, playground }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await openPlayground(page, playground)
-  for (const pane of panes) {
-    await expect(await show(page, pane)).not.toBeEmpty()
-    const { violations } = await axeOf(page).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
-    await page.screenshot({ path: test.info().outputPath(`${String(pane).replaceAll(/\W/g, '')}.png`) })
-  }
-})
+test('choosing a view moves no other tab, is no wider than a large window, and has the person’s own colours', async ({
+  page,
+  playground,
+}) => {
+  await test.step('choosing a view moves no other tab', async () => {
+    await openPlayground(page, playground)
+    await expect(page.getByRole('tab', { name: /^Problems \d/ })).toBeVisible()
+    const places = async () =>
+      page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => Math.round(tab.getBoundingClientRect().left)))
+    const before = await places()
+    for (const pane of panes) {
+      await show(page, pane)
+      expect(await places()).toEqual(before)
+    }
+  })
 
-test('at 3840, no view is wider than the window and the editor keeps its share', async ({ page, playground }) => {
-  await page.setViewportSize({ width: 3840, height: 2160 })
-  await openPlayground(page, playground)
-  for (const pane of panes) {
-    await show(page, pane)
-    await expect(panelOf(page)).not.toBeEmpty()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(3840)
-  }
-  const editor = await page.locator('.source').boundingBox()
-  expect(editor?.width).toBeGreaterThan(1500)
-})
+  await test.step('at 3840, no view is wider than the window and the editor keeps its share', async () => {
+    await page.setViewportSize({ width: 3840, height: 2160 })
+    for (const pane of panes) {
+      await show(page, pane)
+      await expect(panelOf(page)).not.toBeEmpty()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(3840)
+    }
+    const editor = await page.locator('.source').boundingBox()
+    expect(editor?.width).toBeGreaterThan(1500)
+  })
 
-test('choosing a view moves no other tab', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  await expect(page.getByRole('tab', { name: /^Problems \d/ })).toBeVisible()
-  const places = async () =>
-    page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => Math.round(tab.getBoundingClientRect().left)))
-  const before = await places()
-  for (const pane of panes) {
-    await show(page, pane)
-    expect(await places()).toEqual(before)
-  }
+  await test.step('in the person’s own colours, axe finds nothing in any view', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const pane of panes) {
+      await expect(await show(page, pane)).not.toBeEmpty()
+      // A few rows represent the hundreds that look the same.
+      if (pane === 'Crawlers') await panelOf(page).getByRole('searchbox').fill('CCBot')
+      // Only the colours differ.
+      const axe = await axeOf(page)
+      await expectNoViolations(
+        axe.include(pane === panes[0] ? 'html' : PANEL).withRules(['color-contrast']),
+        `in ${pane}`,
+      )
+    }
+  })
 })

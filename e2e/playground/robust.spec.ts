@@ -1,13 +1,12 @@
 /** What the page does when something that it needs is missing: a file, its server, its worker. */
 import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/fixtures.ts'
-import { editorOf, openPlayground, panelOf, show, write } from '../support/playground-page.ts'
+import { servePlayground } from '../../.scripts/playground.mjs'
+import { test as freshTest } from '../support/fixtures.ts'
+import { editorOf, openPlayground, panelOf, show, test, write } from '../support/playground-page.ts'
 
 const built = resolve(import.meta.dirname, '../../dist/playground')
 const NOTE = '# made by hand'
@@ -86,36 +85,14 @@ test('after an error that stops the whole page, the file can be saved', async ({
   await expect(editorOf(page)).toContainText(NOTE)
 })
 
-const types: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-}
-
-/** A host that serves one folder at a time. */
+/** A host that serves one folder at a time. Browsers keep nothing of it, apart from what the page stores. */
 async function startHost(folder: string) {
   let current = folder
-  const server = createServer(async ({ url = '' }, response) => {
-    const name = new URL(url, 'http://host').pathname.slice(1) || 'index.html'
-    try {
-      const body = await readFile(join(current, name))
-      response.writeHead(200, { 'content-type': types[extname(name)] ?? 'application/octet-stream' }).end(body)
-    } catch {
-      response.writeHead(404).end()
-    }
-  })
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening))
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    deploy: (next: string) => {
-      current = next
-    },
-    stop: () => {
-      server.closeAllConnections()
-      return new Promise(stopped => server.close(stopped))
-    },
+  const { address, close: stop } = await servePlayground(0, { folder: () => current, keeps: false })
+  const deploy = (next: string) => {
+    current = next
   }
+  return { address, deploy, stop }
 }
 
 /** A later version of the page: each file of a view has another name, and the description differs. */
@@ -163,43 +140,43 @@ const copied = (page: Page) =>
     await new Promise(activated => active?.addEventListener('statechange', activated))
   })
 
-test.describe('with a stored copy of the page', () => {
-  test.use({ serviceWorkers: 'allow' })
+freshTest.describe('with a stored copy of the page', () => {
+  freshTest.use({ serviceWorkers: 'allow' })
 
-  test('it works without its server, and a later version waits until the person asks for it', async ({
-    page,
-    context,
-  }) => {
-    const host = await startHost(built)
-    const later = await laterVersion()
-    try {
-      await openPlayground(page, host.address)
-      await write(page, `Disalow: /\n${NOTE}`)
-      await copied(page)
+  freshTest(
+    'it works without its server, and a later version waits until the person asks for it',
+    async ({ page, context }) => {
+      const host = await startHost(built)
+      const later = await laterVersion()
+      try {
+        await openPlayground(page, host.address)
+        await write(page, `Disalow: /\n${NOTE}`)
+        await copied(page)
 
-      host.deploy(later)
-      // The open version still works, although its files are gone from the server.
-      await page.reload()
-      await expect(descriptionOf(page)).not.toHaveAttribute('content', /Later/)
-      for (const pane of ['Compare', 'Crawlers', 'Audit']) await expect(await show(page, pane)).not.toBeEmpty()
-      await page.getByRole('button', { name: 'Use the newer version' }).click()
-      await expect(descriptionOf(page)).toHaveAttribute('content', /Later/)
-      await expect(editorOf(page)).toContainText(NOTE)
+        host.deploy(later)
+        // The open version still works, although its files are gone from the server.
+        await page.reload()
+        await expect(descriptionOf(page)).not.toHaveAttribute('content', /Later/)
+        for (const pane of ['Compare', 'Crawlers', 'Audit']) await expect(await show(page, pane)).not.toBeEmpty()
+        await page.getByRole('button', { name: 'Use the newer version' }).click()
+        await expect(descriptionOf(page)).toHaveAttribute('content', /Later/)
+        await expect(editorOf(page)).toContainText(NOTE)
 
-      await host.stop()
-      const other = await context.newPage()
-      await other.goto(`${host.address}?from=mail`)
-      await expect(descriptionOf(other)).toHaveAttribute('content', /Later/)
-      await expect(editorOf(other)).toContainText(NOTE)
-      await expect(await show(other, /Problems/)).toContainText('Disalow')
-      await expect(await show(other, 'Compare')).not.toBeEmpty()
-    } finally {
-      await host.stop()
-      await rm(later, { recursive: true, force: true })
-    }
-  })
+        await host.stop()
+        const other = await context.newPage()
+        await other.goto(`${host.address}?from=mail`)
+        await expect(descriptionOf(other)).toHaveAttribute('content', /Later/)
+        await expect(editorOf(other)).toContainText(NOTE)
+        await expect(await show(other, /Problems/)).toContainText('Disalow')
+        await expect(await show(other, 'Compare')).not.toBeEmpty()
+      } finally {
+        await host.stop()
+        await rm(later, { recursive: true, force: true })
+      }
+    },
+  )
 
-  test('a copy with a file of another version is not stored', async ({ page }) => {
+  freshTest('a copy with a file of another version is not stored', async ({ page }) => {
     const host = await startHost(built)
     const mixed = await mkdtemp(join(tmpdir(), 'robotscope-page-'))
     try {

@@ -1,6 +1,58 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility.ts'
-import { test } from './fixtures.ts'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { axeOf, expectAccessible, expectNoViolations } from './accessibility.ts'
+import { test as base } from './fixtures.ts'
+
+interface Profile {
+  readonly context: BrowserContext
+  /** Removes everything that pages have stored, and closes them. */
+  empty(): Promise<void>
+}
+
+/**
+ * Each test has its own page, and nothing is stored for it. All pages of a worker have one profile and one process of the
+ * browser, which has compiled the page's code already: opening a page takes half the time. Tests that need another profile
+ * use the tests of fixtures.ts.
+ */
+export const test = base.extend<object, { profile: Profile }>({
+  profile: [
+    async ({ browser, playground }, use) => {
+      const context = await browser.newContext({ serviceWorkers: 'block' })
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      // As long as one page of the site is open, the process remains.
+      const keeper = await context.newPage()
+      await keeper.goto(`${playground}licences.txt`)
+      await use({
+        context,
+        async empty() {
+          for (const page of context.pages()) if (page !== keeper) await page.close()
+          await keeper.evaluate(async () => {
+            localStorage.clear()
+            for (const { name = '' } of await indexedDB.databases()) {
+              await new Promise((deleted, failed) => {
+                const request = indexedDB.deleteDatabase(name)
+                request.onsuccess = deleted
+                request.onerror = failed
+              })
+            }
+          })
+        },
+      })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ profile }, use) => {
+    await use(profile.context)
+    await profile.empty()
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+  },
+})
+
+export { expect } from '@playwright/test'
 
 /** The parts of the playground, by their accessible names. */
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: /robots\.txt source/ })
@@ -80,15 +132,38 @@ export async function listenToEditor(page: Page): Promise<() => Promise<string>>
   return () => heard.evaluate(said => said.join('\n'))
 }
 
-/** Fails if axe finds anything or the page is wider than the window. With `PICTURES=1` it also takes screenshots. */
-export async function expectGoodLooks(page: Page, name: string): Promise<void> {
-  await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+/** The part of the page that a tab changes. */
+export const PANEL = '[role=tabpanel]'
+export const DIALOG = 'dialog[open]'
+
+/**
+ * Fails if axe finds anything in a part of the page, or the page is wider than the window. With `PICTURES=1` it also
+ * takes screenshots.
+ */
+export async function expectGoodLooks(page: Page, name: string, part?: string): Promise<void> {
+  await expectAccessible(page, part)
+  await expectFits(page)
   if (!process.env['PICTURES']) return
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
   }
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** The same in a window of 320 pixels, for what was looked at in a wide one: its colours are not looked at again. */
+export async function expectGoodLooksNarrow(page: Page, name: string, part = PANEL): Promise<void> {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 320, height: 800 })
+  await framesDrawn(page)
+  const axe = await axeOf(page)
+  await expectNoViolations(axe.include(part).disableRules(['color-contrast']), 'at a width of 320')
+  await expectFits(page)
+  if (process.env['PICTURES']) await page.screenshot({ path: test.info().outputPath(`${name}-narrow.png`) })
+  if (wide) await page.setViewportSize(wide)
+}
+
+async function expectFits(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
 }
