@@ -1,16 +1,19 @@
 /** Links, downloads and examples. */
 import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { expect, test } from '../support/fixtures.ts'
 import {
+  DIALOG,
   decisionOf,
   editorOf,
+  expect,
   expectGoodLooks,
+  expectGoodLooksNarrow,
   openAssumptions,
   openPlayground,
   panelOf,
   show,
   targetsOf,
+  test,
   write,
 } from '../support/playground-page.ts'
 
@@ -23,7 +26,6 @@ test('a copied link opens with the file, the URLs, the crawlers and the server�
   page,
   playground,
 }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPlayground(page, playground)
   await write(page, 'User-agent: *\nDisallow: /shared\n')
   await page.getByRole('button', { name: 'Remove all URLs' }).click()
@@ -56,25 +58,6 @@ function linkOf(state: object): string {
   return `#1${Buffer.concat([checksum, deflated]).toString('base64url')}`
 }
 
-test('a link that holds more crawlers than are taken opens, and says how many were taken', async ({
-  page,
-  playground,
-}) => {
-  await openPlayground(page, playground)
-  const crawlers = Array.from({ length: 1000 }, (_, i) => `Bot-${'A'.repeat(1 + (i % 30))}${'B'.repeat(i / 30)}`)
-  const state = {
-    source: 'User-agent: *\nDisallow: /a\n',
-    targets: ['/a'],
-    crawlers,
-  }
-  await page.evaluate(to => {
-    location.hash = to
-  }, linkOf(state))
-  await expect(page.getByRole('alert')).toContainText('The first 200 of 1,000 crawlers were taken.')
-  await expect(page.getByRole('button', { name: '200 crawlers' })).toBeVisible()
-  await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(201)
-})
-
 /** Texts that would run a script if any part of the page took them for markup, an address or code. */
 const scripts = [
   `"'></textarea></style><script>harm()</script><img src=x onerror=harm()><svg onload=harm()>`,
@@ -105,70 +88,30 @@ function stateWith(script: string) {
   }
 }
 
-for (const script of scripts) {
-  test(`a link with ${script} in every field runs nothing in any pane`, async ({ page, playground }) => {
-    const harm: string[] = []
-    await page.exposeFunction('harm', () => harm.push('ran'))
-    page.on('dialog', dialog => void dialog.dismiss())
-    await page.goto(`${playground}${linkOf({ ...stateWith(script), pane: script })}`)
-    await expect(page.getByRole('alert')).toContainText('The link is open')
-    for (const pane of [/Verdicts/, /Why/, /Problems/, /Compare/, /Crawlers/, /Audit/]) {
-      await show(page, pane)
-      await expect(panelOf(page)).not.toBeEmpty()
-      const found = await page.evaluate(() => ({
-        made: document.querySelectorAll('script:not([src]), img[src="x"], svg[onload], [onerror]').length,
-        addresses: Array.from(document.querySelectorAll('[href], [src], [action]'), element =>
-          ['href', 'src', 'action'].map(name => element.getAttribute(name) ?? '').join(''),
-        ),
-      }))
-      expect(found.made).toBe(0)
-      expect(found.addresses.filter(address => !/^(?:https?:|\/|\.|#|[\w-]+\.\w+$)/i.test(address))).toEqual([])
-    }
-    expect(harm).toEqual([])
-  })
-}
-
-test('opening a link is announced and offers the way back to the draft, at once and later', async ({
-  page,
-  playground,
-}) => {
-  await openPlayground(page, playground)
-  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
-  await page.evaluate(to => {
-    location.hash = to
-  }, link)
-  await expect(page.getByRole('alert')).toContainText('The link is open')
-  await expect(editorOf(page)).toContainText('Disallow: /from-link')
-  await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('button', { name: 'Go back to what was here before' }).click()
-  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
-
-  await page.goto('about:blank')
-  await page.goto(playground + link)
-  await expect(editorOf(page)).toContainText('Disallow: /from-link')
-  await page.reload()
-  await page.getByRole('button', { name: 'Examples' }).click()
-  await page.getByRole('button', { name: 'Your draft before the last link' }).click()
-  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
-})
-
-test('a link that cannot be opened says why and leaves the draft alone', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
-  for (const [broken, words] of [
-    [link.slice(0, -4), 'The link is damaged'],
-    [link.replace('#1', '#2'), 'made by a later version'],
-    [`#1${'A'.repeat(5_000_000)}`, 'more than this page can open'],
-  ] as const) {
-    await page.evaluate(to => {
-      location.hash = to
-    }, broken)
-    await expect(page.getByRole('alert')).toContainText(words)
-    await expect(page.getByRole('alert')).toContainText('Your draft has not changed.')
-    await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+test('a link with a script in every field runs nothing in any pane', async ({ page, playground }) => {
+  const harm: string[] = []
+  await page.exposeFunction('harm', () => harm.push('ran'))
+  page.on('dialog', dialog => void dialog.dismiss())
+  for (const script of scripts) {
+    await test.step(script, async () => {
+      await page.goto(`${playground}${linkOf({ ...stateWith(script), pane: script })}`)
+      await expect(page.getByRole('alert')).toContainText('The link is open')
+      await expect(editorOf(page)).toContainText(`# ${script}`)
+      for (const pane of [/Verdicts/, /Why/, /Problems/, /Compare/, /Crawlers/, /Audit/]) {
+        await show(page, pane)
+        await expect(panelOf(page)).not.toBeEmpty()
+        const found = await page.evaluate(() => ({
+          made: document.querySelectorAll('script:not([src]), img[src="x"], svg[onload], [onerror]').length,
+          addresses: Array.from(document.querySelectorAll('[href], [src], [action]'), element =>
+            ['href', 'src', 'action'].map(name => element.getAttribute(name) ?? '').join(''),
+          ),
+        }))
+        expect(found.made).toBe(0)
+        expect(found.addresses.filter(address => !/^(?:https?:|\/|\.|#|[\w-]+\.\w+$)/i.test(address))).toEqual([])
+      }
+    })
   }
-  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(harm).toEqual([])
 })
 
 test('a link that arrives while the page is about to write its own address is opened', async ({ page, playground }) => {
@@ -196,11 +139,9 @@ test('a link that arrives while the page is about to write its own address is op
 
 test('file, verdicts and explanation are copied, and the file is saved, by buttons next to them', async ({
   page,
-  context,
   playground,
 }) => {
   await openPlayground(page, playground)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   const file = 'User-agent: *\nDisallow: /private # all of it\n'
   await write(page, file)
@@ -230,52 +171,104 @@ test('file, verdicts and explanation are copied, and the file is saved, by butto
   await expect(panelOf(page)).toContainText('Not copied: the browser does not allow it')
 })
 
-test('the file is downloaded with the same octets', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  await page.evaluate(to => {
-    location.hash = to
-  }, link)
-  await expect(editorOf(page)).toContainText('Disallow: /from-link')
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download robots.txt' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('robots.txt')
-  expect(readFileSync(await download.path(), 'utf8')).toBe(source)
-})
-
-test('an example brings its file, URLs and crawlers; undo restores the file, and a button restores everything', async ({
+test('a link is announced and can be taken back, or says why it cannot be opened; the file keeps its octets', async ({
   page,
   playground,
 }) => {
-  await openPlayground(page, playground)
-  await write(page, 'User-agent: *\nDisallow: /my-draft\n')
-  await targetsOf(page).fill('/my-draft/a')
-  await targetsOf(page).press('Enter')
-  await page.getByRole('button', { name: 'Examples' }).click()
-  await page.getByRole('button', { name: 'A server that fails' }).click()
-  await expect(page.getByRole('combobox', { name: 'Server’s answer' })).toHaveValue('503')
-  await show(page, 'Verdicts')
-  await expect(decisionOf(page)).toContainText('Googlebot may not fetch https://shop.example/')
-  await editorOf(page).press('ControlOrMeta+z')
-  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
-  await page.getByRole('button', { name: 'Go back to what was here before' }).click()
-  await expect(page.getByRole('rowheader', { name: '/my-draft/a' })).toBeVisible()
-  await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+  await test.step('an example brings its file, URLs and crawlers; undo restores the file, and a button restores everything', async () => {
+    await openPlayground(page, playground)
+    await write(page, 'User-agent: *\nDisallow: /my-draft\n')
+    await targetsOf(page).fill('/my-draft/a')
+    await targetsOf(page).press('Enter')
+    await page.getByRole('button', { name: 'Examples' }).click()
+    await page.getByRole('button', { name: 'A server that fails' }).click()
+    await expect(page.getByRole('combobox', { name: 'Server’s answer' })).toHaveValue('503')
+    await show(page, 'Verdicts')
+    await expect(decisionOf(page)).toContainText('Googlebot may not fetch https://shop.example/')
+    await editorOf(page).press('ControlOrMeta+z')
+    await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+    await page.getByRole('button', { name: 'Go back to what was here before' }).click()
+    await expect(page.getByRole('rowheader', { name: '/my-draft/a' })).toBeVisible()
+    await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+  })
+
+  await test.step('a link that cannot be opened says why and leaves the draft alone', async () => {
+    await write(page, 'User-agent: *\nDisallow: /my-draft\n')
+    for (const [broken, words] of [
+      [link.slice(0, -4), 'The link is damaged'],
+      [link.replace('#1', '#2'), 'made by a later version'],
+      [`#1${'A'.repeat(5_000_000)}`, 'more than this page can open'],
+    ] as const) {
+      await page.evaluate(to => {
+        location.hash = to
+      }, broken)
+      await expect(page.getByRole('alert')).toContainText(words)
+      await expect(page.getByRole('alert')).toContainText('Your draft has not changed.')
+      await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+    }
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('the file is downloaded with the same octets', async () => {
+    await page.evaluate(to => {
+      location.hash = to
+    }, link)
+    await expect(editorOf(page)).toContainText('Disallow: /from-link')
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download robots.txt' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('robots.txt')
+    expect(readFileSync(await download.path(), 'utf8')).toBe(source)
+  })
+
+  await test.step('opening a link is announced and offers the way back to the draft, at once and later', async () => {
+    await page.keyboard.press('Escape')
+    await write(page, 'User-agent: *\nDisallow: /my-draft\n')
+    await expect.poll(() => new URL(page.url()).hash).not.toBe(link)
+    await page.evaluate(to => {
+      location.hash = to
+    }, link)
+    await expect(page.getByRole('alert')).toContainText('The link is open')
+    await expect(editorOf(page)).toContainText('Disallow: /from-link')
+    await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
+    await page.getByRole('button', { name: 'Go back to what was here before' }).click()
+    await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+
+    await page.goto('about:blank')
+    await page.goto(playground + link)
+    await expect(editorOf(page)).toContainText('Disallow: /from-link')
+    await page.reload()
+    await page.getByRole('button', { name: 'Examples' }).click()
+    await page.getByRole('button', { name: 'Your draft before the last link' }).click()
+    await expect(editorOf(page)).toContainText('Disallow: /my-draft')
+  })
+
+  await test.step('a link that holds more crawlers than are taken opens, and says how many were taken', async () => {
+    const crawlers = Array.from({ length: 1000 }, (_, i) => `Bot-${'A'.repeat(1 + (i % 30))}${'B'.repeat(i / 30)}`)
+    const state = {
+      source: 'User-agent: *\nDisallow: /a\n',
+      targets: ['/a'],
+      crawlers,
+    }
+    await page.evaluate(to => {
+      location.hash = to
+    }, linkOf(state))
+    await expect(page.getByRole('alert')).toContainText('The first 200 of 1,000 crawlers were taken.')
+    await expect(page.getByRole('button', { name: '200 crawlers' })).toBeVisible()
+    await expect(page.getByRole('grid').getByRole('columnheader')).toHaveCount(201)
+  })
 })
 
-for (const width of [1280, 320]) {
-  test.describe(`at a width of ${width}`, () => {
-    test.use({ viewport: { width, height: 800 } })
-
-    for (const dialog of ['Share', 'Examples']) {
-      test(`axe finds nothing in ${dialog}, and nothing is cut off`, async ({ page, playground }) => {
-        await openPlayground(page, playground)
-        await page.getByRole('button', { name: dialog }).click()
-        await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
-        await expectGoodLooks(page, dialog)
-      })
-    }
-  })
-}
+test('axe finds nothing in Share and Examples, and nothing is cut off', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  for (const dialog of ['Share', 'Examples']) {
+    await page.getByRole('button', { name: dialog }).click()
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible()
+    await expectGoodLooks(page, dialog, DIALOG)
+    await expectGoodLooksNarrow(page, dialog, DIALOG)
+    await page.keyboard.press('Escape')
+  }
+})
