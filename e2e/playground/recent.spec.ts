@@ -1,7 +1,15 @@
 /** The files that were last in the editor. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
-import { editorOf, expectGoodLooks, openPlayground, write } from '../support/playground-page.ts'
+import {
+  DIALOG,
+  editorOf,
+  expect,
+  expectGoodLooks,
+  expectGoodLooksNarrow,
+  openPlayground,
+  test,
+  write,
+} from '../support/playground-page.ts'
 
 const fileOf = (path: string) => `User-agent: *\nDisallow: /${path}\n`
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Recent files' })
@@ -52,32 +60,77 @@ test('replaced files are listed with their names, opened again and removed', asy
   await expect(dialogOf(page)).toContainText('There are no recent files yet.')
 })
 
-test('a removed file stays away, also when another file is replaced', async ({ page, playground }) => {
+test('a removed file stays away, and ten files are stored', async ({ page, playground }) => {
   await openPlayground(page, playground)
-  await open(page, 'secret.txt', fileOf('secret'))
-  await expectListed(page, ['secret.txt'])
-  await openRecent(page)
-  await dialogOf(page).getByRole('button', { name: 'Remove “secret.txt”' }).click()
-  await expect(dialogOf(page)).toContainText('There are no recent files yet.')
-  await page.keyboard.press('Escape')
-  await openRecent(page)
-  await expect(dialogOf(page)).toContainText('There are no recent files yet.')
-  await page.keyboard.press('Escape')
-  await open(page, 'other.txt', fileOf('other'))
-  await expectListed(page, ['other.txt'])
+  await test.step('a removed file stays away, also when another file is replaced', async () => {
+    await open(page, 'secret.txt', fileOf('secret'))
+    await expectListed(page, ['secret.txt'])
+    await openRecent(page)
+    await dialogOf(page).getByRole('button', { name: 'Remove “secret.txt”' }).click()
+    await expect(dialogOf(page)).toContainText('There are no recent files yet.')
+    await page.keyboard.press('Escape')
+    await openRecent(page)
+    await expect(dialogOf(page)).toContainText('There are no recent files yet.')
+    await page.keyboard.press('Escape')
+    await open(page, 'other.txt', fileOf('other'))
+    await expectListed(page, ['other.txt'])
+  })
+
+  await test.step('ten files are stored, and the oldest is removed', async () => {
+    for (let i = 0; i < 12; i++) await open(page, `${i}.txt`, fileOf(`file-${i}`))
+    await open(page, `${'long-name-'.repeat(12)}.txt`, fileOf('long'))
+    await openRecent(page)
+    await expectGoodLooks(page, 'Recent', DIALOG)
+    await expectGoodLooksNarrow(page, 'Recent', DIALOG)
+    await page.keyboard.press('Escape')
+    await expectListed(page, [
+      `${'long-name-'.repeat(12)}.txt`,
+      '11.txt',
+      '10.txt',
+      '9.txt',
+      '8.txt',
+      '7.txt',
+      '6.txt',
+      '5.txt',
+      '4.txt',
+      '3.txt',
+    ])
+  })
 })
 
-test('edits of one file are stored as one file, also after a reload', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  await write(page, fileOf('one'))
-  await expectListed(page, ['User-agent: *'])
-  await write(page, `# Two\n${fileOf('two')}`)
-  await expectListed(page, ['Two'])
-  await page.reload()
-  await write(page, `# Three\n${fileOf('three')}`)
-  await expectListed(page, ['Three'])
-  await openRecent(page)
-  await expect(dialogOf(page).locator('li')).toContainText('in the editor now')
+test('edits of one file are stored as one file, and two tabs that continue with it keep both', async ({
+  page,
+  playground,
+  context,
+}) => {
+  await test.step('edits of one file are stored as one file, also after a reload', async () => {
+    await openPlayground(page, playground)
+    await write(page, fileOf('one'))
+    await expectListed(page, ['User-agent: *'])
+    await write(page, `# Two\n${fileOf('two')}`)
+    await expectListed(page, ['Two'])
+    await page.reload()
+    await write(page, `# Three\n${fileOf('three')}`)
+    await expectListed(page, ['Three'])
+    await openRecent(page)
+    await expect(dialogOf(page).locator('li')).toContainText('in the editor now')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('two tabs that continue with the same file keep both', async () => {
+    await write(page, `# Start\n${fileOf('start')}`)
+    await expectListed(page, ['Start'])
+    await expect.poll(() => page.evaluate(() => localStorage['robotscope.draft'])).toContain('/start')
+    const other = await context.newPage()
+    await openPlayground(other, playground)
+    await expect(editorOf(other)).toContainText('/start')
+    await write(page, `# One\n${fileOf('one')}`)
+    await expectListed(page, ['One'])
+    await write(other, `# Other\n${fileOf('other')}`)
+    await expectListed(other, ['Other', 'One'])
+    await write(page, `# One more\n${fileOf('one')}`)
+    await expectListed(page, ['One more', 'Other'])
+  })
 })
 
 /** Opens the list until it is as expected. */
@@ -89,27 +142,6 @@ async function expectListed(page: Page, names: readonly string[]) {
   }).toPass()
   await page.keyboard.press('Escape')
 }
-
-test('two tabs that continue with the same file keep both', async ({ page, context, playground }) => {
-  await openPlayground(page, playground)
-  await write(page, `# Start\n${fileOf('start')}`)
-  await expectListed(page, ['Start'])
-  const other = await context.newPage()
-  await openPlayground(other, playground)
-  await expect(editorOf(other)).toContainText('/start')
-  await write(page, `# One\n${fileOf('one')}`)
-  await expectListed(page, ['One'])
-  await write(other, `# Other\n${fileOf('other')}`)
-  await expectListed(other, ['Other', 'One'])
-  await write(page, `# One more\n${fileOf('one')}`)
-  await expectListed(page, ['One more', 'Other'])
-})
-
-test('ten files are stored, and the oldest is removed', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  for (let i = 0; i < 12; i++) await open(page, `${i}.txt`, fileOf(`file-${i}`))
-  await expectListed(page, ['11.txt', '10.txt', '9.txt', '8.txt', '7.txt', '6.txt', '5.txt', '4.txt', '3.txt', '2.txt'])
-})
 
 test('if the browser stores nothing, the page says so and everything else works', async ({ page, playground }) => {
   await page.addInitScript(() => {
@@ -149,24 +181,6 @@ const putList = (page: Page, list: unknown) =>
     list,
   )
 
-test('a list of a later version stays as it is, and the page says so', async ({ page, playground }) => {
-  const list = { version: 2, files: [{ id: 'a', name: 'of a later version' }] }
-  await openPlayground(page, playground)
-  await open(page, 'live.txt', fileOf('live'))
-  await expectListed(page, ['live.txt'])
-  await putList(page, list)
-  await write(page, fileOf('after'))
-  await openRecent(page)
-  await expect(dialogOf(page).getByRole('alert')).toHaveText(
-    'A later version of this page has kept the recent files in this browser. They are not lost: load the page again to see them.',
-  )
-  await page.screenshot({ path: test.info().outputPath('later.png') })
-  await page.keyboard.press('Escape')
-  await page.reload()
-  await expect(editorOf(page)).toContainText('Disallow: /after')
-  expect(await putList(page, undefined)).toEqual(list)
-})
-
 test('a database of a later version is not touched, and the page says so', async ({ page, playground }) => {
   await openPlayground(page, playground)
   await page.evaluate(
@@ -190,38 +204,40 @@ test('a database of a later version is not touched, and the page says so', async
   expect(await page.evaluate(async () => (await indexedDB.databases())[0]?.version)).toBe(9)
 })
 
-test('a damaged list is made again from the files', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  await open(page, 'live.txt', fileOf('live'))
-  await open(page, 'test.txt', fileOf('test'))
-  await expectListed(page, ['test.txt', 'live.txt'])
-  await putList(page, [1, 2, 3])
-  await page.reload()
-  await openRecent(page)
-  await expect(namesOf(page)).toHaveCount(2)
-  await expect(dialogOf(page).getByRole('alert')).toHaveCount(0)
-  await page.screenshot({ path: test.info().outputPath('damaged.png') })
-  await namesOf(page).filter({ hasText: 'live.txt' }).click()
-  await expect(editorOf(page)).toContainText('Disallow: /live')
-  // With the next file that is stored, the list is as before.
-  await expectListed(page, ['live.txt', 'test.txt'])
-  expect(await putList(page, undefined)).toMatchObject({
-    version: 1,
-    files: [{ title: 'live.txt' }, { title: 'test.txt' }],
-  })
-})
-
-for (const width of [1280, 320]) {
-  test.describe(`at a width of ${width}`, () => {
-    test.use({ viewport: { width, height: 800 } })
-
-    test('axe finds nothing in the list, and nothing is cut off', async ({ page, playground }) => {
-      await openPlayground(page, playground)
-      await open(page, `${'long-name-'.repeat(12)}.txt`, fileOf('a'))
-      await open(page, 'live.txt', fileOf('b'))
-      await expectListed(page, ['live.txt', `${'long-name-'.repeat(12)}.txt`])
-      await openRecent(page)
-      await expectGoodLooks(page, 'Recent')
+test('a damaged list is made again, and one of a later version stays as it is', async ({ page, playground }) => {
+  await test.step('a damaged list is made again from the files', async () => {
+    await openPlayground(page, playground)
+    await open(page, 'live.txt', fileOf('live'))
+    await open(page, 'test.txt', fileOf('test'))
+    await expectListed(page, ['test.txt', 'live.txt'])
+    await putList(page, [1, 2, 3])
+    await page.reload()
+    await openRecent(page)
+    await expect(namesOf(page)).toHaveCount(2)
+    await expect(dialogOf(page).getByRole('alert')).toHaveCount(0)
+    await namesOf(page).filter({ hasText: 'live.txt' }).click()
+    await expect(editorOf(page)).toContainText('Disallow: /live')
+    // With the next file that is stored, the list is as before.
+    await expectListed(page, ['live.txt', 'test.txt'])
+    expect(await putList(page, undefined)).toMatchObject({
+      version: 1,
+      files: [{ title: 'live.txt' }, { title: 'test.txt' }],
     })
   })
-}
+
+  await test.step('a list of a later version stays as it is, and the page says so', async () => {
+    const list = { version: 2, files: [{ id: 'a', name: 'of a later version' }] }
+    await open(page, 'live.txt', fileOf('live'))
+    await expectListed(page, ['live.txt', 'test.txt'])
+    await putList(page, list)
+    await write(page, fileOf('after'))
+    await openRecent(page)
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(
+      'A later version of this page has kept the recent files in this browser. They are not lost: load the page again to see them.',
+    )
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(editorOf(page)).toContainText('Disallow: /after')
+    expect(await putList(page, undefined)).toEqual(list)
+  })
+})
