@@ -1,7 +1,6 @@
 /** The address of the page: it carries the shown state, and Back and Forward go between the panes. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
-import { editorOf, openPlayground, show, write } from '../support/playground-page.ts'
+import { editorOf, expect, openPlayground, show, test, write } from '../support/playground-page.ts'
 
 const fileOf = (path: string) => `User-agent: *\nDisallow: /${path}\n`
 const fragmentOf = (page: Page) => new URL(page.url()).hash
@@ -53,16 +52,6 @@ test('the address follows the file; a person who opens it sees the file, and kee
   await context.close()
 })
 
-test('the page shows the draft after a reload, which is newer than the address', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  const address = await writeAndWait(page, fileOf('one'))
-  await write(page, fileOf('two'))
-  await page.reload()
-  expect(page.url()).toBe(address)
-  await expect(editorOf(page)).toContainText('Disallow: /two')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
 test('if the tab keeps no draft, its address does', async ({ page, playground }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -73,16 +62,6 @@ test('if the tab keeps no draft, its address does', async ({ page, playground })
   await writeAndWait(page, fileOf('one'))
   await page.reload()
   await expect(editorOf(page)).toContainText('Disallow: /one')
-})
-
-test('a file that is too long for an address leaves the address without a state', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  await writeAndWait(page, fileOf('one'))
-  const long = Array.from({ length: 2500 }, (_, i) => `Disallow: /${i.toString(36)}-${Math.sin(i)}`).join('\n')
-  const buffer = Buffer.from(`User-agent: *\n${long}\n`)
-  await page.locator('.source input[type=file]').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer })
-  await expect.poll(() => fragmentOf(page)).toBe('')
-  expect(page.url()).toBe(playground)
 })
 
 test('Back and Forward go between panes and leave the file alone, then Back leaves the page', async ({
@@ -109,13 +88,33 @@ test('Back and Forward go between panes and leave the file alone, then Back leav
   expect(page.url()).toBe('about:blank')
 })
 
-test('tabs that arrow keys pass are one step back', async ({ page, playground }) => {
-  await openPlayground(page, playground)
-  await tabOf(page, 'Verdicts').focus()
-  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
-  await expect(tabOf(page, 'Crawlers')).toHaveAttribute('aria-selected', 'true')
-  await page.goBack()
-  await expect(tabOf(page, 'Verdicts')).toHaveAttribute('aria-selected', 'true')
+test('the address after a reload, a step back, and a file that is too long for it', async ({ page, playground }) => {
+  await test.step('the page shows the draft after a reload, which is newer than the address', async () => {
+    await openPlayground(page, playground)
+    const address = await writeAndWait(page, fileOf('one'))
+    await write(page, fileOf('two'))
+    await page.reload()
+    expect(page.url()).toBe(address)
+    await expect(editorOf(page)).toContainText('Disallow: /two')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  await test.step('tabs that arrow keys pass are one step back', async () => {
+    await tabOf(page, 'Verdicts').focus()
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight')
+    await expect(tabOf(page, 'Crawlers')).toHaveAttribute('aria-selected', 'true')
+    await page.goBack()
+    await expect(tabOf(page, 'Verdicts')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  await test.step('a file that is too long for an address leaves the address without a state', async () => {
+    await writeAndWait(page, fileOf('three'))
+    const long = Array.from({ length: 2500 }, (_, i) => `Disallow: /${i.toString(36)}-${Math.sin(i)}`).join('\n')
+    const buffer = Buffer.from(`User-agent: *\n${long}\n`)
+    await page.locator('.source input[type=file]').setInputFiles({ name: 'robots.txt', mimeType: 'text/plain', buffer })
+    await expect.poll(() => fragmentOf(page)).toBe('')
+    expect(page.url()).toBe(playground)
+  })
 })
 
 test('Share reports a browser that cannot pack or unpack links', async ({ page, playground }) => {
