@@ -1,15 +1,25 @@
 /** The page opens the links and drafts of every earlier version, and shows what that version showed. */
 import type { Page } from '@playwright/test'
 import { type PastVersion, pastVersions } from '../past-fixtures.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { allowNoErrors, decisionOf, editorOf, openPlayground, show } from '../support/playground-page.ts'
+import { allowNoErrors, decisionOf, editorOf, expect, show, test } from '../support/playground-page.ts'
 
-/** Puts what a version left in `localStorage` into the page's. */
-async function leave(page: Page, { fixture }: PastVersion, name: string): Promise<void> {
-  const { stored } = fixture<{ stored: Record<string, string> }>('local-storage.json', name)
-  await page.addInitScript(items => {
+interface Left {
+  readonly hash?: string
+  /** What a version left in `localStorage`. */
+  readonly stored?: Readonly<Record<string, string>>
+}
+
+const draftOf = ({ fixture }: PastVersion, name: string): Left =>
+  fixture<{ stored: Record<string, string> }>('local-storage.json', name)
+
+/** Opens the page with what a version left, and nothing else. */
+async function open(page: Page, playground: string, { hash = '', stored = {} }: Left): Promise<void> {
+  await page.goto(`${playground}licences.txt`)
+  await page.evaluate(items => {
+    for (const storage of [localStorage, sessionStorage]) storage.clear()
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
   }, stored)
+  await page.goto(playground + hash)
 }
 
 /** The expected view of three fixtures. Each exists as a link and as a draft. */
@@ -39,36 +49,35 @@ const seen = [
 
 for (const past of pastVersions('playground/share/fixtures')) {
   test.describe(`of version ${past.version}`, () => {
-    for (const { name, line, urls, pane, decision } of seen) {
-      for (const way of ['link', 'draft']) {
-        test(`a ${way} shows its file, its URLs and the verdict: ${name}`, async ({ page, playground }) => {
-          if (way === 'draft') await leave(page, past, name)
-          const { hash } = past.fixture<{ hash: string }>('links.json', name)
-          await openPlayground(page, way === 'link' ? playground + hash : playground)
-          await expect(editorOf(page)).toContainText(line)
-          await expect(page.getByRole('tab', { name: pane })).toHaveAttribute('aria-selected', 'true')
-          await show(page, 'Verdicts')
-          await expect(page.getByRole('rowheader')).toHaveText(urls)
-          await expect(decisionOf(page)).toContainText(decision)
-        })
-      }
-    }
-
-    test('the draft before a link can be brought back', async ({ page, playground }) => {
-      await leave(page, past, 'a draft before a link')
-      await openPlayground(page, playground)
-      await expect(editorOf(page)).toContainText('Disallow: /from-link/')
-      await page.getByRole('button', { name: 'Examples' }).click()
-      await page.getByRole('button', { name: 'Your draft before the last link' }).click()
-      await expect(editorOf(page)).toContainText('Disallow: /private/')
-    })
-
-    test('theme and language are the chosen ones', async ({ page, playground }) => {
-      await leave(page, past, 'the language de')
+    test('links and drafts show their file, their URLs and the verdict', async ({ page, playground }) => {
       allowNoErrors(page)
-      await page.goto(playground)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      for (const { name, line, urls, pane, decision } of seen) {
+        for (const way of ['link', 'draft']) {
+          await test.step(`${way}: ${name}`, async () => {
+            const { hash } = past.fixture<{ hash: string }>('links.json', name)
+            await open(page, playground, way === 'link' ? { hash } : draftOf(past, name))
+            await expect(editorOf(page)).toContainText(line)
+            await expect(page.getByRole('tab', { name: pane })).toHaveAttribute('aria-selected', 'true')
+            await show(page, 'Verdicts')
+            await expect(page.getByRole('rowheader')).toHaveText(urls)
+            await expect(decisionOf(page)).toContainText(decision)
+          })
+        }
+      }
+
+      await test.step('the draft before a link can be brought back', async () => {
+        await open(page, playground, draftOf(past, 'a draft before a link'))
+        await expect(editorOf(page)).toContainText('Disallow: /from-link/')
+        await page.getByRole('button', { name: 'Examples' }).click()
+        await page.getByRole('button', { name: 'Your draft before the last link' }).click()
+        await expect(editorOf(page)).toContainText('Disallow: /private/')
+      })
+
+      await test.step('theme and language are the chosen ones', async () => {
+        await open(page, playground, draftOf(past, 'the language de'))
+        await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+      })
     })
   })
 }
