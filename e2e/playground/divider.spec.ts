@@ -1,8 +1,7 @@
 /** The divider between the file and the results. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { openPlayground } from '../support/playground-page.ts'
+import { expect, openPlayground, test } from '../support/playground-page.ts'
 
 const dividerOf = (page: Page) => page.getByRole('separator', { name: 'Width of the file' })
 
@@ -11,13 +10,12 @@ async function widthOfFile(page: Page): Promise<number> {
   return Math.round(box?.width ?? Number.NaN)
 }
 
-test.describe('side by side', () => {
-  test.use({ viewport: { width: 1280, height: 800 } })
-
-  test('it is dragged, keeps its place after a reload, and a double click restores the usual widths', async ({
-    page,
-    playground,
-  }) => {
+test('the divider is dragged, and moved by keys; below each other the halves have none', async ({
+  page,
+  playground,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await test.step('it is dragged, keeps its place after a reload, and a double click restores the usual widths', async () => {
     await openPlayground(page, playground)
     const divider = dividerOf(page)
     const usual = await widthOfFile(page)
@@ -38,8 +36,7 @@ test.describe('side by side', () => {
     await expect.poll(() => widthOfFile(page)).toBe(usual)
   })
 
-  test('it is moved by keys, and each half keeps its minimum width', async ({ page, playground }) => {
-    await openPlayground(page, playground)
+  await test.step('it is moved by keys, and each half keeps its minimum width', async () => {
     const divider = dividerOf(page)
     const usual = await widthOfFile(page)
     await divider.focus()
@@ -52,7 +49,7 @@ test.describe('side by side', () => {
     await page.keyboard.press('End')
     await expect(divider).toHaveAttribute('aria-valuenow', '70')
     await expect.poll(() => widthOfFile(page)).toBe(Math.round(0.7 * 1280))
-    await expectAccessible(page)
+    await expectAccessible(page, '[role=separator]')
 
     // In a narrower window the share stays, as far as there is room.
     await page.setViewportSize({ width: 800, height: 800 })
@@ -62,11 +59,10 @@ test.describe('side by side', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => widthOfFile(page)).toBe(usual)
   })
-})
 
-test('there is no divider if the halves are below each other', async ({ page, playground }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await openPlayground(page, playground)
-  await expect(page.getByRole('tablist')).toBeVisible()
-  await expect(dividerOf(page)).toHaveCount(0)
+  await test.step('there is no divider if the halves are below each other', async () => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await expect(page.getByRole('tablist')).toBeVisible()
+    await expect(dividerOf(page)).toHaveCount(0)
+  })
 })
