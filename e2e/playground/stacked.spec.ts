@@ -1,7 +1,6 @@
 /** If the file and the results are below each other, the result of each action is in sight without scrolling. */
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/fixtures.ts'
-import { decisionOf, openPlayground, panelOf, targetsOf, write } from '../support/playground-page.ts'
+import { decisionOf, openPlayground, panelOf, targetsOf, test, write } from '../support/playground-page.ts'
 
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate(element => Math.round(element.getBoundingClientRect().top))
@@ -13,7 +12,10 @@ for (const [width, height] of [
   test.describe(`at ${width} × ${height}`, () => {
     test.use({ viewport: { width, height } })
 
-    test('tabs stay where they are when another one is pressed', async ({ page, playground }) => {
+    test('tabs stay where they are when another one is pressed, and what is added is in sight', async ({
+      page,
+      playground,
+    }) => {
       await openPlayground(page, playground)
       await page.locator('.results').evaluate(results => results.scrollIntoView())
       const top = await topOf(page, '[role=tablist] > :first-child')
@@ -23,16 +25,15 @@ for (const [width, height] of [
         await expect(panelOf(page)).toContainText(/\w/)
         await expect.poll(() => topOf(page, '[role=tablist] > :first-child')).toBe(top)
       }
-    })
 
-    test('the verdict on a URL that is added is in sight, and so is its explanation', async ({ page, playground }) => {
-      await openPlayground(page, playground)
-      await targetsOf(page).fill('/account/orders')
-      await page.keyboard.press('Enter')
-      await expect(decisionOf(page)).toContainText('may not fetch /account/orders')
-      await expect(decisionOf(page)).toBeInViewport({ ratio: 0.99 })
-      await decisionOf(page).getByRole('button', { name: 'Why?' }).click()
-      await expect(panelOf(page).getByText('may not fetch')).toBeInViewport()
+      await test.step('the verdict on a URL that is added is in sight, and so is its explanation', async () => {
+        await targetsOf(page).fill('/account/orders')
+        await page.keyboard.press('Enter')
+        await expect(decisionOf(page)).toContainText('may not fetch /account/orders')
+        await expect(decisionOf(page)).toBeInViewport({ ratio: 0.99 })
+        await decisionOf(page).getByRole('button', { name: 'Why?' }).click()
+        await expect(panelOf(page).getByText('may not fetch')).toBeInViewport()
+      })
     })
   })
 }
