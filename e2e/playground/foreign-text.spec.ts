@@ -1,8 +1,7 @@
 /** Texts from elsewhere in every pane: what is seen, copied and heard is the text, with what cannot be seen written out. */
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
 import { controls, expectForeignTexts, long, odd } from '../support/foreign-text.ts'
-import { openPlayground, panelOf, show, targetsOf } from '../support/playground-page.ts'
+import { expect, openPlayground, panelOf, show, targetsOf, test } from '../support/playground-page.ts'
 
 const SITE = 'https://www.example.com'
 

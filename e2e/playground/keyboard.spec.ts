@@ -3,14 +3,15 @@
  * the result of each step is announced.
  */
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/fixtures.ts'
 import {
   decisionOf,
   editorOf,
+  expect,
   listenToEditor,
   openPlayground,
   panelOf,
   targetsOf,
+  test,
   write,
 } from '../support/playground-page.ts'
 
@@ -251,7 +252,6 @@ test('from the address to a shared link', async ({ page, playground }) => {
   })
 
   await test.step('a link is copied', async () => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await tabTo(page, page.getByRole('button', { name: 'Share', exact: true }), 'Shift+Tab')
     await press('Enter')
     const copy = page.getByRole('dialog').getByRole('button', { name: 'Copy link' })
