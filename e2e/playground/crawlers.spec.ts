@@ -67,12 +67,15 @@ test('every crawler with its state, a partly allowed one, and the number of each
   await test.step('a token that fetches nothing shows how pages may be used, and first that Search is not affected', async () => {
     await page.getByRole('radiogroup', { name: 'Show' }).getByRole('radio', { name: 'All', exact: true }).check()
     await page.setViewportSize({ width: 1280, height: 800 })
+    await write(page, 'User-agent: Google-Extended\nDisallow: /private\n')
     await panelOf(page).getByRole('searchbox').fill('Google-Extended')
     const row = rowOf(page, 'Google-Extended')
     await expect(row).toContainText('pages may be used: all but 1 area')
     await row.getByRole('button', { name: 'About Google-Extended' }).click()
     await expect(row.getByText(/changes neither ranking nor inclusion in Search/)).toBeInViewport({ ratio: 1 })
     await expect(row).toContainText('May not be used/private')
+    await write(page, robots)
+    await expect(row).toContainText('pages may be used: undecided')
   })
 
   await test.step('a partly allowed crawler is shown with a URL of each kind, and one of them is tested', async () => {

@@ -34,7 +34,7 @@ function judged(text: string, isMerged = false): { readonly found: number; reado
     const { raw, shown } = foreignTexts[Number(number)] as ForeignText
     // Messages mark blanks in a row, links and witnesses are escaped, and a proposed line lacks what a crawler trips over.
     const marked = shown.replace(/ {2,}/g, blanks => '␣'.repeat(blanks.length))
-    const proposed = marked.replace(/‹U\+(?:202E|200B|00AD|FEFF)›/g, '')
+    const proposed = marked.replace(/‹U\+[0-9A-F]+›/g, '')
     const forms = [shown, marked, proposed, encodeURI(raw).replace('%5D', ']')]
     // Browsers merge the blanks of a name that they make from the contents of a row.
     if (isMerged) forms.push(shown.replace(/ +/g, ' '))
