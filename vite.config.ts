@@ -262,6 +262,7 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Tests that a busy machine slows down are not wrong.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Loading the same modules for each file anew would take twice as long as the tests. None may leave anything behind.
     isolate: false,
     // One for each processor. By default one processor is left to Vitest itself, which has little to do meanwhile.
@@ -276,6 +277,7 @@ export default defineConfig(({ mode }) => ({
       reportsDirectory: here('coverage'),
       reporter: 'json',
     },
-    include: ['.scripts/**/*.test.ts', 'core/**/*.test.ts', 'playground/**/*.test.ts', 'extension/**/*.test.ts'],
+    // Tests of what was built: `npm run built`.
+    include: mode === 'built' ? ['e2e/**/*.test.ts'] : ['{.scripts,core,playground,extension}/**/*.test.ts'],
   },
 }))

@@ -1,6 +1,6 @@
 /**
  * How much each entry of the library adds to a bundle. As a program, `npm run build:core && npm run sizes:library` writes the
- * table in docs/sizes.md. `e2e/library.spec.ts` checks that the table still holds.
+ * table in docs/sizes.md. `e2e/library.test.ts` checks that the table still holds.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -15,7 +15,6 @@ import { npmRun, npmRunSilently } from './npm.mjs'
 
 readArguments('npm test')
 const reports = mkdtempSync(join(tmpdir(), 'robotscope-test-'))
-const unitReport = join(reports, 'unit.json')
 const e2eReport = join(reports, 'e2e.json')
 
 const building = npmRunSilently('build')
@@ -27,7 +26,8 @@ const parts = [
   { name: 'lint', run: () => check('lint') },
   { name: 'build', run: built },
   { name: 'sizes', run: () => ofBuild(() => check('sizes')) },
-  { name: 'unit', run: unit },
+  { name: 'unit', run: () => vitest('unit') },
+  { name: 'built', run: () => ofBuild(() => vitest('built')) },
   { name: 'e2e', run: () => ofBuild(e2e) },
 ]
 
@@ -86,12 +86,17 @@ async function ofBuild(run) {
   return countsOfCheck(1)
 }
 
-/** @returns {Promise<Counts>} */
-async function unit() {
-  const code = await npmRun('unit', ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`])
+/**
+ * Runs a part that Vitest runs.
+ * @param {string} script
+ * @returns {Promise<Counts>}
+ */
+async function vitest(script) {
+  const file = join(reports, `${script}.json`)
+  const code = await npmRun(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return honestCounts(code, () => {
     /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
-    const report = JSON.parse(readFileSync(unitReport, 'utf8'))
+    const report = JSON.parse(readFileSync(file, 'utf8'))
     // A file that cannot be loaded has no tests to count, but it counts as one failure.
     const broken = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
     return {

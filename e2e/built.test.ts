@@ -1,48 +1,10 @@
 /** The build output, used as other people use it. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-
-/** Runs a module with Node, in the folder of the repository. */
-function run(...args: string[]) {
-  const { FORCE_COLOR: _, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env })
-  return { status, stdout, stderr }
-}
-
-test("the README's example runs and prints its documented output", () => {
-  const [, example = ''] = /```js\n(.*?)```/s.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
-  const promised = [...example.matchAll(/\/\/ → (.*)/g)].map(([, line]) => line)
-  expect(promised.length).toBeGreaterThan(0)
-  const file = test.info().outputPath('readme.mjs')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, example)
-  expect(run(file)).toEqual({ status: 0, stdout: `${promised.join('\n')}\n`, stderr: '' })
-})
-
-test('Node imports the library by its path', () => {
-  const code = `console.log(typeof (await import('./dist/core/index.js')).parse)`
-  expect(run('--input-type=module', '--eval', code)).toEqual({ status: 0, stdout: 'function\n', stderr: '' })
-})
-
-test('every entry of the library can be imported, and shared names export the same values', () => {
-  const code = `
-    const root = await import('robotscope')
-    for (const name of ['audit', 'crawlers', 'edit', 'editor', 'indexing', 'lint', 'parse', 'proofs', 'usage', 'verdict']) {
-      const entry = await import('robotscope/' + name)
-      const doubled = Object.keys(entry).filter(key => key in root && root[key] !== entry[key])
-      console.log(name, Object.keys(entry).length > 0, doubled.join(' '))
-    }`
-  expect(run('--input-type=module', '--eval', code)).toEqual({
-    status: 0,
-    stdout:
-      'audit true \ncrawlers true \nedit true \neditor true \nindexing true \nlint true \nparse true \nproofs true \nusage true \nverdict true \n',
-    stderr: '',
-  })
-})
 
 test('the library imports nothing but its own files', () => {
   const folder = join(root, 'dist/core')
@@ -60,44 +22,12 @@ test('the library imports nothing but its own files', () => {
   }
 })
 
-test('the types of the library compile without any other package', () => {
-  const file = test.info().outputPath('types.ts')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(
-    file,
-    `import { evaluate, parse, type Verdict } from 'robotscope'
-const verdict: Verdict = evaluate(parse(''), { productToken: 'ExampleBot', url: '/' })
-export const allowed: boolean = verdict.allowed
-// @ts-expect-error a verdict is not a number
-export const wrong: number = verdict.allowed
-`,
-  )
-  const options = [
-    '--ignoreConfig',
-    '--noEmit',
-    '--strict',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-    '--types',
-    '',
-  ]
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  expect(run(tsc, ...options, '--skipLibCheck', 'false', file)).toEqual({ status: 0, stdout: '', stderr: '' })
-})
-
 test("Mozilla's linter reports nothing about the extension for Firefox but two lines of React", () => {
   const program = join(root, 'node_modules/web-ext/bin/web-ext.js')
-  const { stdout, stderr } = run(
-    program,
-    'lint',
-    '--source-dir',
-    'dist/firefox',
-    '--output',
-    'json',
-    '--no-config-discovery',
-  )
+  const options = ['--source-dir', 'dist/firefox', '--output', 'json', '--no-config-discovery']
+  const { FORCE_COLOR: _, NODE_ENV: __, ...env } = process.env
+  const linter = [program, 'lint', ...options]
+  const { stdout, stderr } = spawnSync(process.execPath, linter, { cwd: root, encoding: 'utf8', env })
   expect(stdout, stderr).toMatch(/^\{/)
   const { errors, warnings, notices } = JSON.parse(stdout)
   expect([...errors, ...notices]).toEqual([])

@@ -17,7 +17,7 @@ import { isBuiltin } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
 const RULES = 'User-agent: *\nDisallow: /private/\n'
@@ -25,14 +25,14 @@ const RULES = 'User-agent: *\nDisallow: /private/\n'
 let folder = ''
 let program = ''
 
-test.beforeEach(() => {
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'robotscope e2e '))
   program = join(folder, 'robotscope.js')
   copyFileSync(join(root, 'dist/cli/robotscope.js'), program)
   writeFileSync(join(folder, 'robots.txt'), RULES)
 })
 
-test.afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Neither colours nor a summary of a job are wanted of the machine that runs the tests. */
 function environment(more: Readonly<Record<string, string>> = {}) {
@@ -198,7 +198,7 @@ function actionStep(inputs: Readonly<Record<string, string>>) {
   return spawnSync('bash', ['-e', '-c', commands[0] ?? ''], { cwd: folder, encoding: 'utf8', env })
 }
 
-test.describe('the action', () => {
+describe('the action', () => {
   const git = (...parameters: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...parameters], {
       cwd: folder,
@@ -273,45 +273,65 @@ const steeringNames = [
 /** A file with an error that fails a check, and a fix that `--fix` would make. */
 const FAULTY = '\ufeffUser-agent: *\nDisallow: /\n'
 
-test.describe('names of files steer nothing', () => {
+describe('names of files steer nothing', () => {
   /** The same file under each name, in a folder of its own so that a name may hold `robots.txt`. */
   function writeAll(names: readonly string[]) {
     for (const name of names) writeFileSync(join(folder, name), FAULTY)
   }
 
-  for (const name of steeringNames) {
-    test(`the action reads ${JSON.stringify(name)} as a path`, () => {
-      writeAll([name])
-      const plain = run(['lint', '--format', 'json', '--fail-on', 'warning', '--', `./${name}`])
-      expect(plain.status).toBe(1)
-      const inputs = { ROBOTSCOPE_COMMAND: 'lint', ROBOTSCOPE_FILES: name, ROBOTSCOPE_OPTIONS: '--fail-on\nwarning' }
-      const { status, stdout } = actionStep(inputs)
-      // An input has one name on a line: a name with a line break is two names that do not exist.
-      expect(status).toBe(name.includes('\n') ? 3 : 1)
-      expect(/^::(?:error|warning) file=/m.test(stdout)).toBe(!name.includes('\n'))
-      expect(readFileSync(join(folder, name), 'utf8')).toBe(FAULTY)
-      expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe(RULES)
-    })
-
-    test(`the hooks of pre-commit read ${JSON.stringify(name)} as a path`, () => {
-      for (const hook of hooks().filter(({ entry }) => entry[0] === 'lint')) {
-        writeAll([name])
-        const { status, stdout } = run([
-          ...hook.entry.slice(0, 1),
-          '--fail-on',
-          'warning',
-          ...hook.entry.slice(1),
-          ...hook.parameters,
-          name,
-        ])
-        expect(status).toBe(1)
-        expect(stdout).toContain('Disallow: /')
-        const isFixing = hook.entry.includes('--fix')
-        expect(readFileSync(join(folder, name), 'utf8')).toBe(isFixing ? FAULTY.slice(1) : FAULTY)
-        expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe(RULES)
-      }
-    })
+  /** Fails if any of these files, or the one that a name might lead to, has changed. */
+  function expectUnchanged(names: readonly string[], content = FAULTY) {
+    for (const name of names) expect(readFileSync(join(folder, name), 'utf8'), name).toBe(content)
+    expect(readFileSync(join(folder, 'robots.txt'), 'utf8')).toBe(RULES)
   }
+
+  const lintFailsFor = ['lint', '--format', 'json', '--fail-on', 'warning', '--']
+
+  test('the action reads each name as a path', () => {
+    const steps = (files: readonly string[]) =>
+      actionStep({
+        ROBOTSCOPE_COMMAND: 'lint',
+        ROBOTSCOPE_FILES: files.join('\n'),
+        ROBOTSCOPE_OPTIONS: '--fail-on\nwarning',
+      })
+    const broken = steeringNames.filter(name => name.includes('\n'))
+    const names = steeringNames.filter(name => !broken.includes(name))
+    writeAll(broken)
+    // An input has one name on a line: a name with a line break is two names that do not exist.
+    for (const name of broken)
+      expect(steps([name])).toMatchObject({
+        status: 3,
+        stdout: expect.not.stringMatching(/^::(?:error|warning) file=/m),
+      })
+    writeAll(names)
+    expect(run([...lintFailsFor, ...names.map(name => `./${name}`)]).status).toBe(1)
+    const { status, stdout } = steps(names)
+    expect(status).toBe(1)
+    const reported = new Set([...stdout.matchAll(/^::(?:error|warning) file=(.*?),/gm)].map(([, file]) => file))
+    expect(reported.size).toBe(names.length)
+    // Each of them alone too, as the first one may steer what comes after it.
+    for (const name of ['--fix', '--help', '-']) expect(steps([name]).status, name).toBe(1)
+    expectUnchanged(steeringNames)
+  })
+
+  test('the hooks of pre-commit read each name as a path', () => {
+    for (const { entry, parameters } of hooks().filter(({ entry }) => entry[0] === 'lint')) {
+      const isFixing = entry.includes('--fix')
+      const hook = [...entry.slice(0, 1), '--fail-on', 'warning', ...entry.slice(1), ...parameters]
+      writeAll(steeringNames)
+      const all = run([...hook, ...steeringNames])
+      expect(all.status).toBe(1)
+      expect(all.stdout.split('Disallow: /')).toHaveLength(steeringNames.length + 1)
+      expectUnchanged(steeringNames, isFixing ? FAULTY.slice(1) : FAULTY)
+      writeAll(steeringNames)
+      for (const name of ['--fix', '--help', '-']) {
+        const { status, stdout } = run([...hook, name])
+        expect(status, name).toBe(1)
+        expect(stdout, name).toContain('Disallow: /')
+      }
+      if (!isFixing) expectUnchanged(steeringNames)
+    }
+  })
 
   test('a hook whose args lost the -- is refused', () => {
     const { status, stderr } = run(['lint', '--paths', '--fail-on', 'warning', 'robots.txt'])

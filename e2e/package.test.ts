@@ -1,9 +1,10 @@
 /** The packages for the stores, and what their listings need. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative, resolve, sep } from 'node:path'
-import { crc32, inflateRawSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { crc32, inflateRawSync, inflateSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
 import { ensureBrowser } from '../.scripts/browsers.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -11,17 +12,18 @@ const root = resolve(import.meta.dirname, '..')
 /** 1 January 1980, the first day that the format knows, as DOS writes date and time. */
 const FIRST_DAY = 0x0021_0000
 
-/** Runs `npm run package` in a time zone, into a folder of the test. */
-function packaged(folder: string, timeZone: string): string {
-  const out = test.info().outputPath(folder)
-  const { FORCE_COLOR: _, ...env } = process.env
+const out = mkdtempSync(join(tmpdir(), 'robotscope-packages-'))
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+/** Runs `npm run package` in a time zone, without what Vitest tells the programs that it starts. */
+function makePackages(timeZone: string): void {
+  const { FORCE_COLOR: _, NODE_ENV: __, ...env } = process.env
   const { status, stderr } = spawnSync(process.execPath, ['.scripts/package.mjs', '--out', out], {
     cwd: root,
     encoding: 'utf8',
     env: { ...env, TZ: timeZone, CHROMIUM_PATH: ensureBrowser('chromium') },
   })
   expect(status, stderr).toBe(0)
-  return out
 }
 
 interface Unpacked {
@@ -72,9 +74,8 @@ function filesIn(folder: string): string[] {
 const sourceArchive = /^robotscope-source-[\d.]+\.zip$/
 
 test('the packages have the files of the other build, in order, with one fixed time; the listings are complete', () => {
-  test.setTimeout(300_000)
   // The build that the other tests use was made in another folder, at another time and in the system's time zone.
-  const out = packaged('packages', 'Asia/Tokyo')
+  makePackages('Asia/Tokyo')
   const names = readdirSync(out).filter(name => name.endsWith('.zip'))
   expect(names.sort()).toEqual([
     expect.stringMatching(/^robotscope-chrome-[\d.]+\.zip$/),
@@ -141,26 +142,46 @@ function pictureAt(path: string) {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), alpha: png.readUInt8(25) >= 4 }
 }
 
-test('the icon of the stores has 96 × 96 px of artwork in 16 px of transparent padding', async ({ page }) => {
-  const png = readFileSync(join(root, 'dist/chrome/icons/robotscope-128.png'))
-  const filled = await page.evaluate(async base64 => {
-    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob())
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-    if (!context) throw new Error('There is no canvas.')
-    context.drawImage(bitmap, 0, 0)
-    const { data, width, height } = context.getImageData(0, 0, bitmap.width, bitmap.height)
-    const spots = Array.from({ length: width * height }, (_, i) => i).filter(i => (data[4 * i + 3] ?? 0) > 0)
-    const [xs, ys] = [spots.map(i => i % width), spots.map(i => Math.floor(i / width))]
-    return {
-      width,
-      height,
-      left: Math.min(...xs),
-      right: Math.max(...xs),
-      top: Math.min(...ys),
-      bottom: Math.max(...ys),
-    }
-  }, png.toString('base64'))
-  expect(filled).toMatchObject({ width: 128, height: 128, left: 16, right: 111 })
-  expect(filled.top).toBeGreaterThanOrEqual(16)
-  expect(filled.bottom).toBeLessThanOrEqual(111)
+test('the icon of the stores has 96 × 96 px of artwork in 16 px of transparent padding', () => {
+  const { width, height, alphaAt } = transparencyOf(join(root, 'dist/chrome/icons/robotscope-128.png'))
+  expect([width, height]).toEqual([128, 128])
+  const spots = Array.from({ length: width * height }, (_, i) => i).filter(i => alphaAt(i) > 0)
+  const [xs, ys] = [spots.map(i => i % width), spots.map(i => Math.floor(i / width))]
+  expect([Math.min(...xs), Math.max(...xs)]).toEqual([16, 111])
+  expect(Math.min(...ys)).toBeGreaterThanOrEqual(16)
+  expect(Math.max(...ys)).toBeLessThanOrEqual(111)
 })
+
+/** How transparent each pixel of a PNG file is, of one with eight bits for each channel (PNG specification §9). */
+function transparencyOf(path: string) {
+  const { width, height, alpha } = pictureAt(path)
+  expect(alpha).toBe(true)
+  const png = readFileSync(path)
+  const parts: Buffer[] = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
+      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  const filtered = inflateSync(Buffer.concat(parts))
+  const BYTES = 4
+  const row = BYTES * width
+  expect(filtered).toHaveLength(height * (row + 1))
+  const pixels = new Uint8Array(height * row)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < row; x++) {
+      const at = y * row + x
+      const left = x < BYTES ? 0 : (pixels[at - BYTES] ?? 0)
+      const above = pixels[at - row] ?? 0
+      const corner = x < BYTES ? 0 : (pixels[at - row - BYTES] ?? 0)
+      const guess = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][filtered[y * (row + 1)] ?? 0]
+      pixels[at] = (filtered[y * (row + 1) + 1 + x] ?? 0) + (guess ?? 0)
+    }
+  return { width, height, alphaAt: (pixel: number) => pixels[BYTES * pixel + 3] ?? 0 }
+}
+
+/** PNG specification §9.4: the neighbour that is closest to what the other two predict. */
+function paeth(left: number, above: number, corner: number): number {
+  const predicted = left + above - corner
+  const [a, b, c] = [left, above, corner].map(one => Math.abs(predicted - one)) as [number, number, number]
+  if (a <= b && a <= c) return left
+  return b <= c ? above : corner
+}

@@ -1,8 +1,9 @@
 /** The library as others install it: the tarball of `npm pack` in an empty folder. Needs `npm run build`. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measuredSizes, statedSizes } from '../.scripts/library-sizes.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -16,7 +17,7 @@ const entries = Object.keys(subpaths)
 
 /** Runs a program and returns what it printed. Fails with its messages if it fails. */
 function run(folder: string, command: string, ...args: string[]): string {
-  const { FORCE_COLOR: _, ...env } = process.env
+  const { FORCE_COLOR: _, NODE_ENV: __, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', env })
   expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
   return stdout
@@ -30,14 +31,15 @@ const filesOf = (folder: string) =>
 
 let folder = ''
 
-test.beforeAll(() => {
-  folder = test.info().outputPath('consumer')
-  mkdirSync(folder, { recursive: true })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'robotscope-library-'))
   run(root, 'npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder)
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
   // Without a network: the package has no dependencies.
   run(folder, 'npm', 'install', '--offline', '--silent', `./robotscope-${version}.tgz`)
 })
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('has no dependencies, and holds the library, the command line, licences and nothing else', () => {
   expect(readdirSync(join(folder, 'node_modules')).filter(name => !name.startsWith('.'))).toEqual(['robotscope'])
@@ -56,13 +58,20 @@ test('has no dependencies, and holds the library, the command line, licences and
   for (const name of ['papaparse', 'saxes', 'fflate']) expect(licences).toContain(`## ${name} - `)
 })
 
-test('Node imports and requires every entry, and runs the command line', () => {
+test('Node imports and requires every entry, which export the same values under the same names, and runs the command line', () => {
   writeFileSync(
     join(folder, 'use.mjs'),
     `import { createRequire } from 'node:module'
     const require = createRequire(import.meta.url)
-    for (const entry of ${JSON.stringify(entries)})
-      if (Object.keys(await import(entry)).join() !== Object.keys(require(entry)).join()) console.log(entry)`,
+    const root = await import('robotscope')
+    const byPath = await import('./node_modules/robotscope/dist/core/index.js')
+    if (byPath.parse !== root.parse) console.log('by its path')
+    for (const name of ${JSON.stringify(entries)}) {
+      const entry = await import(name)
+      const names = Object.keys(entry)
+      if (names.length === 0 || names.join() !== Object.keys(require(name)).join()) console.log(name)
+      for (const one of names) if (one in root && root[one] !== entry[one]) console.log(name, one)
+    }`,
   )
   expect(entries.length).toBeGreaterThan(10)
   expect(run(folder, process.execPath, 'use.mjs')).toBe('')
@@ -73,7 +82,9 @@ test('TypeScript accepts every entry with its strict settings', () => {
   const lines = entries.map((entry, index) => `import * as entry${index} from '${entry}'`)
   const names = entries.map((_, index) => `entry${index}`).join(', ')
   const use = `import { evaluate, parse, type Verdict } from 'robotscope'
-    export const verdict: Verdict = evaluate(parse(''), { productToken: ['a'], url: 'https://example.com/' })`
+    export const verdict: Verdict = evaluate(parse(''), { productToken: ['a'], url: 'https://example.com/' })
+    // @ts-expect-error a verdict is not a number
+    export const wrong: number = verdict.allowed`
   writeFileSync(join(folder, 'use.ts'), `${lines.join('\n')}\n${use}\nexport const all = [${names}]\n`)
   for (const resolution of ['nodenext', 'bundler']) {
     const compilerOptions = {
@@ -137,16 +148,14 @@ test('the examples of the documents and of the reference print what they promise
   const pages = readdirSync(join(root, 'docs/api')).map(name => `docs/api/${name}`)
   const examples = ['README.md', 'docs/conformance.md', 'docs/crawler-authors.md', ...pages].flatMap(examplesIn)
   expect(examples.length).toBeGreaterThan(12)
-  for (const [index, { path, code, promised }] of examples.entries()) {
-    expect(promised, `${path}\n${code}`).not.toBe('')
-    writeFileSync(join(folder, `example-${index}.mjs`), code)
-  }
-  // One program runs them all, because each start of Node takes as long as ten examples.
-  const mark = '-- next example --'
-  const all = examples.map((_, index) => `await import('./example-${index}.mjs')\nconsole.log('${mark}')\n`)
+  // One process runs them, one after the other.
+  const END = '-- the end of an example --'
+  for (const [index, { code }] of examples.entries()) writeFileSync(join(folder, `example-${index}.mjs`), code)
+  const all = examples.map((_, index) => `await import('./example-${index}.mjs')\nconsole.log('${END}')\n`)
   writeFileSync(join(folder, 'examples.mjs'), all.join(''))
-  const printed = run(folder, process.execPath, 'examples.mjs').split(`${mark}\n`)
-  for (const [index, { path, code, promised }] of examples.entries()) {
+  const printed = run(folder, process.execPath, 'examples.mjs').split(`${END}\n`)
+  examples.forEach(({ path, code, promised }, index) => {
+    expect(promised, `${path}\n${code}`).not.toBe('')
     expect(printed[index], `${path}\n${code}`).toBe(promised)
-  }
+  })
 })
