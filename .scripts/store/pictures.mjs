@@ -58,16 +58,15 @@ export async function takePictures(extension, executablePath) {
     const { id = '' } = (await session?.send('Extensions.loadUnpacked', { path: extension })) ?? {}
     const pages = `chrome-extension://${id}/`
     const observer = await allowEverySite(context, id)
-    for (const theme of themes) {
-      const shots = {
-        '1-popup': await popupShot(context, observer, pages, theme),
-        '2-why': await pageShot(context, pages, theme, openWhy),
-        '3-problems': await pageShot(context, pages, theme, openProblems),
-        '4-compare': await pageShot(context, pages, theme, openCompare),
-        '5-audit': await pageShot(context, pages, theme, openAudit),
-      }
-      for (const [name, shot] of Object.entries(shots)) pictures.set(`screenshots/${theme}/${name}.png`, shot)
+    const shots = {
+      '1-popup': await popupShots(context, observer, pages),
+      '2-why': await pageShots(context, pages, openWhy),
+      '3-problems': await pageShots(context, pages, openProblems),
+      '4-compare': await pageShots(context, pages, openCompare),
+      '5-audit': await pageShots(context, pages, openAudit),
     }
+    for (const [name, inThemes] of Object.entries(shots))
+      for (const theme of themes) pictures.set(`screenshots/${theme}/${name}.png`, inThemes[theme])
     const shown = pictures.get('screenshots/light/2-why.png') ?? Buffer.of()
     pictures.set('tile-440x280.png', await drawn(context, tile(), { width: 440, height: 280 }))
     pictures.set('marquee-1400x560.png', await drawn(context, marquee(shown), { width: 1400, height: 560 }))
@@ -125,12 +124,9 @@ async function allowEverySite(context, id) {
  * @param {BrowserContext} context
  * @param {Page} observer
  * @param {string} pages
- * @param {Theme} theme
  */
-async function popupShot(context, observer, pages, theme) {
-  const BAR = 56
+async function popupShots(context, observer, pages) {
   const page = await context.newPage()
-  await page.emulateMedia({ colorScheme: theme })
   await page.setViewportSize({ ...SIZE, height: SIZE.height - BAR })
   await page.bringToFront()
   const tabId = await observer.evaluate(async () => {
@@ -147,10 +143,9 @@ async function popupShot(context, observer, pages, theme) {
     }
     throw new Error('The button shows nothing.')
   }, tabId)
-  const site = await page.screenshot({ animations: 'disabled' })
+  const sites = await inThemes(page, {})
 
   const popup = await context.newPage()
-  await popup.emulateMedia({ colorScheme: theme })
   await popup.setViewportSize(POPUP)
   await popup.goto(`${pages}extension/popup/index.html?tab=${tabId}`)
   await popup
@@ -160,14 +155,24 @@ async function popupShot(context, observer, pages, theme) {
   await popup.getByText('max-snippet').first().waitFor()
   const height = await popup.evaluate(() => document.body.scrollHeight)
   await popup.setViewportSize({ ...POPUP, height: Math.min(POPUP.height, height) })
-  const opened = await popup.screenshot({ animations: 'disabled' })
+  const popups = await inThemes(popup, {})
   await popup.close()
   await page.close()
+  /** @param {Theme} theme */
+  const shot = theme => drawn(context, browserWith({ theme, badge, site: sites[theme], popup: popups[theme] }), SIZE)
+  return { light: await shot('light'), dark: await shot('dark') }
+}
 
+/** How high the toolbar is. */
+const BAR = 56
+
+/**
+ * A browser whose toolbar has the button, as HTML.
+ * @param {{ theme: Theme, badge: string, site: Buffer, popup: Buffer }} of
+ */
+function browserWith({ theme, badge, site, popup }) {
   const icon = dataUrl(readFileSync(join(root, 'extension/public/icons/partly-48.png')))
-  return await drawn(
-    context,
-    `<style>
+  return `<style>
       :root { color-scheme: ${theme} }
       body { margin: 0; font: 15px/1 system-ui, sans-serif; background: light-dark(#dfe3ea, #202226); color: light-dark(#2a2f38, #d6d9de) }
       header { display: flex; align-items: center; gap: 18px; height: ${BAR}px; padding: 0 22px; box-sizing: border-box }
@@ -183,21 +188,33 @@ async function popupShot(context, observer, pages, theme) {
       <div class="button"><img alt="" src="${icon}"><span class="badge">${badge}</span></div>
     </header>
     <img class="site" alt="" src="${dataUrl(site)}">
-    <img class="popup" alt="" src="${dataUrl(opened)}">`,
-    SIZE,
-  )
+    <img class="popup" alt="" src="${dataUrl(popup)}">`
+}
+
+/**
+ * Pictures of a page in both themes, which it follows.
+ * @param {Page} page
+ * @param {{ reducedMotion?: 'reduce' }} media
+ * @returns {Promise<Record<Theme, Buffer>>}
+ */
+async function inThemes(page, media) {
+  /** @param {Theme} colorScheme */
+  const shot = async colorScheme => {
+    await page.emulateMedia({ ...media, colorScheme })
+    return await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  }
+  return { light: await shot('light'), dark: await shot('dark') }
 }
 
 /**
  * The playground as a page of the extension, after `open` has brought it to the view that is shown.
  * @param {BrowserContext} context
  * @param {string} pages
- * @param {Theme} theme
  * @param {(page: Page) => Promise<void>} open
  */
-async function pageShot(context, pages, theme, open) {
+async function pageShots(context, pages, open) {
   const page = await context.newPage()
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto(`${pages}playground/index.html`)
   await page.locator('.cm-content').waitFor()
   await page.mouse.move(1, 1)
@@ -205,13 +222,13 @@ async function pageShot(context, pages, theme, open) {
   await open(page)
   // Neither a cursor nor a shadow of the pointer.
   await page.mouse.move(SIZE.width - 1, 1)
-  const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  const shots = await inThemes(page, { reducedMotion: 'reduce' })
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()
   })
   await page.close()
-  return shot
+  return shots
 }
 
 /** @param {Page} page @param {string} text */
