@@ -13,7 +13,7 @@ const MAX_GROWTH = 80_000_000
 
 test('every badge is right, and nothing leaks', async () => {
   const soak = await startSoak('firefox', MAX_GROWTH)
-  const firefox = await launchFirefox('dist/firefox')
+  const firefox = await launchFirefox()
   try {
     await firefox.open(await firefox.address('extension/options/index.html'))
     await allowEverySite(firefox)

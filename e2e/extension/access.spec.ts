@@ -1,6 +1,5 @@
 /** Access to sites in Chromium, granted and revoked: the button and the open popup change at once. */
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/extension.ts'
 
 const unasked = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 const blocked = {
@@ -9,14 +8,11 @@ const blocked = {
 }
 const everySite = ['http://*/*', 'https://*/*']
 
-let browser: ExtensionBrowser
-
-test.afterEach(() => browser?.close())
-
 test('access revoked in the browser’s own settings: the badge and the open popup change at once, and no request is sent', async ({
   server,
+  inChromium,
 }) => {
-  browser = await launchWithExtension({ everySite: true })
+  const browser = await inChromium({ everySite: true })
   const page = await browser.open(server.url('blocked'))
   await expect.poll(() => browser.badge(page)).toEqual(blocked)
   const popup = await browser.openPopupInTab(page)
@@ -39,8 +35,9 @@ test('access revoked in the browser’s own settings: the badge and the open pop
 
 test('access to every site granted in the options: the active tab gets its verdict at once, and after Revoke no longer', async ({
   server,
+  inChromium,
 }) => {
-  browser = await launchWithExtension()
+  const browser = await inChromium()
   await browser.sayYesTo(everySite)
   const page = await browser.open(server.url('blocked'))
   expect(await browser.badge(page)).toEqual(unasked)
@@ -58,8 +55,9 @@ test('access to every site granted in the options: the active tab gets its verdi
 
 test('access to one site granted in the popup: its button shows verdicts without a press until that is revoked in the options', async ({
   server,
+  inChromium,
 }) => {
-  browser = await launchWithExtension()
+  const browser = await inChromium()
   await browser.sayYesTo(['http://private.localhost/*', 'https://private.localhost/*'])
   const page = await browser.open(server.url('private'))
   const popup = await browser.pressToolbarButton(page)

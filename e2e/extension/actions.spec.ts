@@ -4,15 +4,14 @@
 import { text, page as webPage } from '../server/answers.ts'
 import { startServer } from '../server/server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension({ everySite: true })
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium({ everySite: true })
 })
-test.afterAll(() => browser?.close())
 
 test('Why? explains a verdict step by step, and shows the line', async ({ server }) => {
   const page = await browser.open(server.url('partly'))

@@ -3,21 +3,21 @@
  * copy.
  */
 import { expectAccessible } from '../support/accessibility.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { fixTime } from '../support/age.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 const noneMay = 'None of the 3 crawlers may fetch this page.'
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension({ everySite: true })
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium({ everySite: true })
 })
 test.beforeEach(async ({ server }) => {
   await browser.startOver()
   server.forget()
 })
-test.afterAll(() => browser?.close())
 
 test('redirects are listed with status and address, and other hosts are named', async ({ server }) => {
   const within = await browser.open(server.url('redirect-within', '/private'))
@@ -32,29 +32,6 @@ test('redirects are listed with status and address, and other hosts are named', 
   popup = await browser.openPopupInTab(across)
   await popup.getByText(`1 redirect · redirect-target.localhost:${server.port}`).click()
   await expect(popup.locator('.redirects li')).toHaveText([`301 ${server.url('redirect-target', '/robots.txt')}`])
-})
-
-test('with access to the site the target of a redirect is known; then the popup names that host and asks for access', async ({
-  server,
-}) => {
-  const own = await launchWithExtension()
-  const page = await own.open(server.url('redirect-across', '/private'))
-  const popup = await own.pressToolbarButton(page)
-  const text = () => popup.evaluate(() => document.body?.textContent ?? '')
-  await expect.poll(text).toContain('robots.txt of redirect-across.localhost redirects too often or to another place.')
-  await own.sayYesTo(['http://redirect-across.localhost/*', 'https://redirect-across.localhost/*'])
-  await popup.click('Allow on this site')
-  await expect.poll(text).toContain('robots.txt redirects to redirect-target.localhost, which Robotscope may not read')
-  // Opening a tab closes the popup.
-  const shown = await own.openPopupInTab(page)
-  await expect(shown.getByRole('main')).toContainText('redirects to redirect-target.localhost')
-  await expectAccessible(shown)
-  await own.sayYesTo(['http://redirect-target.localhost/*', 'https://redirect-target.localhost/*'])
-  await shown.getByRole('button', { name: 'Allow on this site' }).click()
-  await expect(shown.getByRole('main')).toContainText(noneMay)
-  await page.bringToFront()
-  await expect.poll(async () => (await own.badge(page)).text).toBe('3')
-  await own.close()
 })
 
 test('a server that fails after a good answer: the popup says so, and that crawlers have a copy', async ({
@@ -73,9 +50,32 @@ test('a stored answer is shown at once and with its age, and the server is not a
   const page = await browser.open(server.url('week', '/private'))
   await expect.poll(async () => (await browser.badge(page)).text).toBe('3')
   const popup = await browser.openPopupInTab(page)
-  await popup.clock.install({ time: Date.now() + 60 * 60_000 })
+  await fixTime(popup, Date.now() + 60 * 60_000)
   await popup.reload()
   await expect(popup.getByRole('main')).toContainText(noneMay)
   await expect(popup.getByRole('main')).toContainText('read 1 hour ago')
   expect(server.count('week')).toBe(1)
+})
+
+test('with access to the site the target of a redirect is known; then the popup names that host and asks for access', async ({
+  server,
+  inChromium,
+}) => {
+  const own = await inChromium()
+  const page = await own.open(server.url('redirect-across', '/private'))
+  const popup = await own.pressToolbarButton(page)
+  const text = () => popup.evaluate(() => document.body?.textContent ?? '')
+  await expect.poll(text).toContain('robots.txt of redirect-across.localhost redirects too often or to another place.')
+  await own.sayYesTo(['http://redirect-across.localhost/*', 'https://redirect-across.localhost/*'])
+  await popup.click('Allow on this site')
+  await expect.poll(text).toContain('robots.txt redirects to redirect-target.localhost, which Robotscope may not read')
+  // Opening a tab closes the popup.
+  const shown = await own.openPopupInTab(page)
+  await expect(shown.getByRole('main')).toContainText('redirects to redirect-target.localhost')
+  await expectAccessible(shown)
+  await own.sayYesTo(['http://redirect-target.localhost/*', 'https://redirect-target.localhost/*'])
+  await shown.getByRole('button', { name: 'Allow on this site' }).click()
+  await expect(shown.getByRole('main')).toContainText(noneMay)
+  await page.bringToFront()
+  await expect.poll(async () => (await own.badge(page)).text).toBe('3')
 })

@@ -1,7 +1,7 @@
 /** How the verdicts changed since a site's robots.txt was last read. */
 import { expectAccessible } from '../support/accessibility.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 declare const chrome: {
   readonly storage: {
@@ -14,10 +14,9 @@ declare const chrome: {
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension({ everySite: true })
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium({ everySite: true })
 })
-test.afterAll(() => browser?.close())
 
 const today = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long' }).format(new Date())
 
@@ -38,7 +37,7 @@ test('a change is shown as verdicts until it was seen, and the stored files can 
   // Files are compared in a worker, however long that takes.
   expect(popup.workers()).toHaveLength(1)
   await popup.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
-  await expectAccessible(popup)
+  await expectAccessible(popup, '.recent-changes')
   await expect(again).toBeFocused()
 
   // The file is gone: the URLs that it blocked are open again, and the earlier change is no longer shown.

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { text, page as webPage } from '../server/answers.ts'
 import { startServer } from '../server/server.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 import type { Remote } from '../support/remote.ts'
 
 let browser: ExtensionBrowser
@@ -46,51 +46,57 @@ async function expectExplanation(popup: Pick<Remote, 'evaluate'>, page: Page, wo
 }
 
 test.describe('with access to every site', () => {
-  test.beforeAll(async () => {
-    browser = await launchWithExtension({ everySite: true })
+  test.beforeAll(async ({ inChromium }) => {
+    browser = await inChromium({ everySite: true })
   })
-  test.afterAll(() => browser?.close())
 
-  for (const [host, path, words] of [
-    ['frames', '/', 'It shows 1 frame, which is a page of its own with its own address and robots.txt.'],
-    ['pdf', '/', 'This is a PDF: it has no meta tags, so only X-Robots-Tag can hold directives for it.'],
-  ] as const) {
-    test(`${host}${path}: ${words}`, async ({ server }) => {
-      const page = await browser.open(server.url(host, path))
-      const popup = await browser.openPopupInTab(page)
-      await expect(popup.getByRole('main')).toContainText(words)
-      await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
-      await popup.close()
-      await page.close()
-    })
-  }
+  test('a page with a frame, and a PDF', async ({ server }) => {
+    const page = await browser.open(server.url('frames'))
+    const popup = await browser.openPopupInTab(page)
+    const said = popup.getByRole('main')
+    await expect(said).toContainText(
+      'It shows 1 frame, which is a page of its own with its own address and robots.txt.',
+    )
+    await expect(said).toContainText('All 3 crawlers may fetch this page.')
+    await page.goto(server.url('pdf'))
+    await expect(said).toContainText(
+      'This is a PDF: it has no meta tags, so only X-Robots-Tag can hold directives for it.',
+    )
+    await expect(said).toContainText('All 3 crawlers may fetch this page.')
+    await popup.close()
+    await page.close()
+  })
 
-  for (const [name, address, words] of pagesWithoutVerdict) {
-    test(`${name}: the popup says what it is, or that its address is hidden`, async ({ server }) => {
-      const page = await browser.open(address(server.url('blocked')))
-      const popup = await browser.openPopupInTab(page)
-      await expectExplanation(popup, page, words)
-      await popup.close()
-      await page.close()
-    })
-  }
+  test('pages without verdict: the popup says what each is, or that its address is hidden', async ({ server }) => {
+    const page = await browser.open('about:blank')
+    for (const [name, address, words] of pagesWithoutVerdict)
+      await test.step(name, async () => {
+        await page.goto(address(server.url('blocked')))
+        const popup = await browser.openPopupInTab(page)
+        await expectExplanation(popup, page, words)
+        await popup.close()
+      })
+    await page.close()
+  })
 })
 
 test.describe('as shipped, after a press of the button', () => {
-  test.beforeAll(async () => {
-    browser = await launchWithExtension()
+  test.beforeAll(async ({ inChromium }) => {
+    browser = await inChromium()
   })
-  test.afterAll(() => browser?.close())
 
-  for (const [name, address, words] of pagesWithoutVerdict) {
-    test(`${name}: the popup says what it is, or that its address is hidden`, async ({ server }) => {
-      const page = await browser.open(address(server.url('blocked')))
-      const popup = await browser.pressToolbarButton(page)
-      await expectExplanation(popup, page, words)
-      await popup.close()
-      await page.close()
-    })
-  }
+  test('pages without verdict: the popup says what each is, or that its address is hidden', async ({ server }) => {
+    const page = await browser.open('about:blank')
+    const file = [['a file of this device', () => 'file:///', 'This is a file on this device.']] as const
+    for (const [name, address, words] of [...pagesWithoutVerdict, ...file])
+      await test.step(name, async () => {
+        await page.goto(address(server.url('blocked')))
+        const popup = await browser.pressToolbarButton(page)
+        await expectExplanation(popup, page, words)
+        await popup.close()
+      })
+    await page.close()
+  })
 
   test('a loading tab: it is loading, then the button has to be pressed again', async () => {
     const robots = text('User-agent: *\nDisallow:\n')
@@ -112,15 +118,5 @@ test.describe('as shipped, after a press of the button', () => {
     await again.close()
     await page.close()
     await slow.close()
-  })
-
-  test('a file of this device', async () => {
-    const page = await browser.open('file:///')
-    const popup = await browser.pressToolbarButton(page)
-    await expect
-      .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
-      .toContain('This is a file on this device.')
-    await popup.close()
-    await page.close()
   })
 })

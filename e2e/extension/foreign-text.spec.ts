@@ -1,8 +1,7 @@
 /** Texts from elsewhere in the popup and in the audit of a page: what is seen, copied and heard is the text. */
 import { text, page as webPage } from '../server/answers.ts'
 import { startServer } from '../server/server.ts'
-import { launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/extension.ts'
 import { controls, expectForeignTexts, long, odd } from '../support/foreign-text.ts'
 
 const file = [
@@ -20,7 +19,7 @@ const file = [
 
 const inAttribute = (raw: string) => raw.replaceAll('"', '&quot;')
 
-test('the popup and the audit of a page show URLs, rules and names as they are', async () => {
+test('the popup and the audit of a page show URLs, rules and names as they are', async ({ inChromium }) => {
   const links = [odd, controls, long].map(
     ({ raw }, i) =>
       `<a href="/${inAttribute(raw)}">${i}</a> <a hreflang="${raw}" rel="alternate" href="//${raw}">x</a>`,
@@ -38,7 +37,7 @@ test('the popup and the audit of a page show URLs, rules and names as they are',
       },
     },
   ])
-  const browser = await launchWithExtension({ everySite: true })
+  const browser = await inChromium({ everySite: true })
   const page = await browser.open(site.url('shop', `/a/${encodeURI(odd.raw)}`))
   const popup = await browser.openPopupInTab(page)
   const whole = popup.locator('body')
@@ -60,6 +59,5 @@ test('the popup and the audit of a page show URLs, rules and names as they are',
     await audit.getByRole('radio', { name, exact: true }).check({ timeout: 5000 })
     await test.step(name, () => expectForeignTexts(audit, audit.locator('body'), 1))
   }
-  await browser.close()
   await site.close()
 })

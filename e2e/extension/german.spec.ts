@@ -1,11 +1,10 @@
 /** The playground and the popup in German: all English text is marked as English. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
-import { launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { axeOf, expectAccessible, expectNoViolations } from '../support/accessibility.ts'
+import { expect, test } from '../support/extension.ts'
+import { germanCopyOf } from '../support/german.ts'
 import { allowNoErrors } from '../support/playground-page.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -63,12 +62,18 @@ test.describe('in a German browser', () => {
   const button = (page: Page, name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' })
 
-  /** Each view, and how to reach it and the parts that are shown only on request. */
+  /** Each view, and how to reach it from the one before, with the parts that are shown only on request. */
   const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     async verdicts(page) {
       await expect(page.getByRole('region', { name: 'Entscheidung' })).toContainText('darf /account/login abrufen')
     },
+    async picker(page) {
+      await button(page, '5 Crawler').click()
+      await page.getByRole('searchbox', { name: 'Crawler suchen oder ein eigenes Token eingeben' }).fill('xy@z')
+      await expect(page.getByText('Kein Crawler gefunden, und in einem eigenen Token')).toBeVisible()
+    },
     async why(page) {
+      await page.keyboard.press('Escape')
       await page.getByRole('tab', { name: 'Warum' }).click()
       await expect(page.getByText('Von den Mustern, die passen, ist keines länger.')).toBeVisible()
     },
@@ -78,12 +83,12 @@ test.describe('in a German browser', () => {
       await expect(page.getByRole('dialog')).toContainText('Schließen')
     },
     async comparison(page) {
+      await page.keyboard.press('Escape')
       await page.getByRole('tab', { name: 'Vergleich' }).click()
       await button(page, 'Beispiel').click()
       await expect(page.getByText('Urteile ändern sich.').first()).toBeVisible()
     },
     async readings(page) {
-      await page.getByRole('tab', { name: 'Vergleich' }).click()
       await page.getByText('Lesarten', { exact: true }).click()
       await expect(page.getByText('unterscheiden sich bei diesen URLs').first()).toBeVisible()
     },
@@ -93,20 +98,22 @@ test.describe('in a German browser', () => {
       await expect(button(page, 'Anwenden')).toBeVisible()
       await button(page, 'Über Googlebot').click()
     },
-    async picker(page) {
-      await button(page, '5 Crawler').click()
-      await page.getByRole('searchbox', { name: 'Crawler suchen oder ein eigenes Token eingeben' }).fill('xy@z')
-      await expect(page.getByText('Kein Crawler gefunden, und in einem eigenen Token')).toBeVisible()
-    },
     async examples(page) {
       await button(page, 'Beispiele').click()
       await expect(page.getByRole('dialog', { name: 'Beispiele' })).toBeVisible()
     },
     async sharing(page) {
+      await page.keyboard.press('Escape')
       await button(page, 'Teilen').click()
       await expect(page.getByRole('dialog', { name: 'Teilen' })).toBeVisible()
     },
+    async search(page) {
+      await page.keyboard.press('Escape')
+      await page.getByRole('textbox', { name: /Quelltext der robots\.txt/ }).press('Control+f')
+      await expect(page.getByRole('textbox', { name: 'Suchen' })).toBeVisible()
+    },
     async explanation(page) {
+      await page.keyboard.press('Escape')
       const source = page.getByRole('textbox', { name: /Quelltext der robots\.txt/ })
       await source.press('Control+End')
       // The services of the editor are loaded with the first key.
@@ -122,26 +129,35 @@ test.describe('in a German browser', () => {
       await page.keyboard.press('Control+i')
       await expect(page.locator('.explanation')).toContainText('Nach Angabe seines Betreibers befolgt er robots.txt.')
     },
-    async search(page) {
-      await page.getByRole('textbox', { name: /Quelltext der robots\.txt/ }).press('Control+f')
-      await expect(page.getByRole('textbox', { name: 'Suchen' })).toBeVisible()
-    },
   }
 
-  for (const [name, open] of Object.entries(views)) {
-    test(`the view ${name} is in German, accessible, and no wider than the window`, async ({ page, playground }) => {
-      test.slow(name === 'crawlers', 'axe looks at more than a hundred of them')
-      allowNoErrors(page)
-      await page.goto(playground)
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-      await open(page)
-      await expectGerman(page)
-      await expectAccessible(page)
-      await page.setViewportSize({ width: 320, height: 900 })
-      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await expect.poll(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
-    })
+  /** The part that has changed, as a selector. */
+  async function partInFront(page: Page, view: string): Promise<string> {
+    if (view === 'verdicts') return 'html'
+    if (view === 'search' || view === 'explanation') return '.cm-editor'
+    return (await page.getByRole('dialog').count()) > 0 ? ':is(dialog[open], [role=dialog])' : '[role=tabpanel]'
   }
+
+  test('every view is in German, accessible, and no wider than the window', async ({ page, playground }) => {
+    allowNoErrors(page)
+    await page.goto(playground)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const wide = page.viewportSize()
+    for (const [name, open] of Object.entries(views))
+      await test.step(name, async () => {
+        await open(page)
+        await expectGerman(page)
+        // The colours are those of the English page, and the rows of the crawlers are all alike.
+        const axe = axeOf(page)
+          .include(await partInFront(page, name))
+          .exclude('.crawler-row ~ .crawler-row')
+        await expectNoViolations(axe.disableRules(['color-contrast']), name)
+        await page.setViewportSize({ width: 320, height: 900 })
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        await expect.poll(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+        if (wide) await page.setViewportSize(wide)
+      })
+  })
 
   test('loads no English', async ({ page, playground }) => {
     const loaded: string[] = []
@@ -193,60 +209,53 @@ test('the language is chosen by keyboard, keeps the state of the page, and is re
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('popup, options and playground of the extension are in the language of its messages', async ({ server }) => {
-  test.slow()
-  // Few browsers come with German. Here the default messages are German.
-  const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
-  cpSync(join(root, 'dist/chrome'), folder, { recursive: true })
-  cpSync(join(folder, '_locales/de'), join(folder, '_locales/en'), { recursive: true })
-  const browser = await launchWithExtension({ everySite: true, path: folder })
-  try {
-    const page = await browser.open(server.url('blocked'))
-    const popup = await browser.openPopupInTab(page)
-    allowNoErrors(popup)
-    await popup
-      .getByRole('button', { name: /^Warum: / })
-      .first()
-      .click()
-    await expect(popup.getByRole('heading', { name: 'Die Antwort des Servers' })).toBeVisible()
-    await popup.getByRole('button', { name: 'Crawler wählen' }).click()
-    await expect(popup.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
-    await expectGerman(popup)
-    await expectAccessible(popup)
-    await popup.setViewportSize({ width: 400, height: 900 })
-    await popup.screenshot({ path: test.info().outputPath('popup.png'), fullPage: true })
-    expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
+test('popup, options and playground of the extension are in the language of its messages', async ({
+  server,
+  inChromium,
+}) => {
+  const browser = await inChromium({ everySite: true, path: germanCopyOf('chrome') })
+  const page = await browser.open(server.url('blocked'))
+  const popup = await browser.openPopupInTab(page)
+  allowNoErrors(popup)
+  await popup
+    .getByRole('button', { name: /^Warum: / })
+    .first()
+    .click()
+  await expect(popup.getByRole('heading', { name: 'Die Antwort des Servers' })).toBeVisible()
+  await popup.getByRole('button', { name: 'Crawler wählen' }).click()
+  await expect(popup.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
+  await expectGerman(popup)
+  await expectAccessible(popup)
+  await popup.setViewportSize({ width: 400, height: 900 })
+  await popup.screenshot({ path: test.info().outputPath('popup.png'), fullPage: true })
+  expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
 
-    const linking = await browser.open(server.url('links'))
-    const audit = await browser.openAudit(linking)
-    await expect(audit.getByRole('banner')).toContainText('2 Links zu dieser Website · 2 gesperrt für GPTBot')
-    await expect(audit.locator('.audit-headline')).toContainText('gesperrt')
-    await expectGerman(audit)
-    await audit.screenshot({ path: test.info().outputPath('audit.png') })
-    await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
-    await expect(audit.getByRole('grid')).toContainText('private')
-    await expectGerman(audit)
-    await audit.setViewportSize({ width: 390, height: 1400 })
-    await audit.screenshot({ path: test.info().outputPath('audit-narrow.png') })
-    expect(await audit.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-    await audit.setViewportSize({ width: 1280, height: 720 })
-    await audit.getByRole('link', { name: 'Sitemaps prüfen' }).click()
-    await expect(audit.getByRole('banner')).toContainText('robots.txt nennt keine Sitemap')
-    await audit.getByRole('button', { name: '1 Sitemap abrufen' }).click()
-    await expect(audit.getByRole('banner')).toContainText('Der Server antwortete 404.')
-    await expectGerman(audit)
-    await audit.screenshot({ path: test.info().outputPath('sitemaps.png') })
+  const linking = await browser.open(server.url('links'))
+  const audit = await browser.openAudit(linking)
+  await expect(audit.getByRole('banner')).toContainText('2 Links zu dieser Website · 2 gesperrt für GPTBot')
+  await expect(audit.locator('.audit-headline')).toContainText('gesperrt')
+  await expectGerman(audit)
+  await audit.screenshot({ path: test.info().outputPath('audit.png') })
+  await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
+  await expect(audit.getByRole('grid')).toContainText('private')
+  await expectGerman(audit)
+  await audit.setViewportSize({ width: 390, height: 1400 })
+  await audit.screenshot({ path: test.info().outputPath('audit-narrow.png') })
+  expect(await audit.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await audit.setViewportSize({ width: 1280, height: 720 })
+  await audit.getByRole('link', { name: 'Sitemaps prüfen' }).click()
+  await expect(audit.getByRole('banner')).toContainText('robots.txt nennt keine Sitemap')
+  await audit.getByRole('button', { name: '1 Sitemap abrufen' }).click()
+  await expect(audit.getByRole('banner')).toContainText('Der Server antwortete 404.')
+  await expectGerman(audit)
+  await audit.screenshot({ path: test.info().outputPath('sitemaps.png') })
 
-    const options = await browser.open(browser.address('extension/options/index.html'))
-    await expect(options.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
-    await expectGerman(options)
+  const options = await browser.open(browser.address('extension/options/index.html'))
+  await expect(options.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
+  await expectGerman(options)
 
-    const playground = await browser.open(browser.address('playground/index.html'))
-    await expect(playground.getByRole('tab', { name: 'Urteile' })).toBeVisible()
-    await expect(playground.getByRole('combobox', { name: 'Sprache' })).toHaveCount(0)
-    await expectGerman(playground)
-  } finally {
-    await browser.close()
-    rmSync(folder, { recursive: true })
-  }
+  const playground = await browser.open(browser.address('playground/index.html'))
+  await expect(playground.getByRole('tab', { name: 'Urteile' })).toBeVisible()
+  await expect(playground.getByRole('combobox', { name: 'Sprache' })).toHaveCount(0)
+  await expectGerman(playground)
 })

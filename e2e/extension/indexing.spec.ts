@@ -1,14 +1,13 @@
 /** The option that shows `noindex` in the button's icon, and conflicts between `noindex` and robots.txt. */
 import { expectAccessible } from '../support/accessibility.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension({ everySite: true })
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium({ everySite: true })
 })
-test.afterAll(() => browser?.close())
 
 const allowed = 'All 3 crawlers may fetch this page'
 
@@ -32,7 +31,7 @@ test('by default the icon shows only robots.txt; the option is on the options pa
   await page.close()
 })
 
-for (const [path, title] of [
+const titles = [
   ['/', allowed],
   ['/meta', `${allowed}; kept out of the index of Googlebot, Bingbot`],
   ['/meta-named', `${allowed}; kept out of the index of Googlebot`],
@@ -41,16 +40,18 @@ for (const [path, title] of [
     '/private/meta',
     '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2); noindex on this page cannot be seen by Googlebot, Bingbot',
   ],
-] as const) {
-  test(`directives${path}: ${title}`, async ({ server }) => {
-    const page = await browser.open(server.url('directives', path))
-    await expect.poll(async () => (await browser.badge(page)).title).toBe(title)
-    // No further request was sent to the server.
+] as const
+
+test('the icon says what robots.txt and page mean for indexing, without a further request', async ({ server }) => {
+  server.forget()
+  const page = await browser.open('about:blank')
+  for (const [path, title] of titles) {
+    await page.goto(server.url('directives', path))
+    await expect.poll(async () => (await browser.badge(page)).title, path).toBe(title)
     expect(server.count('directives', path)).toBe(1)
-    server.forget()
-    await page.close()
-  })
-}
+  }
+  await page.close()
+})
 
 test('from page to page and back, the icon belongs to the page in the tab', async ({ server }) => {
   const page = await browser.open(server.url('directives', '/meta'))
@@ -72,17 +73,4 @@ test('a page that never finishes loading counts with its headers, and the badge 
   await expect.poll(async () => (await browser.badge(page)).text).toBe('3')
   expect((await browser.badge(page)).title).not.toContain('noindex')
   await page.close()
-})
-
-test('in a private window the page is not read', async ({ server }) => {
-  const withPrivate = await launchWithExtension({ everySite: true, privateWindows: true })
-  const options = await withPrivate.context.newPage()
-  await options.goto(withPrivate.address('extension/options/index.html'))
-  await options.getByRole('checkbox', { name: 'Show noindex and conflicts in the icon too' }).check()
-  const ordinary = await withPrivate.open(server.url('directives', '/meta'))
-  await expect.poll(async () => (await withPrivate.badge(ordinary)).title).toContain('kept out of the index')
-  const opened = await withPrivate.openPrivate(server.url('directives', '/meta'))
-  await expect.poll(async () => (await opened.badge()).title).toBe(allowed)
-  await opened.close()
-  await withPrivate.close()
 })

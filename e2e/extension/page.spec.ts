@@ -1,8 +1,8 @@
 /** What the popup says about a page's own directives, together with robots.txt. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
 
@@ -14,13 +14,20 @@ async function popupOf(url: string): Promise<{ page: Page; popup: Page; says: Re
   return { page, popup, says: popup.getByRole('region', { name: 'This page' }) }
 }
 
-test.describe('with access to every site', () => {
-  test.beforeAll(async () => {
-    browser = await launchWithExtension({ everySite: true })
-  })
-  test.afterAll(() => browser?.close())
+/** Goes to another page in the tab, which the popup follows. */
+async function follow(page: Page, popup: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await expect(popup.locator('.address')).toHaveAttribute('title', url)
+  await expect(popup.getByRole('main')).toHaveAttribute('aria-busy', 'false')
+}
 
-  for (const [path, words] of [
+test.describe('with access to every site', () => {
+  test.beforeAll(async ({ inChromium }) => {
+    browser = await inChromium({ everySite: true })
+  })
+
+  /** Neighbours share no words, so that none passes with what the popup said before. */
+  const pages = [
     ['/', ['It carries no directives for crawlers.', 'Googlebot and Bingbot may fetch and index this page.']],
     [
       '/meta',
@@ -30,6 +37,7 @@ test.describe('with access to every site', () => {
         'Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.',
       ],
     ],
+    ['/canonical', ['Its canonical link names another page:']],
     [
       '/meta-named',
       [
@@ -47,12 +55,11 @@ test.describe('with access to every site', () => {
         'noindexX-Robots-Tag, for all',
       ],
     ],
+    ['/canonical-header', ['Its canonical link names another page:', 'Status 200']],
     [
       '/private/meta',
       ['Googlebot and Bingbot may not fetch this page, so the noindex on it cannot be seen.', 'noindexmeta, for all'],
     ],
-    ['/canonical', ['Its canonical link names another page:']],
-    ['/canonical-header', ['Its canonical link names another page:', 'Status 200']],
     [
       '/canonicals',
       [
@@ -77,17 +84,26 @@ test.describe('with access to every site', () => {
         'Googlebot and Bingbot may fetch this page, but search engines do not index an answer with status 404.',
       ],
     ],
-  ] as const) {
-    test(`directives${path}: ${words[0]}`, async ({ server }) => {
-      server.forget()
-      const { page, popup, says } = await popupOf(server.url('directives', path))
-      for (const text of words) await expect(says).toContainText(text)
-      // The browser reported the headers, so the page was requested only once.
-      expect(server.paths('directives').filter(asked => asked === path).length).toBeLessThanOrEqual(1)
-      await popup.close()
-      await page.close()
-    })
-  }
+  ] as const
+
+  test('the popup says what each page tells crawlers, and what follows with robots.txt', async ({ server }) => {
+    server.forget()
+    const { page, popup, says } = await popupOf(server.url('directives', '/open'))
+    for (const [path, words] of pages) {
+      await test.step(path, async () => {
+        await follow(page, popup, server.url('directives', path))
+        for (const text of words) await expect(says).toContainText(text)
+        if (path !== '/private/meta') return
+        await popup.screenshot({ path: test.info().outputPath('page.png'), fullPage: true })
+        await expectAccessible(popup)
+      })
+    }
+    // The browser reported the headers, so each page was requested only once.
+    const asked = server.paths('directives').filter(path => path !== '/robots.txt' && path !== '/favicon.ico')
+    expect(new Set(asked).size).toBe(asked.length)
+    await popup.close()
+    await page.close()
+  })
 
   test('the redirects on the way to a page are shown, each with its directives for crawlers', async ({ server }) => {
     const { page, popup } = await popupOf(server.url('moved', '/old'))
@@ -182,19 +198,10 @@ test.describe('with access to every site', () => {
     await popup.close()
     await page.close()
   })
-
-  test('axe finds nothing in the popup of a page whose noindex no crawler sees', async ({ server }) => {
-    const { page, popup, says } = await popupOf(server.url('directives', '/private/meta'))
-    await expect(says).toContainText('cannot be seen')
-    await popup.screenshot({ path: test.info().outputPath('page.png'), fullPage: true })
-    await expectAccessible(popup)
-    await popup.close()
-    await page.close()
-  })
 })
 
-test('as shipped, one press of the button reads header and metas of the page', async ({ server }) => {
-  browser = await launchWithExtension()
+test('as shipped, one press of the button reads header and metas of the page', async ({ server, inChromium }) => {
+  browser = await inChromium()
   const page = await browser.open(server.url('directives', '/header'))
   server.forget()
   const popup = await browser.pressToolbarButton(page)
@@ -212,5 +219,4 @@ test('as shipped, one press of the button reads header and metas of the page', a
     .poll(() => popup.evaluate(() => document.body?.textContent ?? ''))
     .toContain('Bingbot may fetch this page and keeps it out of the index: noindex.')
   expect(server.count('directives', '/header')).toBe(1)
-  await browser.close()
 })

@@ -1,24 +1,24 @@
 /** The extension keeps the settings, answers and watched files that earlier versions stored. */
 
 import { pastVersions } from '../past-fixtures.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { fixTime } from '../support/age.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension()
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium()
 })
-test.afterAll(() => browser?.close())
 
 for (const { version, fixture } of pastVersions('extension/fixtures')) {
   test(`the options show what version ${version} stored`, async () => {
     const { stored } = fixture<{ stored: object }>('storage-local.json', 'several sites')
     const options = await browser.context.newPage()
     // The sites were visited at noon of that day. Files that were not used for long are removed.
-    await options.clock.setFixedTime('2026-01-16T12:00:00Z')
+    await fixTime(options, Date.parse('2026-01-16T12:00:00Z'))
     await options.goto(browser.address('extension/options/index.html'))
     await options.evaluate(items => chrome.storage.local.set(items), stored)
     await options.reload()

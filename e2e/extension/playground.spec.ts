@@ -1,16 +1,16 @@
 /** The playground as a page of the extension can ask a site for its robots.txt. The hosted one cannot. */
 import type { Page } from '@playwright/test'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
-import { decisionOf, editorOf, expectGoodLooks, openPlayground } from '../support/playground-page.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
+import { decisionOf, editorOf, openPlayground } from '../support/playground-page.ts'
 
 let browser: ExtensionBrowser
 let page: Page
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension()
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium()
 })
-test.afterAll(() => browser?.close())
 
 test.beforeEach(async () => {
   page = await browser.context.newPage()
@@ -52,7 +52,7 @@ test('a redirect to another host waits until access to that host is granted too'
   const refused = startOf(page).getByRole('alert')
   await expect(refused).toContainText('redirects to redirect-target.localhost, which Robotscope may not ask yet')
   await expect(editorOf(page)).toContainText('An imaginary shop')
-  await expectGoodLooks(page, 'needs-host')
+  await expectAccessible(page, '.start')
   await browser.sayYesTo([...originsOf('redirect-across.localhost'), ...originsOf('redirect-target.localhost')])
   await refused.getByRole('button', { name: 'Allow redirect-target.localhost and fetch' }).click()
   await expect(editorOf(page)).toContainText('Disallow: /private')

@@ -1,15 +1,14 @@
 /** Private windows in Chromium: the button works as in other windows, and nothing of them is stored. */
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension({ everySite: true, privateWindows: true })
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium({ everySite: true })
 })
-test.afterAll(() => browser?.close())
 
 test('nothing of a private window is stored or listed in the options; closing it clears the memory', async ({
   server,
@@ -83,4 +82,15 @@ test('the links of a page in a private window are audited, and nothing of that i
   expect(kept).toEqual({ local: {}, session: {}, databases: [] })
   await audit.close()
   await tab.close()
+})
+
+test('with the option that shows noindex in the icon, a page in a private window is not read', async ({ server }) => {
+  const options = await browser.context.newPage()
+  await options.goto(browser.address('extension/options/index.html'))
+  await options.getByRole('checkbox', { name: 'Show noindex and conflicts in the icon too' }).check()
+  const ordinary = await browser.open(server.url('directives', '/meta'))
+  await expect.poll(async () => (await browser.badge(ordinary)).title).toContain('kept out of the index')
+  const opened = await browser.openPrivate(server.url('directives', '/meta'))
+  await expect.poll(async () => (await opened.badge()).title).toBe('All 3 crawlers may fetch this page')
+  await opened.close()
 })

@@ -2,18 +2,17 @@
  * In Chromium after one press: what the browser does not report without access, and the directives of a page that is
  * loading.
  */
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 const allMay = 'All 3 crawlers may fetch this page.'
 const noneMay = 'None of the 3 crawlers may fetch this page.'
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension()
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium()
 })
-test.afterAll(() => browser?.close())
 
 test('a verdict after hidden redirects no longer counts once there is access', async ({ server }) => {
   await browser.sayYesTo(['http://redirect-six.localhost/*', 'https://redirect-six.localhost/*'])

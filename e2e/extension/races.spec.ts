@@ -1,8 +1,8 @@
 /** The button while servers are slow: whatever happens meanwhile, a tab never shows the verdict of another page. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { type Badge, type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { Badge, ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
 const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
@@ -13,15 +13,14 @@ const A_WHILE = 500
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension({ everySite: true })
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium({ everySite: true })
 })
 // A stored answer would make the server of the next test fast.
 test.beforeEach(async ({ server }) => {
   await browser.startOver()
   server.forget()
 })
-test.afterAll(() => browser?.close())
 
 /** All badges that the button shows for a tab during a time, in ms, each once. */
 async function seenFor(page: Page, time: number): Promise<readonly Badge[]> {

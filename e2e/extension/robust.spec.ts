@@ -1,26 +1,26 @@
 /** After an error in the extension, its pages and its button show a message instead of staying empty. */
 import { expectAccessible } from '../support/accessibility.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 const wrong = 'Something went wrong in Robotscope.'
 
 let browser: ExtensionBrowser
 
-test.beforeEach(async () => {
-  browser = await launchWithExtension({ everySite: true })
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium({ everySite: true })
 })
-test.afterEach(() => browser?.close())
 
 test('an error while the popup is rendered is shown in it, with details to copy', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
   await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await browser.context.addInitScript(() => {
-    Intl.ListFormat.prototype.format = () => {
-      throw new Error('made up')
-    }
-  })
-  const popup = await browser.openPopupInTab(page)
+  const popup = await browser.openPopupInTab(page, tab =>
+    tab.addInitScript(() => {
+      Intl.ListFormat.prototype.format = () => {
+        throw new Error('made up')
+      }
+    }),
+  )
   await expect(popup.getByRole('alert')).toContainText(wrong)
   await popup.getByText('Details', { exact: true }).click()
   await expect(popup.getByRole('alert')).toContainText('Error: made up')
@@ -35,14 +35,14 @@ test('an error while the popup is rendered is shown in it, with details to copy'
 
 test('storage that cannot be read is reported in popup, options and welcome page', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
-  await browser.context.addInitScript(() => {
-    const { chrome } = globalThis as { chrome?: { storage?: { local: { get: () => void } } } }
-    if (chrome?.storage)
+  const popup = await browser.openPopupInTab(page, tab =>
+    tab.addInitScript(() => {
+      const { chrome } = globalThis as unknown as { chrome: { storage: { local: { get: () => void } } } }
       chrome.storage.local.get = () => {
         throw new Error('made up')
       }
-  })
-  const popup = await browser.openPopupInTab(page)
+    }),
+  )
   await expect(popup.getByRole('alert')).toContainText(wrong)
   for (const path of ['extension/options/index.html', 'extension/welcome/index.html']) {
     await popup.goto(browser.address(path))

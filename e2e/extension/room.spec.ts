@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { text, page as webPage } from '../server/answers.ts'
 import { type SiteServer, startServer } from '../server/server.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
 
@@ -13,14 +13,13 @@ const LONG_TOKEN = 'LongToken'.repeat(10)
 let browser: ExtensionBrowser
 let site: SiteServer
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ inChromium }) => {
   const robots = text(`User-agent: *\nAllow: ${LONG_PATH}*.html$\nDisallow: ${LONG_PATH}\n`)
   const home = webPage('Home', { head: `<meta name="${LONG_TOKEN}" content="noindex">` })
   site = await startServer([{ host: 'long', robots, pages: { '/': home, [LONG_PATH]: home } }])
-  browser = await launchWithExtension({ everySite: true })
+  browser = await inChromium({ everySite: true })
 })
 test.afterAll(async () => {
-  await browser?.close()
   await site?.close()
 })
 

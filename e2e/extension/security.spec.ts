@@ -1,13 +1,12 @@
 /** What docs/security.md promises, tested in a browser. */
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
-  browser = await launchWithExtension({ everySite: true })
+test.beforeAll(async ({ inChromium }) => {
+  browser = await inChromium({ everySite: true })
 })
-test.afterAll(() => browser?.close())
 
 test('a website cannot load a page of the extension, nor put one into a frame, nor send it a message', async ({
   server,

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { redirect, status, text, page as webPage } from '../server/answers.ts'
 import { type Answer, type Site, type SiteServer, startServer } from '../server/server.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 import { expectGoodLooks } from '../support/playground-page.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -33,7 +33,7 @@ const naming = (host: string, sitemaps: readonly string[], pages: Site['pages'] 
 let site: SiteServer
 let browser: ExtensionBrowser
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ inChromium }) => {
   const whole = (host: string, path: string) => () => xml(urlset([site.url(host, path)]))
   site = await startServer([
     naming('maps', ['/index.xml', '/missing.xml'], {
@@ -80,10 +80,9 @@ test.beforeAll(async () => {
     }),
     { host: 'cdn', robots: text(''), pages: { '/s.xml': ({ url }) => xml(urlset([url('elsewhere', '/private/x')])) } },
   ])
-  browser = await launchWithExtension({ everySite: true })
+  browser = await inChromium({ everySite: true })
 })
 test.afterAll(async () => {
-  await browser?.close()
   await site?.close()
 })
 
@@ -104,7 +103,6 @@ async function auditOf(host: string, own = browser) {
 test('sitemaps that robots.txt names are read, index files and compressed ones too, each once', async () => {
   const { audit, head, headline, close } = await auditOf('maps')
   site.forget()
-  await expectGoodLooks(audit, 'begin')
   await head.getByRole('button', { name: 'Fetch 2 sitemaps' }).click()
   await expect(head).toContainText('Done. 3 sitemaps are read.')
   await expect(head).toContainText('1 sitemap could not be read')
@@ -222,26 +220,24 @@ test('reading can be paused, continued and cancelled', async () => {
   await close()
 })
 
-test('access is asked for where it is needed, first to the site and then to where its sitemaps are', async () => {
-  const own = await launchWithExtension()
-  try {
-    const originsOf = (host: string) => [`http://${host}.localhost/*`, `https://${host}.localhost/*`]
-    const page = await own.open(site.url('elsewhere'))
-    const popup = await own.pressToolbarButton(page)
-    await expect.poll(() => popup.evaluate(() => document.body?.textContent ?? '')).toContain('Check sitemaps')
-    const opened = own.context.waitForEvent('page')
-    await popup.click('Check sitemaps')
-    const audit = await opened
-    const head = audit.getByRole('banner')
-    await own.sayYesTo(originsOf('elsewhere'))
-    await head.getByRole('button', { name: 'Fetch 1 sitemap' }).click()
-    await expect(head).toContainText('1 sitemap is at cdn.localhost, which Robotscope may not ask yet.')
-    expect(site.count('cdn', '/s.xml')).toBe(0)
-    await own.sayYesTo([...originsOf('elsewhere'), ...originsOf('cdn')])
-    await head.getByRole('button', { name: 'Allow and continue' }).click()
-    await expect(head).toContainText('Done. 2 sitemaps are read.')
-    await expect(audit.locator('.audit-headline')).toContainText('The only URL in the sitemap is blocked')
-  } finally {
-    await own.close()
-  }
+test('access is asked for where it is needed, first to the site and then to where its sitemaps are', async ({
+  inChromium,
+}) => {
+  const own = await inChromium()
+  const originsOf = (host: string) => [`http://${host}.localhost/*`, `https://${host}.localhost/*`]
+  const page = await own.open(site.url('elsewhere'))
+  const popup = await own.pressToolbarButton(page)
+  await expect.poll(() => popup.evaluate(() => document.body?.textContent ?? '')).toContain('Check sitemaps')
+  const opened = own.context.waitForEvent('page')
+  await popup.click('Check sitemaps')
+  const audit = await opened
+  const head = audit.getByRole('banner')
+  await own.sayYesTo(originsOf('elsewhere'))
+  await head.getByRole('button', { name: 'Fetch 1 sitemap' }).click()
+  await expect(head).toContainText('1 sitemap is at cdn.localhost, which Robotscope may not ask yet.')
+  expect(site.count('cdn', '/s.xml')).toBe(0)
+  await own.sayYesTo([...originsOf('elsewhere'), ...originsOf('cdn')])
+  await head.getByRole('button', { name: 'Allow and continue' }).click()
+  await expect(head).toContainText('Done. 2 sitemaps are read.')
+  await expect(audit.locator('.audit-headline')).toContainText('The only URL in the sitemap is blocked')
 })

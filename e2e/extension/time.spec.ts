@@ -1,7 +1,7 @@
 /** In Chromium, over time: an old answer is not shown as today's, and a person who asks for news gets it. */
 import type { Page } from '@playwright/test'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -19,10 +19,9 @@ test.beforeEach(async ({ server }) => {
 })
 
 test.describe('without access', () => {
-  test.beforeAll(async () => {
-    browser = await launchWithExtension()
+  test.beforeAll(async ({ inChromium }) => {
+    browser = await inChromium()
   })
-  test.afterAll(() => browser?.close())
 
   async function pressed(page: Page, words: string) {
     const popup = await browser.pressToolbarButton(page)
@@ -96,10 +95,9 @@ test.describe('without access', () => {
 })
 
 test.describe('with access to every site', () => {
-  test.beforeAll(async () => {
-    browser = await launchWithExtension({ everySite: true })
+  test.beforeAll(async ({ inChromium }) => {
+    browser = await inChromium({ everySite: true })
   })
-  test.afterAll(() => browser?.close())
 
   test('a reload asks again, at most once a minute', async ({ server }) => {
     const page = await browser.open(server.url('changing'))

@@ -1,22 +1,19 @@
 /** The page that opens when the extension is installed. */
 import { expectAccessible } from '../support/accessibility.ts'
-import { type ExtensionBrowser, launchWithExtension } from '../support/browsers.ts'
-import { expect, test } from '../support/fixtures.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
 
-let browser: ExtensionBrowser
-
-test.afterEach(() => browser?.close())
-
-async function openWelcome() {
+async function openWelcome(browser: ExtensionBrowser) {
   const welcome = await browser.context.newPage()
   await welcome.goto(browser.address('extension/welcome/index.html'))
   return welcome
 }
 
-test('the welcome page says what there is to know, and accepts the answer "only when I press it"', async () => {
-  browser = await launchWithExtension()
-  const page = browser.context.pages().find(opened => opened.url().endsWith('/welcome/index.html'))
-  const welcome = page ?? (await openWelcome())
+test('the welcome page says what there is to know, and accepts the answer "only when I press it"', async ({
+  inChromium,
+}) => {
+  const browser = await inChromium()
+  const welcome = await openWelcome(browser)
   await expect(welcome.getByRole('heading', { name: 'Welcome to Robotscope' })).toBeVisible()
   const legend = welcome.getByRole('region', { name: 'What the button shows' }).getByRole('listitem')
   await expect(legend).toHaveCount(6)
@@ -41,13 +38,17 @@ test('the welcome page says what there is to know, and accepts the answer "only 
   await expect(options.getByText('Robotscope answers only when you press its button.')).toBeVisible()
 })
 
-test('it shows how to put the button on the toolbar, and notices when that is done', async () => {
-  browser = await launchWithExtension()
-  const welcome = await openWelcome()
+test('it shows how to put the button on the toolbar, and notices when that is done', async ({ inChromium }) => {
+  const browser = await inChromium()
+  const welcome = await openWelcome(browser)
   const pin = welcome.getByRole('region', { name: 'Put the button on the toolbar' })
   await expect(pin.getByRole('listitem')).toHaveCount(2)
   await expect(pin.locator('svg')).toBeVisible()
-  await browser.pinButton()
+  for (const width of [320, 360]) {
+    await welcome.setViewportSize({ width, height: 600 })
+    expect(await welcome.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await browser.setOnToolbar(true)
   await expect(pin.getByRole('status')).toHaveText('The button is on the toolbar.')
   await expect(pin.getByRole('listitem')).toHaveCount(0)
   // A person who opens the page again has nothing left to do.
@@ -56,18 +57,8 @@ test('it shows how to put the button on the toolbar, and notices when that is do
   await expect(pin).toHaveCount(0)
 })
 
-for (const width of [320, 360])
-  test(`it fits a window of ${width} px`, async () => {
-    browser = await launchWithExtension()
-    const welcome = await openWelcome()
-    await welcome.setViewportSize({ width, height: 600 })
-    await expect(welcome.getByRole('region', { name: 'Put the button on the toolbar' })).toBeVisible()
-    expect(await welcome.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-
-test('once every site is allowed there is nothing to ask', async () => {
-  browser = await launchWithExtension({ everySite: true })
-  const welcome = await openWelcome()
+test('once every site is allowed there is nothing to ask', async ({ inChromium }) => {
+  const welcome = await openWelcome(await inChromium({ everySite: true }))
   await expect(welcome.getByText('Robotscope answers on every site now.')).toBeVisible()
   await expect(welcome.getByRole('button', { name: 'Show it on every site' })).toBeDisabled()
   await expect(welcome.getByText('The browser will ask')).toHaveCount(0)

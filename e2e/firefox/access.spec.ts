@@ -1,13 +1,13 @@
 /** In Firefox: access to every site, granted and revoked on the options page. */
-import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import { allowEverySite, type Firefox } from '../support/firefox.ts'
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
 test('access that is granted or revoked changes the badge at once', async ({ server }) => {
   const options = await firefox.address('extension/options/index.html')

@@ -1,33 +1,25 @@
-/** In Firefox as shipped: the popup after one press of the button, for every kind of answer read inside the tab. */
-import { type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+/**
+ * In Firefox as shipped: the popup after one press of the button, for answers read inside the tab. What it says about all
+ * other answers: extension/popup/answers.test.ts.
+ */
 
-const allMay = 'All 3 crawlers may fetch this page.'
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
+
 const noneMay = 'None of the 3 crawlers may fetch this page.'
 const notKnown = 'Whether crawlers may fetch this page is not known.'
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
 for (const { host, path = '/', badge, popup } of [
-  { host: 'private', badge: '', popup: [allMay, 'None of the rules for it matches'] },
-  { host: 'private', path: '/private', badge: '3', popup: [noneMay, 'Disallow: /private'] },
   { host: 'partly', badge: '1', popup: ['1 of 3 crawlers may not fetch this page: GPTBot.'] },
-  { host: 'status-404', badge: '', popup: [allMay, '404', 'This site has no robots.txt'] },
-  { host: 'status-403', badge: '', popup: [allMay, '403', 'The server refuses robots.txt.'] },
   { host: 'status-429', badge: '1', popup: ['429', 'The server asks to slow down.'] },
-  { host: 'status-451', badge: '', popup: [allMay, '451', 'The server has no robots.txt to give.'] },
-  { host: 'status-503', badge: '3', popup: [noneMay, '503', 'The server failed, or answered'] },
-  { host: 'status-999', badge: '3', popup: [noneMay, '999', 'The server failed, or answered'] },
-  { host: 'html', badge: '', popup: [allMay, 'The answer is a web page.'] },
   { host: 'oversized', path: '/before', badge: '3', popup: [noneMay, 'Only the first 500 KiB are read'] },
-  { host: 'utf-16', path: '/private', badge: '', popup: [allMay] },
   { host: 'reset', badge: '–', popup: [notKnown, 'No answer'] },
-  { host: 'hanging', badge: '–', popup: [notKnown, 'No complete answer within 10 seconds.'] },
   // A request inside the page follows redirects within the site, but reports only the last address.
   {
     host: 'redirect-within',

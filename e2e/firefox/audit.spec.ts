@@ -1,6 +1,7 @@
 /** In Firefox as shipped: the audit page of the extension, from a sitemap to the blocked URLs and the reason. */
-import { type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 const robots = 'User-agent: *\nDisallow: /cart/\n\nUser-agent: Googlebot\nDisallow: /private/\n'
 
@@ -10,10 +11,9 @@ const DOWN = '\ue015'
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
 const text = () => firefox.inPage('return document.body.innerText').then(String)
 const panel = () => firefox.inPage(`return document.querySelector('[role=tabpanel]')?.innerText ?? ''`).then(String)

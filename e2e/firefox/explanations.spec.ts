@@ -1,13 +1,13 @@
 /** What the popup says in Firefox about pages that are not pages of a website. */
-import { type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
 for (const [address, words] of [
   ['about:config', 'This is a page of the browser itself.'],

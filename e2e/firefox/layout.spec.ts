@@ -1,13 +1,8 @@
 /** The popup fits the 600 px that Firefox gives it, in both languages. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import { page, text } from '../server/answers.ts'
 import { type SiteServer, startServer } from '../server/server.ts'
-import { launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
-
-const BUILT = resolve(import.meta.dirname, '../../dist/firefox')
+import { expect, test } from '../support/extension.ts'
+import { germanCopyOf } from '../support/german.ts'
 
 let site: SiteServer
 
@@ -27,29 +22,20 @@ for (const [language, words] of [
   ['en', ['Allow on this site', 'This page', 'Refresh', 'Options']],
   ['de', ['Auf dieser Website erlauben', 'Diese Seite', 'Neu laden', 'Einstellungen']],
 ] as const) {
-  test(`${language}: the answer, the offer of access and the buttons are in sight at once`, async () => {
-    // Few browsers come with German. Here the default messages are German.
-    const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
-    cpSync(BUILT, folder, { recursive: true })
-    if (language !== 'en') cpSync(join(folder, '_locales', language), join(folder, '_locales/en'), { recursive: true })
-    const firefox = await launchFirefox(folder)
-    try {
-      for (const path of ['/', '/account/login']) {
-        await firefox.open(site.url('shop', path))
-        await firefox.pressToolbarButton()
-        for (const said of words) await expect.poll(() => firefox.popupText(), path).toContain(said)
-        // The panel follows the height of its content, up to Firefox's maximum.
-        await expect
-          .poll(async () => {
-            const { content = 0, seen = 0 } = (await firefox.popupHeights()) ?? {}
-            return content > 0 && content <= Math.min(seen, 600)
-          }, `height of ${path}`)
-          .toBe(true)
-        await firefox.closePopup()
-      }
-    } finally {
-      await firefox.close()
-      rmSync(folder, { recursive: true })
+  test(`${language}: the answer, the offer of access and the buttons are in sight at once`, async ({ inFirefox }) => {
+    const firefox = await inFirefox(language === 'de' ? { path: germanCopyOf('firefox') } : {})
+    for (const path of ['/', '/account/login']) {
+      await firefox.open(site.url('shop', path))
+      await firefox.pressToolbarButton()
+      for (const said of words) await expect.poll(() => firefox.popupText(), path).toContain(said)
+      // The panel follows the height of its content, up to Firefox's maximum.
+      await expect
+        .poll(async () => {
+          const { content = 0, seen = 0 } = (await firefox.popupHeights()) ?? {}
+          return content > 0 && content <= Math.min(seen, 600)
+        }, `height of ${path}`)
+        .toBe(true)
+      await firefox.closePopup()
     }
   })
 }

@@ -5,8 +5,8 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/extension.ts'
+import { allowEverySite, type Firefox } from '../support/firefox.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist/firefox')
 const allMay = 'All 3 crawlers may fetch this page.'
@@ -14,17 +14,16 @@ const allMay = 'All 3 crawlers may fetch this page.'
 let firefox: Firefox
 let folder: string
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ inFirefox }) => {
   folder = await mkdtemp(join(tmpdir(), 'robotscope-no-windows-'))
   await cp(BUILT, folder, { recursive: true })
   const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
   manifest.background.scripts.unshift('no-windows.js')
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
   await writeFile(join(folder, 'no-windows.js'), `Object.defineProperty(browser, 'windows', { value: undefined })`)
-  firefox = await launchFirefox(folder, { privateWindows: true })
+  firefox = await inFirefox({ path: folder })
 })
 test.afterAll(async () => {
-  await firefox?.close()
   await rm(folder, { recursive: true, force: true })
 })
 

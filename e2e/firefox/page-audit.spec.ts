@@ -1,13 +1,13 @@
 /** In Firefox: the audit of a page's links and of its site's sitemaps, from the popup on, without access until it is given. */
 import { text, page as webPage } from '../server/answers.ts'
 import { type SiteServer, startServer } from '../server/server.ts'
-import { type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 let site: SiteServer
 let firefox: Firefox
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ inFirefox }) => {
   site = await startServer([
     {
       host: 'shop',
@@ -31,10 +31,9 @@ test.beforeAll(async () => {
     },
     { host: 'other', robots: text('User-agent: *\nDisallow: /two\n') },
   ])
-  firefox = await launchFirefox('dist/firefox', { privateWindows: true })
+  firefox = await inFirefox()
 })
 test.afterAll(async () => {
-  await firefox?.close()
   await site?.close()
 })
 

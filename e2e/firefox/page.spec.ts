@@ -1,27 +1,33 @@
 /** In Firefox as shipped: one press of the button reads the page's directives for crawlers. */
-import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
-for (const [path, words] of [
+for (const [path, ...words] of [
   ['/private/meta', 'Googlebot and Bingbot may not fetch this page, so the noindex on it cannot be seen.'],
   // Two headers that were joined: it is unknown whom the second addresses, but it applies to Googlebot in either case.
-  ['/header', 'Googlebot may fetch this page and keeps it out of the index: noindex.'],
-  ['/header', 'a directive after the first of a named crawler may be meant for all'],
+  [
+    '/header',
+    'Googlebot may fetch this page and keeps it out of the index: noindex.',
+    'a directive after the first of a named crawler may be meant for all',
+  ],
   // Here that is known: each name is followed by one directive.
-  ['/header-named', 'Googlebot may fetch this page and keeps it out of the index: noindex.'],
-  ['/header-named', 'Bingbot may fetch and index this page.'],
+  [
+    '/header-named',
+    'Googlebot may fetch this page and keeps it out of the index: noindex.',
+    'Bingbot may fetch and index this page.',
+  ],
 ] as const) {
-  test(`directives${path}: ${words}`, async ({ server }) => {
+  test(`directives${path}: ${words[0]}`, async ({ server }) => {
     await firefox.open(server.url('directives', path))
     await firefox.pressToolbarButton()
-    await expect.poll(() => firefox.popupText()).toContain(words)
+    for (const said of words) await expect.poll(() => firefox.popupText()).toContain(said)
     expect((await firefox.popupText()).includes('may be meant for all')).toBe(path === '/header')
     await firefox.closePopup()
   })
@@ -29,11 +35,10 @@ for (const [path, words] of [
 
 test('with access headers are recorded, even if the background was stopped, so that no second request is sent', async ({
   server,
+  inFirefox,
 }) => {
-  await firefox.open(await firefox.address('extension/options/index.html'))
-  await allowEverySite(firefox)
+  firefox = await inFirefox({ everySite: true })
   await firefox.stopBackground()
-  server.forget()
   await firefox.open(server.url('directives', '/header'))
   await firefox.pressToolbarButton()
   await expect

@@ -1,13 +1,13 @@
 /** In Firefox: the playground of the extension asks a site, stores its file, and goes back between panes. */
-import { type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
 const text = () => firefox.inPage('return document.body.innerText').then(String)
 const pane = () => firefox.inPage(`return document.querySelector('[role=tab][aria-selected=true]').innerText.trim()`)

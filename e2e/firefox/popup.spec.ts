@@ -1,6 +1,7 @@
 /** The extension in Firefox, as shipped: without access to any site until a person grants it. */
-import { type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 const blocked = {
   text: '3',
@@ -11,10 +12,9 @@ const unasked = { text: '', title: 'Robotscope: press to see what crawlers may f
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
 test('no verdict is shown until the button is pressed; then the file is read inside the tab', async ({ server }) => {
   server.forget()

@@ -1,22 +1,11 @@
 /** Private windows in Firefox: the button works as in other windows, and nothing of them is stored. */
-import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/extension.ts'
 
-let firefox: Firefox
-
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox', { privateWindows: true })
-})
-test.afterAll(() => firefox?.close())
-
-for (const access of ['without access', 'with access to every site'] as const) {
-  test(`${access}, nothing of a private window is stored or listed in the options`, async ({ server }) => {
-    server.forget()
+for (const everySite of [false, true]) {
+  const access = everySite ? 'with access to every site' : 'without access'
+  test(`${access}, nothing of a private window is stored or listed in the options`, async ({ server, inFirefox }) => {
+    const firefox = await inFirefox({ everySite })
     const options = await firefox.address('extension/options/index.html')
-    if (access !== 'without access') {
-      await firefox.open(options)
-      await allowEverySite(firefox)
-    }
     // A page in an ordinary window is stored, so that the comparison is not between two empty lists.
     await firefox.open(server.url('private'))
     await firefox.pressToolbarButton()

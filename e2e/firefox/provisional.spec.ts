@@ -1,16 +1,16 @@
 /** In Firefox as shipped: an answer read inside a page, its limits, and what changes with access to the site. */
-import { type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 const allMay = 'All 3 crawlers may fetch this page.'
 const noneMay = 'None of the 3 crawlers may fetch this page.'
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
 for (const { host, path = '/', before, after } of [
   {

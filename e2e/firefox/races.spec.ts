@@ -1,18 +1,16 @@
 /** The button in Firefox while pages come and go, with every site allowed: never the verdict of another page. */
-import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
 const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
-  await firefox.open(await firefox.address('extension/options/index.html'))
-  await allowEverySite(firefox)
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox({ everySite: true })
 })
-test.afterAll(() => firefox?.close())
 
 test('it follows a page that changes its address without loading, and back and forward', async ({ server }) => {
   await firefox.open(server.url('single-page'))

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, resolve } from 'node:path'
-import { type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 const built = resolve(import.meta.dirname, '../../dist/playground')
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -13,8 +13,8 @@ let firefox: Firefox
 let host: Server
 let missing = true
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
   host = createServer(async ({ url = '' }, response) => {
     const name = new URL(url, 'http://host').pathname.slice(1) || 'index.html'
     const found = missing && /\/Compare-[^/]*\.js$/.test(name) ? undefined : await readFile(join(built, name))
@@ -24,7 +24,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   host?.close()
-  await firefox?.close()
 })
 
 const panel = () => firefox.inPage(`return document.querySelector('[role=tabpanel]')?.innerText ?? ''`).then(String)

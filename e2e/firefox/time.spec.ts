@@ -1,6 +1,7 @@
 /** In Firefox, over time: an old answer is not shown as today's, and a person who asks for news gets it. */
-import { allowEverySite, type Firefox, launchFirefox } from '../support/firefox.ts'
-import { expect, test } from '../support/fixtures.ts'
+
+import { expect, test } from '../support/extension.ts'
+import type { Firefox } from '../support/firefox.ts'
 
 const MINUTE = 60_000
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
@@ -10,10 +11,9 @@ const noneMay = 'None of the 3 crawlers may fetch this page.'
 
 let firefox: Firefox
 
-test.beforeAll(async () => {
-  firefox = await launchFirefox('dist/firefox')
+test.beforeAll(async ({ inFirefox }) => {
+  firefox = await inFirefox()
 })
-test.afterAll(() => firefox?.close())
 
 async function pressed(words: string) {
   await firefox.pressToolbarButton()
@@ -54,9 +54,8 @@ test('without access the next press after a reload asks again', async ({ server 
 })
 
 test.describe('with access to every site', () => {
-  test.beforeAll(async () => {
-    await firefox.open(await firefox.address('extension/options/index.html'))
-    await allowEverySite(firefox)
+  test.beforeAll(async ({ inFirefox }) => {
+    firefox = await inFirefox({ everySite: true })
   })
 
   test('a reload asks again, at most once a minute, and robots.txt in the tab each time', async ({ server }) => {

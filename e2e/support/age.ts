@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** Moves the clock for the extension: makes everything that it stored older. Runs in a page of the extension. */
 export async function ageStored(ms: number): Promise<void> {
   const { storage } = typeof browser === 'object' ? browser : chrome
@@ -30,3 +32,15 @@ interface ExtensionApi {
 declare const browser: ExtensionApi
 /** In Chromium. */
 declare const chrome: ExtensionApi
+
+/**
+ * Fixes the time of a page from its next load on. The clocks that Playwright offers would be those of all pages of the
+ * browser.
+ */
+export const fixTime = (page: Page, time: number): Promise<unknown> =>
+  page.addInitScript(fixed => {
+    Date.now = () => fixed
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, values) => Reflect.construct(target, values.length === 0 ? [fixed] : values),
+    })
+  }, time)

@@ -27,20 +27,23 @@ export interface ExtensionBrowser {
   addressGivenFor(page: Page): Promise<string | undefined>
   /** Presses the toolbar button in the page's tab, and returns the popup that opens. */
   pressToolbarButton(page: Page): Promise<Remote>
-  /** Opens the popup's page about the tab of `page` in a separate tab, where Playwright has access to it. */
-  openPopupInTab(page: Page): Promise<Page>
+  /**
+   * Opens the popup's page about the tab of `page` in a separate tab, where Playwright has access to it.
+   * @param prepare is called with the empty tab
+   */
+  openPopupInTab(page: Page, prepare?: (popup: Page) => Promise<unknown>): Promise<Page>
   /** Opens the audit of the page in a tab, or of its site's sitemaps, in a separate tab. */
   openAudit(page: Page, of?: 'sitemaps'): Promise<Page>
   /** Revokes access on chrome://extensions, or restores the access that was granted before. */
   setSiteAccess(access: 'on-click' | 'on-all-sites'): Promise<void>
-  /** Puts the button on the toolbar, as the extensions menu does. */
-  pinButton(): Promise<void>
+  /** Puts the button on the toolbar or takes it away, as the extensions menu does. */
+  setOnToolbar(pinnedToToolbar: boolean): Promise<void>
   /**
    * From now on the browser grants these match patterns when the extension asks for them, without a prompt: in a
    * headless browser nobody could answer one.
    */
   sayYesTo(origins: readonly string[]): Promise<void>
-  /** Opens a tab in a private window. Only if the extension was launched with `privateWindows`. */
+  /** Opens a tab in a private window, in which the extension may run. */
   openPrivate(url: string): Promise<PrivateTab>
   /** Everything that the extension has stored. */
   stored(): Promise<{ readonly local: object; readonly session: object }>
@@ -50,11 +53,19 @@ export interface ExtensionBrowser {
   stopWorker(): Promise<void>
   workerRuns(): Promise<boolean>
   /**
-   * Makes the extension as it was when the browser had started, for the next test: closes all tabs that a test opened,
-   * stops the worker, which forgets what it knew, and empties the storage. Access stays.
+   * Makes browser and extension as they were after installing, for the next tests: closes all tabs that tests opened, stops
+   * the worker, which forgets what it knew, and empties everything that is stored. Without an argument, access and
+   * extension stay as they were wanted last.
    */
-  startOver(): Promise<void>
+  startOver(wanted?: Wanted): Promise<void>
   close(): Promise<void>
+}
+
+export interface Wanted {
+  /** Whether the person has allowed every site; otherwise no site is allowed, as after installing. */
+  readonly everySite?: boolean
+  /** The folder of the extension, unless it is the one that `npm run build` writes. Another folder is another extension. */
+  readonly path?: string
 }
 
 export interface PrivateTab {
@@ -74,18 +85,19 @@ declare const chrome: {
     create(window: { incognito: boolean; url: string }): Promise<{ id: number; tabs: { id: number }[] }>
     remove(id: number): Promise<void>
   }
-  readonly permissions: { request(permissions: { origins: readonly string[] }): Promise<boolean> }
+  readonly permissions: {
+    request(permissions: { origins: readonly string[] }): Promise<boolean>
+    remove(permissions: { origins: readonly string[] }): Promise<boolean>
+    getAll(): Promise<{ origins: string[] }>
+  }
   readonly storage: Readonly<Record<'local' | 'session', { get(): Promise<object>; clear(): Promise<void> }>>
   readonly developerPrivate: {
-    updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
     updateExtensionConfiguration(update: {
       extensionId: string
       hostAccess?: 'ON_CLICK' | 'ON_ALL_SITES'
-      incognitoAccess?: boolean
       pinnedToToolbar?: boolean
     }): Promise<void>
     addHostPermission(extensionId: string, origin: string): Promise<void>
-    getExtensionInfo(extensionId: string): Promise<{ state: string; incognitoAccess: { isActive: boolean } }>
   }
   readonly action: {
     getBadgeText(details: { tabId: number }): Promise<string>
@@ -101,24 +113,10 @@ const AUDIT = 'extension/audit/index.html'
 
 const EVERY_SITE = ['http://*/*', 'https://*/*']
 
-interface Launch {
-  /** Whether the person has allowed every site; otherwise no site is allowed, as after installing. */
-  readonly everySite?: boolean
-  /** Whether the extension may run in private windows. */
-  readonly privateWindows?: boolean
-  /** The folder of the extension, unless it is the one that `npm run build` writes. */
-  readonly path?: string
-}
-
 const BUILT = resolve(import.meta.dirname, '../../dist/chrome')
 
-/** Starts the extension as shipped: the files that `npm run build` wrote to dist/chrome. */
-export async function launchWithExtension({
-  everySite,
-  privateWindows,
-  path = BUILT,
-}: Launch = {}): Promise<ExtensionBrowser> {
-  if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
+/** Starts Chromium with the extension as shipped: the files that `npm run build` wrote to dist/chrome. */
+export async function launchWithExtension(wanted: Wanted = {}): Promise<ExtensionBrowser> {
   const context = await chromium.launchPersistentContext('', {
     executablePath: ensureBrowser('chromium'),
     headless: true,
@@ -128,32 +126,27 @@ export async function launchWithExtension({
     args: ['--enable-unsafe-extension-debugging', '--host-resolver-rules=MAP *.test 127.0.0.1'],
   })
   const browser = await sessionWith(context)
-  const { id } = await browser.send('Extensions.loadUnpacked', { path })
-  const address = (file: string) => `chrome-extension://${id}/${file}`
-  // The welcome page comes to the front when it opens, which must not happen during a test.
-  await expect.poll(() => context.pages().some(page => page.url() === address(WELCOME)), 'it says welcome').toBe(true)
-
   // A text file with the API of chrome://extensions, which opens much faster than the page itself.
-  const settings = await context.newPage()
+  const settings = context.pages()[0] ?? (await context.newPage())
   await settings.goto('chrome://extensions/strings.m.js')
-  if (privateWindows) {
-    // For that the browser reloads the extension. It reloads an unpacked one only in developer mode. If a worker of the
-    // extension still runs then, on a busy machine, Chromium 156 may start a worker that gets no event and no answer.
-    await settings.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }))
-    await stopWorker()
-    await settings.evaluate(
-      extensionId => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, incognitoAccess: true }),
-      id,
-    )
-    await expect
-      .poll(() => settings.evaluate(extension => chrome.developerPrivate.getExtensionInfo(extension), id))
-      .toMatchObject({ state: 'ENABLED', incognitoAccess: { isActive: true } })
+  let last = wanted
+  let { id, observer, popupPath } = await install(wanted)
+  if (wanted.everySite) await allowEverySite()
+
+  async function install({ path = BUILT }: Wanted) {
+    if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
+    const { id } = await browser.send('Extensions.loadUnpacked', { path, enableInIncognito: true })
+    // The welcome page comes to the front when it opens, which must not happen during a test.
+    const welcome = `chrome-extension://${id}/${WELCOME}`
+    await expect.poll(() => context.pages().some(page => page.url() === welcome), 'it says welcome').toBe(true)
+    // Every file of the extension has the extension's API. This one runs no code and does not wake the worker.
+    const observer = await context.newPage()
+    await observer.goto(`chrome-extension://${id}/manifest.json`)
+    const popupPath = new URL(await observer.evaluate(() => chrome.action.getPopup({}))).pathname.slice(1)
+    return { id, observer, popupPath }
   }
 
-  // Every file of the extension has the extension's API. This one runs no code and does not wake the worker.
-  const observer = context.pages()[0] ?? (await context.newPage())
-  await observer.goto(address('manifest.json'))
-  const popupPath = new URL(await observer.evaluate(() => chrome.action.getPopup({}))).pathname.slice(1)
+  const address = (file: string) => `chrome-extension://${id}/${file}`
   async function sayYesTo(origins: readonly string[]) {
     for (const origin of origins)
       await settings.evaluate(([extension, site]) => chrome.developerPrivate.addHostPermission(extension, site), [
@@ -161,7 +154,9 @@ export async function launchWithExtension({
         origin,
       ] as const)
   }
-  if (everySite) {
+  const configure = (update: { hostAccess?: 'ON_CLICK' | 'ON_ALL_SITES'; pinnedToToolbar?: boolean }) =>
+    settings.evaluate(all => chrome.developerPrivate.updateExtensionConfiguration(all), { extensionId: id, ...update })
+  async function allowEverySite() {
     await sayYesTo(EVERY_SITE)
     expect(await observer.evaluate(origins => chrome.permissions.request({ origins }), EVERY_SITE)).toBe(true)
   }
@@ -209,7 +204,9 @@ export async function launchWithExtension({
 
   return {
     context,
-    id,
+    get id() {
+      return id
+    },
     address,
     async open(url) {
       const page = await context.newPage()
@@ -222,9 +219,10 @@ export async function launchWithExtension({
     },
     badge: page => badgeOf(tabIdOf(page)),
     addressGivenFor: page => observer.evaluate(async id => (await chrome.tabs.get(id)).url, tabIdOf(page)),
-    async openPopupInTab(page) {
+    async openPopupInTab(page, prepare) {
       const popup = await context.newPage()
       await popup.setViewportSize({ width: 400, height: 600 })
+      await prepare?.(popup)
       await popup.goto(`${address(popupPath)}?tab=${tabIdOf(page)}`)
       return popup
     },
@@ -238,18 +236,8 @@ export async function launchWithExtension({
       await page.bringToFront()
       return press(browser, id, page.url(), address(popupPath))
     },
-    async setSiteAccess(access) {
-      const hostAccess = access === 'on-click' ? 'ON_CLICK' : 'ON_ALL_SITES'
-      await settings.evaluate(update => chrome.developerPrivate.updateExtensionConfiguration(update), {
-        extensionId: id,
-        hostAccess,
-      } as const)
-    },
-    pinButton: () =>
-      settings.evaluate(
-        extensionId => chrome.developerPrivate.updateExtensionConfiguration({ extensionId, pinnedToToolbar: true }),
-        id,
-      ),
+    setSiteAccess: access => configure({ hostAccess: access === 'on-click' ? 'ON_CLICK' : 'ON_ALL_SITES' }),
+    setOnToolbar: pinnedToToolbar => configure({ pinnedToToolbar }),
     sayYesTo,
     async openPrivate(url) {
       const { id: windowId, tabs } = await observer.evaluate(
@@ -273,10 +261,29 @@ export async function launchWithExtension({
     },
     stopWorker,
     workerRuns: async () => (await workers()).length > 0,
-    async startOver() {
+    async startOver(wanted = last) {
       for (const page of context.pages()) if (page !== observer && page !== settings) await page.close()
+      await Promise.all([context.clearCookies(), context.clearPermissions()])
+      if (wanted.path !== last.path) {
+        await browser.send('Extensions.uninstall', { id })
+        ;({ id, observer, popupPath } = await install(wanted))
+      }
+      if (wanted.everySite) await allowEverySite()
+      else
+        await observer.evaluate(async () => {
+          const { origins } = await chrome.permissions.getAll()
+          await chrome.permissions.remove({ origins })
+        })
+      await configure({ pinnedToToolbar: false })
       await stopWorker()
-      await observer.evaluate(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]))
+      await observer.evaluate(async () => {
+        localStorage.clear()
+        for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+        await Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()])
+      })
+      // An event that arrived late, as on a busy machine, has started a worker that remembers what was stored.
+      await stopWorker()
+      last = wanted
     },
     close: () => context.close(),
   }

@@ -1,6 +1,5 @@
 /** Starts a real Firefox with the extension loaded, and acts in it like a person. */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -55,7 +54,19 @@ export interface Firefox {
    * more. The tab has to show a page of the extension.
    */
   wait(ms: number): Promise<void>
+  /**
+   * Makes browser and extension as they were after installing, for the next tests: closes all tabs that tests opened, and
+   * installs the extension anew.
+   */
+  startOver(wanted?: Wanted): Promise<void>
   close(): Promise<void>
+}
+
+export interface Wanted {
+  /** Whether the person has allowed every site; otherwise no site is allowed, as after installing. */
+  readonly everySite?: boolean
+  /** The folder of the extension, unless it is the one that `npm run build` writes. */
+  readonly path?: string
 }
 
 export interface Condition {
@@ -93,16 +104,28 @@ const preferences = {
   'ui.popup.disable_autohide': true,
   'browser.download.folderList': 2,
   'browser.download.always_ask_before_handling_new_types': false,
+  // One process for all pages, and none in advance: pages and popups open in a third of the time.
+  'fission.autostart': false,
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'browser.newtab.preload': false,
+  'ui.prefersReducedMotion': 1,
+  // Services in the internet.
+  'app.normandy.enabled': false,
+  'browser.safebrowsing.malware.enabled': false,
+  'browser.safebrowsing.phishing.enabled': false,
+  'browser.search.update': false,
+  'extensions.getAddons.cache.enabled': false,
+  'media.gmp-manager.updateEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
 }
 
-/**
- * Starts Firefox with an extension.
- * @param folder an unpacked extension, relative to the repository
- * @param privateWindows whether the extension may run in private windows
- */
-export async function launchFirefox(folder: string, { privateWindows = false } = {}): Promise<Firefox> {
-  const path = resolve(import.meta.dirname, '../..', folder)
-  if (!existsSync(join(path, 'manifest.json'))) throw new Error(`${path} is not built.`)
+const BUILT = resolve(import.meta.dirname, '../../dist/firefox')
+
+/** Starts Firefox with the extension as shipped: the files that `npm run build` wrote to dist/firefox. */
+export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
   const profile = await mkdtemp(join(tmpdir(), 'robotscope-firefox-'))
   const downloads = join(profile, 'saved')
   await mkdir(downloads)
@@ -120,9 +143,7 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
   process.once('exit', kill)
   const marionette = await connectMarionette(profile)
   await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
-  const install = (allowPrivateBrowsing: boolean) =>
-    marionette.send('Addon:Install', { path, temporary: true, allowPrivateBrowsing })
-  const { value: id } = (await install(false)) as { value: string }
+  let id = await install(wanted)
 
   /** Runs the body of an async function in the page, or in the browser's own window. */
   async function run(context: 'content' | 'chrome', body: string, args: readonly unknown[] = []): Promise<unknown> {
@@ -162,12 +183,27 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
       ...args,
     )
 
-  // The welcome page comes to the front when it opens, which must not happen during a test.
-  const welcome = `gBrowser.tabs.find(tab => tab.linkedBrowser.currentURI.spec.endsWith('/extension/welcome/index.html'))`
-  await expect.poll(() => chrome(`return ${welcome} !== undefined`), 'it says welcome').toBe(true)
-  await chrome(`gBrowser.removeTab(${welcome})`)
-  // Allowing private windows reloads the extension. That is not a first installation, so no welcome page opens.
-  if (privateWindows) await install(true)
+  /** Installs the extension with what the person allows it, and returns its id. */
+  async function install({ path = BUILT, everySite = false }: Wanted): Promise<string> {
+    const manifest = JSON.parse(
+      await readFile(join(path, 'manifest.json'), 'utf8').catch(() => {
+        throw new Error(`${path} is not built.`)
+      }),
+    )
+    const { id } = manifest.browser_specific_settings.gecko
+    await run(
+      'chrome',
+      `const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs')
+       await ExtensionPermissions.add(args[0], { permissions: ['internal:privateBrowsingAllowed'], origins: args[1] })`,
+      [id, everySite ? ['http://*/*', 'https://*/*'] : []],
+    )
+    await marionette.send('Addon:Install', { path, temporary: true })
+    // The welcome page comes to the front when it opens, which must not happen during a test.
+    const welcome = `gBrowser.tabs.find(tab => tab.linkedBrowser.currentURI.spec.endsWith('/extension/welcome/index.html'))`
+    await expect.poll(() => run('chrome', `return ${welcome} !== undefined`), 'it says welcome').toBe(true)
+    await run('chrome', `gBrowser.removeTab(${welcome})`)
+    return id
+  }
 
   /** The tabs that were entered or left so far. */
   const known = new Set<string>()
@@ -335,6 +371,21 @@ export async function launchFirefox(folder: string, { privateWindows = false } =
     async wait(ms) {
       await run('content', `await (${ageStored})(${ms})`)
       await stopBackground()
+    },
+    async startOver(wanted = {}) {
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+      const [first, ...others] = (await marionette.send('WebDriver:GetWindowHandles')) as string[]
+      for (const handle of others) {
+        await marionette.send('WebDriver:SwitchToWindow', { handle })
+        await marionette.send('WebDriver:CloseWindow')
+      }
+      await marionette.send('WebDriver:SwitchToWindow', { handle: first, focus: true })
+      // Pages of the extension are closed with it.
+      await marionette.send('WebDriver:Navigate', { url: 'about:blank' })
+      await run('chrome', 'Services.cookies.removeAll()')
+      for (const name of await readdir(downloads)) await rm(join(downloads, name))
+      await marionette.send('Addon:Uninstall', { id })
+      id = await install(wanted)
     },
     async close() {
       await marionette.send('Marionette:Quit', { flags: ['eForceQuit'] }).catch(() => undefined)
