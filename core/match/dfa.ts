@@ -13,8 +13,6 @@ import { buildTrie, NONE, type Trie } from './trie.ts'
  * A state is a set of nodes of the trie of all patterns, one for each active region (aho-corasick.ts), with the best rank
  * matched so far. It holds only nodes that can improve on this rank, so that a search ends as soon as the winner is
  * settled. States are made when a path first needs them. Their number is bounded: when the table is full, it is cleared.
- *
- * The DFA is plain data with top-level functions, so that V8 compiles each function once for all matchers.
  */
 export interface RuleDfa {
   /** By rank. */

@@ -4,15 +4,11 @@ import type { As, RuleTable } from './rules.ts'
 
 /**
  * The most specific match (RFC 9309 §2.2.2): which rule decides about a path. Two ways lead to the same answer, and this
- * file chooses.
+ * file chooses; README.md holds the figures.
  *
- * - In place (`in-place.ts`): compares the path with one rule after another, in the text of the file. Nothing has to be
- *   made first, so it answers the first paths, and all paths of most visitors: a robots.txt that is asked about once takes
- *   as long as parsing it.
+ * - In place (`in-place.ts`): compares the path with one rule after another, in the text of the file. Nothing is made first.
  * - The DFA (`dfa.ts`): reads each character of the path once, however many rules there are. It is made once comparing in
  *   place has cost about as much as making it.
- *
- * README.md holds the figures, and the command that measures them.
  */
 export interface RuleMatcher {
   readonly rules: RuleTable

@@ -11,7 +11,7 @@ export const NONE = 0x3fffffff
  * the root. A node has a higher number than its parent.
  */
 export interface Trie {
-  readonly size: number
+  size: number
   readonly octet: Uint8Array
   /** The child that was added first. The others are found by `branches` and enumerated by `nextSibling`. */
   readonly firstChild: Int32Array
@@ -45,7 +45,7 @@ export function buildTrie(
   let capacity = 2
   for (const { segments } of patterns) for (const segment of segments) capacity += segment.length + 1
   const part = partsOfBuffer(capacity, 7)
-  const trie: Building = {
+  const trie: Trie = {
     size: 1,
     octet: new Uint8Array(capacity),
     firstChild: part(0),
@@ -63,10 +63,6 @@ export function buildTrie(
   return trie
 }
 
-interface Building extends Omit<Trie, 'size'> {
-  size: number
-}
-
 /**
  * Arrays of equal length, filled with 0, in one buffer. Returns the array by index. Creating many buffers takes longer
  * than filling them.
@@ -77,11 +73,7 @@ export function partsOfBuffer(length: number, count: number): (index: number) =>
 }
 
 /** Adds a pattern. Patterns are added from the lowest rank on, so the one that creates a node is the best there. */
-function addPattern(
-  trie: Building,
-  { segments, anchored }: Pick<Pattern, 'segments' | 'anchored'>,
-  rank: number,
-): void {
+function addPattern(trie: Trie, { segments, anchored }: Pick<Pattern, 'segments' | 'anchored'>, rank: number): void {
   let node = 0
   for (let i = 0; i < segments.length; i++) {
     if (i > 0) node = starOf(trie, node, rank)
@@ -93,7 +85,7 @@ function addPattern(
 }
 
 /** The child of a node for an octet. A missing child is created. */
-function childOf(trie: Building, node: number, wanted: number, rank: number): number {
+function childOf(trie: Trie, node: number, wanted: number, rank: number): number {
   const { octet, firstChild, nextSibling, branches, region } = trie
   const first = firstChild[node] ?? 0
   if (first === 0) {
@@ -113,7 +105,7 @@ function childOf(trie: Building, node: number, wanted: number, rank: number): nu
   return trie.size++
 }
 
-function starOf(trie: Building, node: number, rank: number): number {
+function starOf(trie: Trie, node: number, rank: number): number {
   const found = trie.star[node] ?? 0
   if (found !== 0) return found
   trie.star[node] = trie.size

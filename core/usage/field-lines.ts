@@ -3,7 +3,7 @@ import { FIELD_BITS, type FieldNumber } from '../parse/fields.ts'
 import { isBlankLine, LINE, SHAPE } from '../parse/line.ts'
 import { oneLine, scanOf } from '../parse/parse.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
-import { type FileView, firstLineOf, groupCount } from '../verdict/file-view.ts'
+import { type FileView, GROUP, groupCount } from '../verdict/file-view.ts'
 
 /** A line of a field that is not part of RFC 9309, read by its grammar of records (§2.2). */
 export interface FieldLine {
@@ -52,3 +52,6 @@ function linesBetween(robots: RobotsTxt, field: FieldNumber, first: number, end:
   }
   return lines
 }
+
+/** The index of the first user-agent line of a group. */
+const firstLineOf = ({ groups }: FileView, group: number): number => groups[group * GROUP] ?? 0

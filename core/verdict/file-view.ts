@@ -111,9 +111,6 @@ function readGroups(robots: RobotsTxt, dialect: Dialect, ruleLines?: ReadonlySet
 /** The number of groups in a view. */
 export const groupCount = ({ groups }: FileView): number => groups.length / GROUP
 
-/** The index of the first user-agent line of a group. */
-export const firstLineOf = ({ groups }: FileView, group: number): number => groups[group * GROUP] ?? 0
-
 /** The record that the dialect reads in a line. */
 export function recordAt(view: FileView, index: number): number {
   const shape = view.scan.numbers[index * LINE + SHAPE] ?? 0
@@ -187,7 +184,7 @@ function groupNumbersByToken(view: FileView): ReadonlyMap<string, readonly numbe
   const index = new Map<string, number[]>()
   for (let group = 0; group < groupCount(view); group++) {
     const to = view.groups[group * GROUP + 1] ?? 0
-    for (let i = firstLineOf(view, group); i < to; i++) {
+    for (let i = view.groups[group * GROUP] ?? 0; i < to; i++) {
       if (recordAt(view, i) !== USER_AGENT) continue
       const token = lowerCaseToken(view.dialect.productTokenOf(valueAt(view, i)))
       const named = index.get(token)

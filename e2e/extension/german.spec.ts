@@ -148,9 +148,7 @@ test.describe('in a German browser', () => {
         await open(page)
         await expectGerman(page)
         // The colours are those of the English page, and the rows of the crawlers are all alike.
-        const axe = axeOf(page)
-          .include(await partInFront(page, name))
-          .exclude('.crawler-row ~ .crawler-row')
+        const axe = (await axeOf(page)).include(await partInFront(page, name)).exclude('.crawler-row ~ .crawler-row')
         await expectNoViolations(axe.disableRules(['color-contrast']), name)
         await page.setViewportSize({ width: 320, height: 900 })
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -27,7 +27,7 @@ export async function expectNoViolations(axe: AxeBuilder, where: string): Promis
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    const axe = axeOf(page).include(part)
+    const axe = (await axeOf(page)).include(part)
     // Only the colours differ in dark mode.
     await expectNoViolations(
       colorScheme === 'dark' ? axe.withRules(['color-contrast']) : axe,
