@@ -16,9 +16,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import variant from '@jitl/quickjs-wasmfile-release-sync'
 import { chromium } from '@playwright/test'
-import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core'
 import { build } from 'vite'
 import { readArguments } from '../.scripts/arguments.mjs'
 import { ensureBrowser } from '../.scripts/browsers.mjs'
@@ -29,8 +27,10 @@ import { buildForNode } from './built.mjs'
 /** @typedef {{ url: string, path: string | null, found: string | null }} Difference */
 
 const { values } = readArguments('npm run urls [-- --write]', { write: { type: 'boolean' } })
-// Only what runs needs the package: wrong arguments are told without it.
+// Only what runs needs the packages: wrong arguments are told without them.
 const { table, writeTable } = await import('./urls/table.mjs')
+const { default: variant } = await import('@jitl/quickjs-wasmfile-release-sync')
+const { newQuickJSWASMModuleFromVariant } = await import('quickjs-emscripten-core')
 if (values.write) writeTable()
 
 /**

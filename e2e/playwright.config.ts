@@ -6,6 +6,8 @@ const executablePath = findHeadlessBrowser()
 
 export default defineConfig({
   testDir: '.',
+  // Tests of what is built that need no browser are `.test.ts`: Vitest runs them.
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // A test that passes only at the second attempt counts as failed.
   retries: 0,
