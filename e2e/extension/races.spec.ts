@@ -93,6 +93,7 @@ test('a page that changes its address while its robots.txt is loading gets the v
 }) => {
   const answer = server.hold('held')
   const page = await browser.open(server.url('held', '/'))
+  await expect.poll(() => server.count('held')).toBe(1)
   await page.evaluate(() => history.pushState(null, '', '/private'))
   answer()
   expect(await seenUntil(page, blocked)).not.toContain(allowed.title)
