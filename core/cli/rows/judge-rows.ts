@@ -3,9 +3,13 @@ import { crawlerForOwnToken } from '../../crawlers/registry.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { parse } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
+import { escapeOf } from '../../url/percent-encoding.ts'
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import type { SiteState, SiteVerdict } from '../../verdict/verdict.ts'
 import { verdictReason } from '../../verdict/wording.ts'
+
+/** Octets of a URL that are not UTF-8, as they are kept in texts (parse/octets.ts). In a URL such an octet is its escape. */
+const KEPT_OCTETS = /[\udc80-\udcff]/gu
 
 /** A row. Columns that the source does not have are undefined. */
 export interface Row {
@@ -130,12 +134,13 @@ export function rowJudge(
     return made
   }
 
-  function judge({ robots, robots_id: id, crawler, url, status }: Row): JudgedInputRow {
+  function judge({ robots, robots_id: id, crawler, url: given, status }: Row): JudgedInputRow {
     const name = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
     // Later rows may name the text, even if this row has no verdict.
     if (typeof robots === 'string' && name !== undefined) remember(name, robots)
     if (typeof crawler !== 'string' || crawler.trim() === '') return errorRow('The row has no crawler.')
-    if (typeof url !== 'string') return errorRow('The row has no url.')
+    if (typeof given !== 'string') return errorRow('The row has no url.')
+    const url = given.replace(KEPT_OCTETS, octet => escapeOf(octet.charCodeAt(0) & 0xff))
     const text = typeof robots === 'string' ? robots : name === undefined ? undefined : texts.get(name)
     const answered = statusOf(status)
     if (answered === 'wrong') return errorRow(`Not an HTTP status: ${JSON.stringify(status)}`)

@@ -54,6 +54,14 @@ test('JSON lines: one line in, one line out, in order; an error is a value', asy
   expect(code).toBe(0)
 })
 
+test('an octet of a URL that is not UTF-8 is the same as its escape', () => {
+  const robots = 'User-agent: *\nDisallow: /caf%E9\n'
+  const { judge } = rowJudge('as-documented', 1_000)
+  // U+DCE9 is how the octet E9 is kept.
+  const lines = ['/caf\udce9', '/caf%E9', '/café'].map(url => judge({ robots, crawler: 'Bingbot', url }).line)
+  expect(lines).toEqual([2, 2, null])
+})
+
 test('no row: no verdict, and no failure, because engines start the program for empty parts too', async () => {
   for (const options of [[], ['--chunk-header'], ['--input', 'tsv', '--output', 'tsv']]) {
     expect(await runCommand(['rows', ...options], { stdin: '' })).toMatchObject({ code: 0, out: '', err: '' })
