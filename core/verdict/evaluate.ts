@@ -1,6 +1,7 @@
 import type { Dialect } from '../dialects/dialect.ts'
 import { mostSpecificMatch, type RuleMatcher } from '../match/meta.ts'
 import { NORMALISED, NOT_PLAIN, ROBOTS_TXT, SERIALISED, WRITTEN } from '../match/rules.ts'
+import { once } from '../parse/memo.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { plainStart } from '../url/plain.ts'
 import { checkedQuery } from './checked-query.ts'
@@ -39,6 +40,7 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   const selection = selectInView(view, query)
   const matcher = rulesOfGroups(view, selection.groups)
   const asGiven = query.verbatim === true
+  const rules = once(() => ruleObjects(view, selection.groups))
 
   function verdictOn(url: string | URL, matchesFor: (path: string) => readonly RuleMatch[]): Verdict {
     const path = comparedPath(url, dialect, asGiven)
@@ -69,7 +71,7 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   return {
     evaluate: url => verdictOn(url, path => matchesOf(candidatesIn(matcher, view, selection.groups), path, dialect)),
     decide(url) {
-      const rule = ruleObjects(view, selection.groups)[decidingIndex(matcher, dialect, url, asGiven)]
+      const rule = rules()[decidingIndex(matcher, dialect, url, asGiven)]
       return verdictOn(url, path => (rule ? matchesOf(candidatesOf([rule], dialect), path, dialect) : []))
     },
     isAllowed: url => isAllowing(matcher, decidingIndex(matcher, dialect, url, asGiven)),
@@ -121,7 +123,8 @@ export function decidingRule(robots: RobotsTxt, query: CrawlerQuery): (url: stri
   const view = viewOf(robots, query.dialect ?? 'rfc9309')
   const { groups } = selectInView(view, query)
   const matcher = rulesOfGroups(view, groups)
-  return url => ruleObjects(view, groups)[decidingIndex(matcher, view.dialect, url, query.verbatim === true)]
+  const rules = once(() => ruleObjects(view, groups))
+  return url => rules()[decidingIndex(matcher, view.dialect, url, query.verbatim === true)]
 }
 
 /**
