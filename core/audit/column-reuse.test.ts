@@ -1,16 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { crawlers as known } from '../crawlers/registry.ts'
 import { parse } from '../parse/parse.ts'
+import { siteMatcher } from '../verdict/site-verdict.ts'
 import { createAudit } from './audit.ts'
 
 const ORIGIN = 'https://example.com'
-const crawlers = ['Googlebot', 'Bingbot', 'GPTBot', 'Amzn-SearchBot', 'MyOwnBot'].map(token => ({ token }))
+const crawlers = ['Googlebot', 'Bingbot', 'GPTBot', 'Amzn-SearchBot', 'MyOwnBot', 'Google-Extended'].map(token => ({
+  token,
+}))
 
 /** A group as text, with blank lines before it that move its lines. */
 const group = fc
   .tuple(
     fc.integer({ min: 0, max: 2 }),
-    fc.uniqueArray(fc.constantFrom('Googlebot', 'Bingbot', '*', 'Amazonbot'), { minLength: 1, maxLength: 2 }),
+    fc.uniqueArray(fc.constantFrom('Googlebot', 'Bingbot', '*', 'Amazonbot', 'Google-Extended'), {
+      minLength: 1,
+      maxLength: 2,
+    }),
     fc.array(
       fc.constantFrom('Disallow: /a', 'Disallow: /a/', 'Allow: /a/*b', 'Disallow: /*b$', 'Allow: /', 'Disallow:'),
       { maxLength: 4 },
@@ -64,6 +71,25 @@ test('rows that are judged again have the verdicts and lines of a new audit, aft
       expect(fresh.report()).toMatchObject(sums)
     }),
     { numRuns: 300 },
+  )
+})
+
+test('crawlers that share a column have the verdicts that each has alone', () => {
+  const mayBeUndecided = known.filter(({ crawls, mayFollow }) => !crawls || mayFollow !== undefined)
+  const someCrawlers = fc.shuffledSubarray([...mayBeUndecided, ...known.slice(0, 12)], { minLength: 6 })
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 1, maxLength: 4 }), someCrawlers, (groups, asked) => {
+      const robots = fileOf(groups)
+      const audit = createAudit({ sites: [{ origin: ORIGIN, robots }], crawlers: asked, unique: true, now: 0 })
+      const records = paths.map((url, i) => ({ row: i + 1, url }))
+      audit.add(records, audit.addSource({ name: 'list' }))
+      const alone = asked.map(crawler => siteMatcher({ robots }, crawler))
+      for (const [row, path] of paths.entries()) {
+        const states = audit.view.rowAt(row).verdicts.map(({ state }) => state)
+        expect(states).toEqual(alone.map(matcher => matcher.state(`${ORIGIN}${path}`)))
+      }
+    }),
+    { numRuns: 200 },
   )
 })
 

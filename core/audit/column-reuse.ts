@@ -27,7 +27,8 @@ function movedLines(before: SiteMatcher, now: SiteMatcher): ReadonlyMap<number, 
     return isSame && lineOfCode(now.codeOfPath('/')) === 0 ? new Map() : undefined
   }
   // How an unclear text of an operator is read depends on other groups too.
-  if (before.dialect !== now.dialect || before.crawler.mayFollow || now.crawler.mayFollow) return undefined
+  if (before.dialect !== now.dialect || before.leavesOpen !== now.leavesOpen) return undefined
+  if (before.leavesOpen === 'other-groups') return undefined
   const [rulesBefore, rulesNow] = [followedRulesOf(before), followedRulesOf(now)]
   const isSame =
     rulesBefore.length === rulesNow.length &&

@@ -61,10 +61,10 @@ export function crawlerMatchersOf(
 
 /** A key of everything that a crawler's verdicts at a site depend on. Equal keys mean equal verdicts. */
 function matcherKey(matcher: SiteMatcher): string {
-  const { crawler, dialect, rulesFrom } = matcher
+  const { crawler, dialect, rulesFrom, leavesOpen } = matcher
   if (rulesFrom === 'none') return `answer ${matcher.codeOfPath('/')}`
-  const own = crawler.mayFollow === undefined ? '' : crawler.token
-  return `${dialect} ${rulesFrom} ${keyOfGroups(followedGroups(matcher))} ${own}`
+  const open = leavesOpen === 'other-groups' ? crawler.token : leavesOpen
+  return `${dialect} ${rulesFrom} ${keyOfGroups(followedGroups(matcher))} ${open}`
 }
 
 /** The groups of the file that the crawler follows. */

@@ -53,6 +53,8 @@ export interface SiteMatcher {
   readonly rulesFrom: 'answer' | 'last-good' | 'none'
   /** The file whose rules are followed. If none are followed, the file in the answer. */
   readonly robots: RobotsTxt
+  /** Why what rules block may be undecided: nobody says that they count, or the groups of others may. Mostly undefined. */
+  readonly leavesOpen: 'not-said' | 'other-groups' | undefined
   /**
    * The verdict on an absolute URL or a bare path, serialised as a browser does. Throws a `TypeError` naming the value
    * if it is neither.
@@ -70,7 +72,7 @@ export interface SiteMatcher {
 }
 
 /** The parts of a matcher that depend on whether the server's answer or the rules decide. */
-type DecidingParts = Pick<SiteMatcher, 'evaluate' | 'decide' | 'state' | 'codeOfPath'>
+type DecidingParts = Pick<SiteMatcher, 'leavesOpen' | 'evaluate' | 'decide' | 'state' | 'codeOfPath'>
 
 /**
  * Combines a site and a crawler. Throws a `TypeError` as `access` does for an impossible answer.
@@ -155,6 +157,7 @@ function byAnswer(answered: SiteVerdict): DecidingParts {
     return answered
   }
   return {
+    leavesOpen: undefined,
     evaluate,
     decide: evaluate,
     state: url => evaluate(url).state,
@@ -170,42 +173,39 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   const selection = selectInView(view, query)
   const matcher = rulesOfGroups(view, selection.groups)
   const isUnsaid = !crawler.crawls && selection.productToken === '*' && !isSaidToFollowEveryone(crawler)
-  const mayBeUndecided = isUnsaid || (crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect))
+  const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
+  const leavesOpen = isUnsaid ? 'not-said' : mayFollowOthers ? 'other-groups' : undefined
   let made: Matcher | undefined
   let others: readonly Matcher[] | undefined
   const whole = () => (made ??= compileView(view, query))
 
-  /**
-   * Of a URL that the followed rules block: whether they are those for `*` and nobody says that they count, or whether a
-   * group that the operator's text may mean allows it.
-   */
+  /** Of a URL that the followed rules block. */
   function isUndecided(url: string | URL): boolean {
-    if (isUnsaid) return true
+    if (leavesOpen !== 'other-groups') return isUnsaid
     others ??= matchersOfOthers(robots, crawler, dialect)
     return others.some(other => other.isAllowed(url))
   }
 
   function siteVerdict(verdict: Verdict, url: string | URL): SiteVerdict {
-    if (mayBeUndecided && !verdict.allowed && isUndecided(url)) {
+    if (!verdict.allowed && isUndecided(url)) {
       return { state: 'undecided', because: 'operator-text', verdict }
     }
     return { state: verdict.allowed ? 'allowed' : 'blocked', because: verdict.reason, verdict }
   }
 
   return {
+    leavesOpen,
     evaluate: url => siteVerdict(whole().evaluate(url), url),
     decide: url => siteVerdict(whole().decide(url), url),
     state(url) {
       if (matcher.rules.allows[decidingIndex(matcher, view.dialect, url, false)] ?? true) return 'allowed'
-      return mayBeUndecided && isUndecided(url) ? 'undecided' : 'blocked'
+      return isUndecided(url) ? 'undecided' : 'blocked'
     },
     codeOfPath(text, from = 0) {
       const code = codeOfPath(matcher, view.dialect, text, from)
       // What follows two slashes would be taken for a host.
       const isOpen =
-        mayBeUndecided &&
-        stateOfCode(code) === BLOCKED &&
-        isUndecided(`http://host${text.slice(from).split('#', 1)[0]}`)
+        leavesOpen && stateOfCode(code) === BLOCKED && isUndecided(`http://host${text.slice(from).split('#', 1)[0]}`)
       return isOpen ? verdictCodeOf(UNDECIDED, lineOfCode(code)) : code
     },
   }
