@@ -86,6 +86,46 @@ describe('the badge of a tab', () => {
     expect(shown).toEqual([])
   })
 
+  test('is not cleared by a call for the page before that begins to ask late', async () => {
+    const { deps, shown, tab } = browserWith('https://example.com/a')
+    const late = answerLater()
+    const badgeFor = async (page: { url: string }, onAsking: () => void) => {
+      if (page.url.endsWith('/b')) return badge(page.url)
+      await late.promise
+      onAsking()
+      return badge(page.url)
+    }
+    const badges = new TabBadges({ ...deps, badgeFor })
+    const before = badges.update(1)
+    tab.url = 'https://example.com/b'
+    await badges.update(1)
+    late.resolve(badge('anything'))
+    await before
+    expect(shown).toEqual(['https://example.com/b'])
+  })
+
+  test('is set after the tab was cleared for the page before, however long that takes', async () => {
+    const { deps, shown, tab } = browserWith('https://example.com/a')
+    const late = answerLater()
+    const clear = async () => {
+      await late.promise
+      shown.push('cleared')
+    }
+    const badgeFor = async (page: { url: string }, onAsking: () => void) => {
+      if (page.url.endsWith('/a')) onAsking()
+      tab.url = 'https://example.com/b'
+      return badge(page.url)
+    }
+    const badges = new TabBadges({ ...deps, clear, badgeFor })
+    const before = badges.update(1)
+    await expect.poll(() => tab.url).toBe('https://example.com/b')
+    const now = badges.update(1)
+    await new Promise(resolve => setTimeout(resolve))
+    late.resolve(badge('anything'))
+    await Promise.all([before, now])
+    expect(shown).toEqual(['cleared', 'https://example.com/b'])
+  })
+
   test('is that of the last call, in whichever order the answers come', async () => {
     const { deps, shown } = browserWith('https://example.com/a')
     const answers = [answerLater(), answerLater()]
@@ -111,7 +151,7 @@ describe('the badge of a tab', () => {
   test('of every tab: those of hidden tabs are cleared, and the one in front is set', async () => {
     const { deps, shown } = browserWith('https://example.com/a')
     await new TabBadges({ ...deps, badgeFor: async page => badge(`tab ${page.tabId}`) }).updateAll()
-    expect(shown).toEqual(['default', 'cleared', 'cleared', 'tab 1'])
+    expect(shown.sort()).toEqual(['cleared', 'cleared', 'default', 'tab 1'])
   })
 
   test('of a hidden tab is not cleared once the tab came to the front', async () => {

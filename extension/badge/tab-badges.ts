@@ -1,4 +1,5 @@
 import type { Page } from '../browser/types.ts'
+import { Queue } from '../queue.ts'
 import type { AskingTabs } from './asking-tabs.ts'
 import type { Badge } from './badge.ts'
 
@@ -24,6 +25,8 @@ export class TabBadges {
   readonly #deps: TabBadgesDeps
   /** The last call of `update` for each tab. Lost with the background, as the calls are. */
   readonly #lastUpdate = new Map<number, object>()
+  /** For each tab whose button is being set, what is still to be set: a slow change must not come after a later one. */
+  readonly #changes = new Map<number, { readonly queue: Queue; waiting: number }>()
   /** The tabs that `update` was called for since the last call of `updateAll`. */
   readonly #updated = new Set<number>()
 
@@ -36,17 +39,19 @@ export class TabBadges {
    * If the page changes in the meantime, or a later call begins, the result is dropped: the later call sets the badge.
    */
   async update(tabId: number): Promise<void> {
-    const { pageOf, badgeFor, badgeAfter, show, clear, asking } = this.#deps
+    const { pageOf, badgeFor, badgeAfter, asking } = this.#deps
     const call = {}
     this.#lastUpdate.set(tabId, call)
     this.#updated.add(tabId)
+    const isLast = () => this.#lastUpdate.get(tabId) === call
     const page = await pageOf(tabId)
-    if (!page) return clear(tabId)
+    if (!page) return isLast() ? this.#set(tabId, undefined) : undefined
     let cleared: Promise<void> | undefined
     let badge: Badge | undefined
     try {
       badge = await badgeFor(page, () => {
-        cleared = clear(tabId)
+        if (!isLast()) return
+        cleared = this.#set(tabId, undefined)
         if (!page.isPrivate) void asking.add(tabId)
       })
     } catch (error) {
@@ -54,10 +59,23 @@ export class TabBadges {
     }
     await cleared
     const isSamePage = (await pageOf(tabId))?.url === page.url
-    if (this.#lastUpdate.get(tabId) !== call) return
+    if (!isLast()) return
     this.#lastUpdate.delete(tabId)
     void asking.remove(tabId)
-    if (isSamePage) await (badge ? show(tabId, badge) : clear(tabId))
+    if (isSamePage) await this.#set(tabId, badge)
+  }
+
+  /** Shows a badge, or none, after all that was set for the tab before. */
+  async #set(tabId: number, badge: Badge | undefined): Promise<void> {
+    const { show, clear } = this.#deps
+    const changes = this.#changes.get(tabId) ?? { queue: new Queue(), waiting: 0 }
+    this.#changes.set(tabId, changes)
+    changes.waiting++
+    try {
+      await changes.queue.run(() => (badge ? show(tabId, badge) : clear(tabId)))
+    } finally {
+      if (--changes.waiting === 0) this.#changes.delete(tabId)
+    }
   }
 
   /**
@@ -65,11 +83,11 @@ export class TabBadges {
    * active.
    */
   async updateAll(): Promise<void> {
-    const { hiddenTabIds, clear } = this.#deps
+    const { hiddenTabIds } = this.#deps
     this.#updated.clear()
     const fronts = this.#updateFront()
     // Clearing many tabs takes seconds. A tab that became active in the meantime has its badge already.
-    for (const tabId of await hiddenTabIds()) if (!this.#updated.has(tabId)) await clear(tabId)
+    for (const tabId of await hiddenTabIds()) if (!this.#updated.has(tabId)) await this.#set(tabId, undefined)
     await fronts
   }
 
