@@ -8,6 +8,7 @@ import { usesOf } from '../../usage/categories.ts'
 import { usageCategoryTitle, usageStateWording } from '../../usage/category-names.ts'
 import { usageMatcher } from '../../usage/usage-matcher.ts'
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
+import type { Verdict } from '../../verdict/verdict.ts'
 import { verdictReason, verdictSentence } from '../../verdict/wording.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
 import type { BoundOptions, JudgingOptions } from '../arguments/shared.ts'
@@ -24,7 +25,10 @@ export interface ExpectationResult {
   readonly expected: string
   /** The state of the URL, or that of its use if the expectation is about use. */
   readonly state: string
-  /** `unknown`: the site gave no answer that decides it. `unfinished`: it holds as far as was examined. */
+  /**
+   * `unknown`: the site gave no answer that decides it, or the operator's text leaves it open. `unfinished`: it holds as far
+   * as was examined.
+   */
   readonly result: 'passed' | 'failed' | 'unknown' | 'unfinished'
   readonly sentence: string
   /** The deciding line of the file. */
@@ -46,15 +50,25 @@ export function resultsOf(file: RobotsFile, expectation: Expectation, readAs: Re
     return [{ ...common, ...usageResult(matcher, url, sentence, expectation.use) }]
   }
   const holds = found.state === expectation.state
+  const isOpen = found.state === 'undecided' && expectation.state !== 'deferred'
   return [
     {
       ...common,
       state: found.state,
-      result: holds ? 'passed' : found.state === 'unknown' ? 'unknown' : 'failed',
-      sentence,
+      result: holds ? 'passed' : isOpen || found.state === 'unknown' ? 'unknown' : 'failed',
+      sentence: isOpen ? `${sentence}. ${wayToDecide(matcher, found.verdict)}` : sentence,
       line: verdictReason(matcher, found).rule?.line,
     },
   ]
+}
+
+/** What makes an undecided verdict certain: that the rules for `*`, which block the URL, name the crawler too. */
+function wayToDecide({ crawler: { token } }: SiteMatcher, { groups }: Verdict): string {
+  const lines = groups.flatMap(({ userAgents }) =>
+    userAgents.flatMap(one => (one.productToken === '*' ? one.line : [])),
+  )
+  const each = lines.length > 1 ? 'each ' : ''
+  return `To be certain, name it: write "User-agent: ${token}" above ${each}"User-agent: *" (${lineNumbers(lines).text})`
 }
 
 /** Whether the file says what it should about the use of a URL that may be fetched. Both texts together must say so. */
@@ -105,17 +119,20 @@ export async function variantResults(
       const url = paths.find(path => firstMatcher.state(path) !== matcher.state(path)) ?? '/'
       const [before, now] = [firstMatcher.evaluate(url), matcher.evaluate(url)]
       const same = before.state === now.state
+      const isOpen = [before.state, now.state].some(state => state === 'unknown' || (state === 'undecided' && !same))
+      const differ = isOpen
+        ? `Whether ${first.origin} and ${file.origin} differ is not known`
+        : `${first.origin} and ${file.origin} differ`
       const sentence = same
         ? `${crawler.token} gets the same from ${file.origin} as from ${first.origin}${examined}`
-        : `${first.origin} and ${file.origin} differ. ${verdictSentence(firstMatcher, before, `${first.origin}${url}`).text}. ${verdictSentence(matcher, now, `${file.origin}${url}`).text}`
-      const isUnknown = now.state === 'unknown' || before.state === 'unknown'
+        : `${differ}. ${verdictSentence(firstMatcher, before, `${first.origin}${url}`).text}. ${verdictSentence(matcher, now, `${file.origin}${url}`).text}`
       return {
         file,
         matcher,
         url: `${file.origin}${url}`,
         expected: `as ${first.origin}`,
         state: now.state,
-        result: isUnknown ? 'unknown' : !same ? 'failed' : open.length > 0 ? 'unfinished' : 'passed',
+        result: isOpen ? 'unknown' : !same ? 'failed' : open.length > 0 ? 'unfinished' : 'passed',
         sentence,
         line: verdictReason(matcher, now).rule?.line,
         expectation: undefined,
@@ -138,6 +155,7 @@ export function stagingResults(
   return crawlersNamed(options.for ?? defaultNames, context.note).map(crawler => {
     const matcher = siteMatcher(file.site, crawler, options.readAs)
     const verdict = matcher.evaluate('/')
+    const isOpen = verdict.state === 'unknown' || (isSame && verdict.state === 'undecided')
     const isClosed = isSame && verdict.state !== 'allowed' && verdict.state !== 'unknown'
     return {
       file,
@@ -145,7 +163,7 @@ export function stagingResults(
       url: '/',
       expected: `not as ${staging.name}`,
       state: verdict.state,
-      result: verdict.state === 'unknown' ? 'unknown' : isClosed ? 'failed' : 'passed',
+      result: isOpen ? 'unknown' : isClosed ? 'failed' : 'passed',
       sentence: isClosed
         ? `${file.name} has the robots.txt of ${staging.name}. ${verdictSentence(matcher, verdict, '/').text}`
         : verdictSentence(matcher, verdict, '/').text,

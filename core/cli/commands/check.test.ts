@@ -32,6 +32,68 @@ afterAll(() => removeFolder(folder))
 const check = (parameters: readonly string[] = [], around: CommandSurroundings = {}) =>
   runCommand(['check', ...parameters], { folder, ...around })
 
+describe('what an operator does not say is not known', () => {
+  const files: readonly (readonly [lines: readonly string[], advice: string])[] = [
+    [['User-agent: *', 'Disallow: /'], 'above "User-agent: *" (line 1)'],
+    [
+      ['User-agent: Bingbot', 'Allow: /', 'User-agent: Other', 'User-agent: *', 'Disallow: /'],
+      'above "User-agent: *" (line 4)',
+    ],
+    [
+      ['User-agent: *', 'Disallow: /a', 'User-agent: Bingbot', 'Allow: /', 'User-agent: *', 'Disallow: /'],
+      'above each "User-agent: *" (lines 1 and 5)',
+    ],
+  ]
+  const result = async (lines: readonly string[], expectation: string) => {
+    const own = folderWith({ 'robots.txt': lines.join('\n'), 'robots.expect': expectation })
+    const found = await check(['--format', 'json'], { folder: own })
+    removeFolder(own)
+    const [{ result, reason }] = JSON.parse(found.out)
+    return { result, reason, code: found.code }
+  }
+
+  test.each(files)('%j', async (lines, advice) => {
+    for (const token of ['Google-Extended', 'Applebot-Extended']) {
+      for (const expected of ['disallow', 'allow', 'train-ai=n']) {
+        const open = await result(lines, `${token} ${expected} /`)
+        expect(open).toMatchObject({ result: 'unknown', code: 3 })
+        expect(open.reason).toContain(`To be certain, name it: write "User-agent: ${token}" ${advice}`)
+      }
+      const named = lines.flatMap(line => (line === 'User-agent: *' ? [`User-agent: ${token}`, line] : line))
+      expect(await result(named, `${token} disallow /`)).toMatchObject({ result: 'passed', code: 0 })
+    }
+    expect(await result(lines, 'Google-Extended deferred /')).toMatchObject({ result: 'failed', code: 1 })
+  })
+
+  test('of a purpose, the other crawlers are counted as before', async () => {
+    const own = folderWith({ 'robots.txt': 'User-agent: *\nDisallow: /', 'robots.expect': 'ai-training disallow /' })
+    const { out, code } = await check([], { folder: own })
+    removeFolder(own)
+    expect(out).toContain('? ai-training disallow /')
+    expect(out).toContain('1 expectation: 0 hold, of 1 it is not known.')
+    expect(code).toBe(3)
+  })
+
+  test('of variants and of a staging site', async () => {
+    const site = await serve({
+      'a.test/robots.txt': text('User-agent: *\nDisallow: /\n'),
+      'www.a.test/robots.txt': text('User-agent: Google-Extended\nDisallow: /\n'),
+    })
+    const own = folderWith({ 'robots.txt': 'User-agent: *\nDisallow: /\n' })
+    const at = (...options: readonly string[]) =>
+      check([site.url('a.test', '/'), '--for', 'Google-Extended', ...options], { folder: own })
+    const variants = await at('--variants')
+    expect(variants.out).toContain(`? Google-Extended as http://a.test:${site.port}`)
+    expect(variants.out).toContain('differ is not known')
+    expect(variants.code).toBe(3)
+    const staging = await at('--staging', 'robots.txt')
+    expect(staging.out).toContain('? Google-Extended not as robots.txt /')
+    expect(staging.code).toBe(3)
+    removeFolder(own)
+    await site.close()
+  })
+})
+
 describe('lists of sites and of expectations', () => {
   test.each([
     [['--expect', 'empty.expect'], 2, 'empty.expect holds no expectation. Write one on each line: Googlebot allow /'],

@@ -70,7 +70,7 @@ export const checkExamples = [
 ]
 
 export const checkExits =
-  'Exit code: 0 all hold, 1 some do not, 2 wrong arguments, 3 a file is not read or not all was examined.'
+  'Exit code: 0 all hold, 1 some do not, 2 wrong arguments, 3 a file is not read, a verdict is undecided, or not all was examined.'
 
 const DEFAULT_EXPECTATIONS_FILE = 'robots.expect'
 
