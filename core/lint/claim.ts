@@ -3,7 +3,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Pattern } from '../match/pattern.ts'
 import type { Edit } from '../parse/edit.ts'
-import { memo } from '../parse/memo.ts'
+import { memo, once } from '../parse/memo.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, Line, Rule } from '../parse/robots-txt.ts'
 import { homePageOf, matchesUrl } from '../proofs/example-urls.ts'
@@ -70,11 +70,7 @@ export function isTrue(context: LintContext, dialect: DialectId, claim: Claim): 
         claim.crawlers.every(token => isClosedByLines(context, dialect, token, claim.lines))
       )
     case 'opens-site':
-      return claim.crawlers.every(token =>
-        rulesFor(context, dialect, token).every(
-          rule => rule.type === 'allow' || isWithoutMatch(context, dialect, rule),
-        ),
-      )
+      return claim.crawlers.every(token => followedForToken(context, dialect, token).opens())
     case 'matches':
     case 'misses':
       return (
@@ -88,11 +84,7 @@ export function isTrue(context: LintContext, dialect: DialectId, claim: Claim): 
     case 'follow':
     case 'leave':
       return claim.crawlers.every(
-        token =>
-          (claim.kind === 'follow') ===
-          groupsFor(context, dialect, token).some(({ userAgents }) =>
-            userAgents.some(({ line }) => line === claim.line),
-          ),
+        token => (claim.kind === 'follow') === followedForToken(context, dialect, token).agentLines().has(claim.line),
       )
     case 'no-crawler-reads':
       return !isInGroup(context, dialect, claim.line)
@@ -134,11 +126,36 @@ function matcherFor(context: LintContext, dialect: DialectId, token: string) {
   return context.matcher(productToken, dialect, globalGroup)
 }
 
-const groupsFor = (context: LintContext, dialect: DialectId, token: string) =>
-  selectGroups(context.robots, queryOfToken(token), dialect).groups
+/** What crawlers with a token follow in a dialect. Many claims are about the same crawlers. */
+interface FollowedGroups {
+  /** The lines of the user-agent lines. */
+  readonly agentLines: () => ReadonlySet<number>
+  /** Whether no rule blocks anything. */
+  readonly opens: () => boolean
+  /** Whether no rule allows anything. */
+  readonly closes: () => boolean
+}
 
-const rulesFor = (context: LintContext, dialect: DialectId, token: string): readonly Rule[] =>
-  groupsFor(context, dialect, token).flatMap(({ rules }) => rules)
+const followedByTokens = memo((_: LintContext) => new Map<string, FollowedGroups>())
+
+function followedForToken(context: LintContext, dialect: DialectId, token: string): FollowedGroups {
+  const known = followedByTokens(context)
+  const key = `${dialect} ${token}`
+  const found = known.get(key) ?? followedIn(context, dialect, token)
+  known.set(key, found)
+  return found
+}
+
+function followedIn(context: LintContext, dialect: DialectId, token: string): FollowedGroups {
+  const { groups } = selectGroups(context.robots, queryOfToken(token), dialect)
+  const hasOnly = (type: Rule['type']) =>
+    groups.every(({ rules }) => rules.every(rule => rule.type === type || isWithoutMatch(context, dialect, rule)))
+  return {
+    agentLines: once(() => new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ line }) => line)))),
+    opens: once(() => hasOnly('allow')),
+    closes: once(() => hasOnly('disallow')),
+  }
+}
 
 function hasVerdict(
   context: LintContext,
@@ -153,13 +170,9 @@ function hasVerdict(
 }
 
 function isClosedByLines(context: LintContext, dialect: DialectId, token: string, lines: readonly number[]): boolean {
-  const rules = rulesFor(context, dialect, token)
   const winner = matcherFor(context, dialect, token).decidingRule(homePageOf(context))
   if (typeof winner === 'string' || winner.type === 'allow' || !lines.includes(winner.line)) return false
-  return (
-    isEverything(winner.pattern) &&
-    rules.every(rule => rule.type === 'disallow' || isWithoutMatch(context, dialect, rule))
-  )
+  return isEverything(winner.pattern) && followedForToken(context, dialect, token).closes()
 }
 
 /** Whether a rule matches nothing, or has an empty path. */

@@ -43,6 +43,7 @@ export function searchInPlace(
     for (; i >= 0 && i < length && isEqual; i++, k++) {
       const unit = source.charCodeAt(i)
       if (unit > 127 || standsForItself[unit] === 0) {
+        isEqual = k < to || (unit < 128 && unit !== PERCENT) // No octet follows the path.
         if (unit !== PERCENT || decodesEscapes) break
         if (!isPlainEscape(source.charCodeAt(i + 1), source.charCodeAt(i + 2))) break
       }

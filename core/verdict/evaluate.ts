@@ -39,6 +39,7 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   const { dialect } = view
   const selection = selectInView(view, query)
   const matcher = rulesOfGroups(view, selection.groups)
+  const rules = once(() => ruleObjects(view, selection.groups))
   const asGiven = query.verbatim === true
   const rules = once(() => ruleObjects(view, selection.groups))
 
@@ -82,9 +83,7 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
 const candidatesOfMatchers = new WeakMap<RuleMatcher, readonly Candidate[]>()
 
 function candidatesIn(matcher: RuleMatcher, view: FileView, groups: readonly number[]): readonly Candidate[] {
-  const known = candidatesOfMatchers.get(matcher)
-  if (known) return known
-  const made = candidatesOf(ruleObjects(view, groups), view.dialect)
+  const made = candidatesOfMatchers.get(matcher) ?? candidatesOf(ruleObjects(view, groups), view.dialect)
   candidatesOfMatchers.set(matcher, made)
   return made
 }

@@ -17,7 +17,9 @@ export function comparisonTasks(before: RobotsTxt, after: RobotsTxt, reading: Re
   const asked = new Map<DialectId, CrawlerTokens[]>()
   const ask = (dialect: DialectId, crawler: CrawlerTokens) => {
     const id = reading === 'as-documented' ? dialect : reading
-    asked.set(id, [...(asked.get(id) ?? []), crawler])
+    const others = asked.get(id)
+    if (others) others.push(crawler)
+    else asked.set(id, [crawler])
   }
   ask('rfc9309', { productToken: '*' })
   const dialect = reading === 'as-documented' ? 'rfc9309' : reading

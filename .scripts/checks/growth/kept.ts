@@ -4,4 +4,6 @@ export const kept: readonly (readonly [entrance: string, place: string, piece: s
   ['lint', 'many groups of one name', '*'],
   ['lint', 'many names of one group', '\n'],
   ['relations', 'many rules of both kinds', '#'],
+  ['lint', 'many rules of both kinds', '#'],
+  ['comparison', 'many names of one group', 'a'],
 ]

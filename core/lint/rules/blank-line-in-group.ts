@@ -5,7 +5,7 @@ import { lineNumbers } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import type { LintRule } from '../rule.ts'
-import { linesOfRules } from '../support/groups-of-lines.ts'
+import { hasRuleAt } from '../support/groups-of-lines.ts'
 
 const { say, templates } = wordings('lint_blank_line_in_group', {
   cutOff: {
@@ -30,12 +30,13 @@ export const blankLineInGroup: LintRule = {
   explainedBy: ['misspelled-field'],
   check(context, report) {
     const { lines } = context
-    const readLines = linesOfRules(context.groups('koster-1996'))
+    const read = context.groups('koster-1996')
     for (const group of context.groups('rfc9309')) {
-      const lost = group.rules.filter(rule => !readLines.has(rule.line))
+      const lost = group.rules.filter(rule => !hasRuleAt(read, rule.line))
       const first = lost[0]
-      const isBlocked = blockedBy(group.rules.filter(rule => readLines.has(rule.line)))
-      if (!first || !lost.some(rule => isMissed(rule, isBlocked))) continue
+      if (!first) continue
+      const isBlocked = blockedBy(group.rules.filter(rule => hasRuleAt(read, rule.line)))
+      if (!lost.some(rule => isMissed(rule, isBlocked))) continue
       const inside = lines.slice(group.fromLine, group.toLine - 1).filter(line => line.kind === 'blank')
       const named = group.userAgents.findLast(({ line }) => line < first.line)
       const blank = named && inside.find(({ number }) => number > named.line && number < first.line)

@@ -1,4 +1,4 @@
-import type { DialectId } from '../../dialects/dialect.ts'
+import { once } from '../../parse/memo.ts'
 import { exampleUrlOf, homePageOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
@@ -7,6 +7,7 @@ import type { Claim } from '../claim.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
+import { numbersInAll } from '../support/groups-of-lines.ts'
 import { ineffectiveRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { unnamedEngines } from '../support/joined-groups.ts'
 import { isEverything, namedTokens } from '../support/named-tokens.ts'
@@ -35,7 +36,7 @@ export const closedWithExceptions: LintRule = {
   dialects: MODERN_DIALECTS,
   check(context, report) {
     const home = homePageOf(context)
-    const neverWin = linesThatNeverWin(context)
+    const neverWin = once(() => linesThatNeverWin(context))
     for (const dialect of MODERN_DIALECTS) {
       const rules = globalRules(context, dialect)
       const closing = rules.find(({ type, pattern }) => type === 'disallow' && isEverything(pattern))
@@ -54,7 +55,7 @@ export const closedWithExceptions: LintRule = {
         return url !== undefined && matcher.decidingRule(url) === rule
       })
       if (open.length === 0) continue
-      const listed = allows.filter(rule => !neverWin.has(rule.line))
+      const listed = allows.filter(rule => !neverWin().has(rule.line))
       const engines = unnamedEngines(namedTokens(context, dialect))
       const isHomeClosed = matcher.decidingRule(home) === closing
       const closed = say(isHomeClosed ? 'closedWithHome' : 'closed', {
@@ -91,7 +92,7 @@ export const closedWithExceptions: LintRule = {
 /** The lines whose rules are proved never to decide. */
 function linesThatNeverWin(context: LintContext): ReadonlySet<number> {
   const proved = ineffectiveRules(context).filter(({ because }) => because === 'never-wins')
-  const linesIn = (id: DialectId) => proved.flatMap(({ rule, dialect }) => (dialect === id ? rule.line : []))
-  const [first = [], ...others] = PROVED_DIALECTS.map(linesIn)
-  return new Set(first.filter(line => others.every(lines => lines.includes(line))))
+  return numbersInAll(
+    PROVED_DIALECTS.map(id => proved.flatMap(({ rule, dialect }) => (dialect === id ? rule.line : []))),
+  )
 }

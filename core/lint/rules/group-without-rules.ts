@@ -9,6 +9,7 @@ import type { LintContext } from '../context.ts'
 import { proposedFix, safeFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS, type Repair } from '../rule.ts'
 import { globalRules, insertionAfter, rulesToCopy } from '../support/global-rules.ts'
+import { numbersInAll } from '../support/groups-of-lines.ts'
 import { malformedUserAgentRules } from '../support/malformed-record.ts'
 import { isBlocking, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
@@ -112,7 +113,8 @@ function lastDelayAfter({ lines }: LintContext, line: number): Line | undefined 
 /** The lines up to the next user-agent line that crawlers cannot read. One of them may be the missing rule. */
 function malformedLinesAfter(context: LintContext, line: number): readonly number[] {
   const found: number[] = []
-  for (const { number, kind, field } of context.lines.slice(line)) {
+  for (let i = line; i < context.lines.length; i++) {
+    const { number, kind, field } = context.line(i + 1)
     if (field === 'user-agent') break
     if (kind === 'text' || field === 'unknown') found.push(number)
   }
@@ -121,10 +123,11 @@ function malformedLinesAfter(context: LintContext, line: number): readonly numbe
 
 /** The last user-agent lines of groups that are without rules in each of these dialects. */
 function endsOfEmptyGroups(context: LintContext, dialects: readonly DialectId[]): ReadonlySet<number> {
-  const [first = [], ...others] = dialects.map(dialect =>
-    context
-      .groups(dialect)
-      .flatMap(({ rules, userAgents }) => (rules.length === 0 ? userAgents.slice(-1).map(({ line }) => line) : [])),
+  return numbersInAll(
+    dialects.map(dialect =>
+      context
+        .groups(dialect)
+        .flatMap(({ rules, userAgents }) => (rules.length === 0 ? userAgents.slice(-1).map(({ line }) => line) : [])),
+    ),
   )
-  return new Set(first.filter(line => others.every(lines => lines.includes(line))))
 }

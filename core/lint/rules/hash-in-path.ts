@@ -8,6 +8,7 @@ import { isTrue } from '../claim.ts'
 import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { groupOfRule } from '../support/groups-of-lines.ts'
 import { PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything } from '../support/named-tokens.ts'
 import { onlyLine } from '../support/path-value.ts'
@@ -61,7 +62,7 @@ export const hashInPath: LintRule = {
 /** The product tokens that the group of a rule names. */
 function crawlersOfRule(context: LintContext, { number, field }: Line): readonly string[] {
   if (field !== 'disallow') return []
-  const group = context.groups('google').find(({ rules }) => rules.some(rule => rule.line === number))
+  const group = groupOfRule(context.groups('google'), number)
   return group?.userAgents.flatMap(({ productToken }) => (productToken === '' ? [] : productToken)) ?? []
 }
 

@@ -1,4 +1,3 @@
-import type { Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -26,16 +25,18 @@ export const overruledAllow: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['tie', 'joined-groups', 'hash-in-path', 'several-paths'],
   check(context, report) {
-    const byAllow = new Map<Rule, [PlausibleConflict, ...PlausibleConflict[]]>()
+    const byAllow = new Map<string, [PlausibleConflict, ...PlausibleConflict[]]>()
     for (const pair of plausibleConflicts(context)) {
       const { allow, disallow, winner } = pair
       if (!allow.pattern.includes('*') || disallow.line < allow.line || winner !== disallow) continue
-      const known = byAllow.get(allow)
+      const key = `${pair.dialect} ${allow.line}`
+      const known = byAllow.get(key)
       if (known) known.push(pair)
-      else byAllow.set(allow, [pair])
+      else byAllow.set(key, [pair])
     }
-    for (const [allow, pairs] of byAllow) {
+    for (const pairs of byAllow.values()) {
       const [first] = pairs
+      const { allow } = first
       // A page cannot be rendered without its scripts and styles, so each such rule is a finding of its own.
       const isRendering = /\.(?:m?js|css)\b/i.test(allow.pattern)
       report({

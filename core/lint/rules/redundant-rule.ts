@@ -1,3 +1,5 @@
+import { firstIndexWhere } from '../../parse/binary-search.ts'
+import { memo } from '../../parse/memo.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { urlFor } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
@@ -8,7 +10,7 @@ import { isTrue, linesWithoutEffect } from '../claim.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { mergedEdits, proposedFix, safeFix } from '../fix.ts'
 import type { LintRule, Repair } from '../rule.ts'
-import { type Removal, removalsOf } from '../support/groups-of-lines.ts'
+import { groupOfRule, type Removal, removalsOf } from '../support/groups-of-lines.ts'
 import { type NeedlessRule, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isEverything } from '../support/named-tokens.ts'
 
@@ -144,9 +146,14 @@ function misplacedRulesOf(
   const last = covered.at(-1)
   const { by, group } = first.ineffective
   if (!last || by.length > 1 || cover.type === 'allow' || !isEverything(cover.pattern)) return undefined
-  const { userAgents, rules } = group
-  const isDivided = context.lines.slice(cover.line, first.line - 1).some(({ kind }) => kind !== 'record')
-  const areInGroup = [cover, ...covered.map(({ ineffective }) => ineffective.rule)].every(rule => rules.includes(rule))
+  const { userAgents } = group
+  const others = linesWithoutRecord(context)
+  const isDivided =
+    (others[firstIndexWhere(others, line => line > cover.line)] ?? Number.POSITIVE_INFINITY) < first.line
+  const inDialect = context.groups(first.ineffective.dialect)
+  const areInGroup = [cover.line, ...covered.map(({ line }) => line)].every(
+    line => groupOfRule(inDialect, line) === group,
+  )
   if (cover.line > first.line || !isDivided || !areInGroup) return undefined
   if (userAgents.some(({ productToken }) => productToken === '*' || productToken === '')) return undefined
   const crawlers = userAgents.map(({ productToken }) => productToken)
@@ -160,6 +167,11 @@ function misplacedRulesOf(
     ),
   }
 }
+
+/** The numbers of the lines that are no records. */
+const linesWithoutRecord = memo(({ lines }: LintContext) =>
+  lines.flatMap(({ kind, number }) => (kind === 'record' ? [] : number)),
+)
 
 /** The line numbers, each with the lines that make it needless. */
 function coverPairs(numbers: readonly number[], needless: readonly NeedlessRule[]): WordingList {

@@ -139,7 +139,8 @@ function findingFor(
 
 /** The retired tokens that lines name. */
 function retiredTokenList({ found }: RetiredTokens, lines: readonly number[]): WordingList {
-  const shown = found.filter(({ agent }) => lines.includes(agent.line))
+  const wanted = new Set(lines)
+  const shown = found.filter(({ agent }) => wanted.has(agent.line))
   return listOf(shown.map(({ agent, crawler }) => say('token', { line: agent.line, token: quoted(crawler.token) })))
 }
 

@@ -103,6 +103,8 @@ function canBeMeant(lines: readonly Line[], line: Line, records: readonly string
   if (line.field === 'user-agent' && line.value.startsWith(first) && !userAgent.test(first)) return false
   const last = records.at(-1)
   if (last === undefined || !userAgent.test(last)) return true
-  const next = lines.slice(line.number).find(({ kind }) => kind === 'record')
-  return next?.field === 'allow' || next?.field === 'disallow'
+  let next = line.number
+  while (next < lines.length && lines[next]?.kind !== 'record') next++
+  const field = lines[next]?.field
+  return field === 'allow' || field === 'disallow'
 }

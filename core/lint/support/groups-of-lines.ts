@@ -8,27 +8,26 @@ import type { LintContext } from '../context.ts'
 import { removal } from '../fix.ts'
 import { ALL_DIALECTS } from '../rule.ts'
 
-/**
- * For the number of a rule's line: the groups that contain the rule, at most one per dialect. A dialect for which the
- * line is not a rule has no group here.
- */
-const groupsByLine = memo((context: LintContext): ReadonlyMap<number, readonly Group[]> => {
-  const groups = new Map<number, Group[]>()
-  for (const dialect of ALL_DIALECTS) {
-    for (const group of context.groups(dialect)) {
-      for (const { line } of group.rules) {
-        const before = groups.get(line)
-        if (before) before.push(group)
-        else groups.set(line, [group])
-      }
-    }
-  }
-  return groups
+/** The group that contains the rule of a line, by the number of the line. */
+const groupsOfRules = memo((groups: readonly Group[]): readonly (Group | undefined)[] => {
+  const found = new Array<Group | undefined>((groups.at(-1)?.toLine ?? 0) + 1).fill(undefined)
+  for (const group of groups) for (const { line } of group.rules) found[line] = group
+  return found
 })
+
+/** The group that contains the rule of the line. */
+export const groupOfRule = (groups: readonly Group[], line: number): Group | undefined => groupsOfRules(groups)[line]
+
+/**
+ * The groups that contain the rule of a line, at most one per dialect. A dialect for which the line is not a rule has no
+ * group here.
+ */
+const groupsWithRule = (context: LintContext, line: number): readonly Group[] =>
+  ALL_DIALECTS.flatMap(dialect => groupOfRule(context.groups(dialect), line) ?? [])
 
 /** A key that is equal for the lines of rules in the same group. */
 export function groupKey(context: LintContext, line: number): string {
-  const [group] = groupsByLine(context).get(line) ?? []
+  const [group] = groupsWithRule(context, line)
   return group ? `group ${group.index}` : ''
 }
 
@@ -44,13 +43,14 @@ export interface Removal {
  * replaced by a rule without a path instead, such as `Disallow:`. A group without rules would join the next group.
  */
 export function removalsOf(context: LintContext, lines: readonly Line[]): ReadonlyMap<number, Removal> {
-  const groups = groupsByLine(context)
   const removed = new Set(lines.map(({ number }) => number))
   const isEmptied = memo((group: Group) => ({ answer: group.rules.every(rule => removed.has(rule.line)) }))
   const replaced = new Set<Group>()
   const removals = new Map<number, Removal>()
   for (const line of lines) {
-    const emptied = (groups.get(line.number) ?? []).filter(group => !replaced.has(group) && isEmptied(group).answer)
+    const emptied = groupsWithRule(context, line.number).filter(
+      group => !replaced.has(group) && isEmptied(group).answer,
+    )
     if (emptied.length === 0) removals.set(line.number, { edit: removal(context.robots, line), isExact: true })
     else {
       const insert = exactRuleFor(context, line)
@@ -84,10 +84,11 @@ function dialectsReading(context: LintContext, rule: string): ReadonlySet<Dialec
 const readersOf = (file: RobotsTxt): ReadonlySet<DialectId> =>
   new Set(ALL_DIALECTS.filter(dialect => hasRuleAt(groupsOf(file, dialect), 2)))
 
-const hasRuleAt = (groups: readonly Group[], number: number): boolean => linesOfRules(groups).has(number)
+/** Whether the line is a rule of one of the groups. */
+export const hasRuleAt = (groups: readonly Group[], line: number): boolean => groupOfRule(groups, line) !== undefined
 
-/** The numbers of the lines of all rules. */
-export const linesOfRules = memo(
-  (groups: readonly Group[]): ReadonlySet<number> =>
-    new Set(groups.flatMap(({ rules }) => rules.map(({ line }) => line))),
-)
+/** The numbers that are in each of the lists. */
+export function numbersInAll([first = [], ...others]: readonly (readonly number[])[]): ReadonlySet<number> {
+  const sets = others.map(numbers => new Set(numbers))
+  return new Set(first.filter(number => sets.every(numbers => numbers.has(number))))
+}

@@ -6,7 +6,7 @@ import { contains } from '../../proofs/relations.ts'
 import { budgetForRules, type ProvedRedundant, type RedundantRules, redundantRules } from '../../proofs/rule-facts.ts'
 import type { LintContext } from '../context.ts'
 import { ALL_DIALECTS } from '../rule.ts'
-import { linesOfRules } from './groups-of-lines.ts'
+import { hasRuleAt } from './groups-of-lines.ts'
 import { allByGroups, countOfRules, namedTokens, rulesForToken, type TokensOfGroups } from './named-tokens.ts'
 
 /** Crawlers that follow the same groups, with the rules of these groups. */
@@ -329,7 +329,7 @@ const ruleByLine = (ineffective: readonly IneffectiveRule[]): ReadonlyMap<number
   new Map(ineffective.map(one => [one.rule.line, one]))
 
 const isRuleIn = (context: LintContext, dialect: DialectId, line: number): boolean =>
-  linesOfRules(context.groups(dialect)).has(line)
+  hasRuleAt(context.groups(dialect), line)
 
 /**
  * Whether both proofs give the same reason: other rules of the same type, or that nothing is blocked. False if the rule

@@ -1,12 +1,14 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
 import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
+import { memo } from '../../parse/memo.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Group, Line, Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { homePageOf, urlFor } from '../../proofs/example-urls.ts'
 import type { Claim } from '../claim.ts'
 import { isTrue } from '../claim.ts'
 import type { LintContext } from '../context.ts'
+import { groupOfRule } from './groups-of-lines.ts'
 import { isBlocking, type NamedToken, namedTokens } from './named-tokens.ts'
 
 /**
@@ -118,6 +120,8 @@ function separatorBetween({ lines }: LintContext, before: UserAgent, after: User
   return record ?? between.find(line => line.kind === 'blank')
 }
 
+const firstBlock = memo(({ rules }: Group) => ({ rule: rules.find(isBlocking) }))
+
 /**
  * A rule that blocks something for the crawler, and a URL that shows it. The home page is tried first, which shows that
  * the whole site is closed.
@@ -131,11 +135,15 @@ function consequenceFor(
   const matcher = context.matcher(agent.productToken, dialect)
   const home = homePageOf(context)
   const closing = matcher.decidingRule(home)
-  if (typeof closing !== 'string' && closing.type === 'disallow' && group.rules.includes(closing)) {
+  if (
+    typeof closing !== 'string' &&
+    closing.type === 'disallow' &&
+    groupOfRule(context.groups(dialect), closing.line) === group
+  ) {
     const closes: Claim = { kind: 'closes-site', crawlers: [agent.productToken], lines: [closing.line] }
     return { rule: closing, witness: home, closesSite: isTrue(context, dialect, closes) }
   }
-  const rule = group.rules.find(isBlocking)
+  const { rule } = firstBlock(group)
   const witness = rule && urlFor(context, rule.pattern)
   if (!rule || witness === undefined) return undefined
   return matcher.decidingRule(witness) === rule ? { rule, witness, closesSite: false } : undefined
