@@ -39,7 +39,6 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   const { dialect } = view
   const selection = selectInView(view, query)
   const matcher = rulesOfGroups(view, selection.groups)
-  const rules = once(() => ruleObjects(view, selection.groups))
   const asGiven = query.verbatim === true
   const rules = once(() => ruleObjects(view, selection.groups))
 

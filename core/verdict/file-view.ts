@@ -167,9 +167,7 @@ export function groupsNamed(view: FileView, productToken: string): readonly numb
     for (let i = groups[at] ?? 0; i < to; i++) {
       const shape = scan.numbers[i * LINE + SHAPE] ?? 0
       // Lines that begin otherwise need not be read.
-      const from = scan.numbers[i * LINE + VALUE_FROM] ?? 0
-      const begin = scan.source.slice(from, from + token.length)
-      if ((shape & DEPENDS) === 0 && begin !== productToken && lowerCaseToken(begin) !== token) continue
+      if ((shape & DEPENDS) === 0 && !beginsWith(scan, scan.numbers[i * LINE + VALUE_FROM] ?? 0, token)) continue
       if (recordAt(view, i) !== USER_AGENT) continue
       if (lowerCaseToken(dialect.productTokenOf(valueAt(view, i))) !== token) continue
       named.push(at / GROUP)
@@ -177,6 +175,16 @@ export function groupsNamed(view: FileView, productToken: string): readonly numb
     }
   }
   return named
+}
+
+/** Whether the text at `from` begins with a token in lower case, ignoring the case of ASCII letters. */
+function beginsWith({ source, length }: Scan, from: number, token: string): boolean {
+  if (from + token.length > length) return false
+  for (let k = 0; k < token.length; k++) {
+    const unit = source.charCodeAt(from + k)
+    if ((unit >= 65 && unit <= 90 ? unit + 32 : unit) !== token.charCodeAt(k)) return false
+  }
+  return true
 }
 
 /** The numbers of the groups by token in lower case. */
