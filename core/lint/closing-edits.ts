@@ -31,7 +31,7 @@ const keptOut = memoOfFile((robots: RobotsTxt): ReadonlySet<string> => {
   const blocked = searchEngines.filter(crawler => {
     const view = viewOf(robots, crawler.dialect)
     const matcher = rulesOfGroups(view, selectInView(view, crawlerQuery(crawler)).groups)
-    const allows = allowed.get(matcher) ?? isAllowing(matcher, decidingIndex(matcher, view.dialect, home, false))
+    const allows = allowed.get(matcher) ?? isAllowing(matcher, decidingIndex(matcher, home, false))
     allowed.set(matcher, allows)
     return !allows
   })

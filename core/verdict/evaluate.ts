@@ -1,13 +1,12 @@
-import type { Dialect } from '../dialects/dialect.ts'
-import { mostSpecificMatch, type RuleMatcher } from '../match/meta.ts'
+import { mostSpecificMatch } from '../match/meta.ts'
 import { NORMALISED, NOT_PLAIN, ROBOTS_TXT, SERIALISED, WRITTEN } from '../match/rules.ts'
-import { once } from '../parse/memo.ts'
+import { memo } from '../parse/memo.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { plainStart } from '../url/plain.ts'
 import { checkedQuery } from './checked-query.ts'
 import { comparedPath } from './compared.ts'
 import { type Candidate, candidatesOf, matchesOf } from './explaining-search.ts'
-import { type FileView, viewOf } from './file-view.ts'
+import { type FileView, type GroupRules, viewOf } from './file-view.ts'
 import { inGroups, selectInView } from './groups.ts'
 import { ruleObjects, rulesOfGroups } from './rules-of-crawler.ts'
 import type { CrawlerQuery, Query, RuleMatch, Verdict } from './verdict.ts'
@@ -40,7 +39,6 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   const selection = selectInView(view, query)
   const matcher = rulesOfGroups(view, selection.groups)
   const asGiven = query.verbatim === true
-  const rules = once(() => ruleObjects(view, selection.groups))
 
   function verdictOn(url: string | URL, matchesFor: (path: string) => readonly RuleMatch[]): Verdict {
     const path = comparedPath(url, dialect, asGiven)
@@ -69,46 +67,43 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   }
 
   return {
-    evaluate: url => verdictOn(url, path => matchesOf(candidatesIn(matcher, view, selection.groups), path, dialect)),
+    evaluate: url => verdictOn(url, path => matchesOf(candidatesIn(matcher), path, dialect)),
     decide(url) {
-      const rule = rules()[decidingIndex(matcher, dialect, url, asGiven)]
+      const rule = ruleObjects(matcher)[decidingIndex(matcher, url, asGiven)]
       return verdictOn(url, path => (rule ? matchesOf(candidatesOf([rule], dialect), path, dialect) : []))
     },
-    isAllowed: url => isAllowing(matcher, decidingIndex(matcher, dialect, url, asGiven)),
+    isAllowed: url => isAllowing(matcher, decidingIndex(matcher, url, asGiven)),
   }
 }
 
-/** By rules, all of them and their patterns in order of precedence. */
-const candidatesOfMatchers = new WeakMap<RuleMatcher, readonly Candidate[]>()
-
-function candidatesIn(matcher: RuleMatcher, view: FileView, groups: readonly number[]): readonly Candidate[] {
-  const made = candidatesOfMatchers.get(matcher) ?? candidatesOf(ruleObjects(view, groups), view.dialect)
-  candidatesOfMatchers.set(matcher, made)
-  return made
-}
+/** All rules and their patterns in order of precedence. */
+const candidatesIn = memo((matcher: GroupRules): readonly Candidate[] =>
+  candidatesOf(ruleObjects(matcher), matcher.view.dialect),
+)
 
 /**
  * The index of the rule that decides about a URL, or `NO_RULE_DECIDES`. Most URLs are compared as they are written, as normalising
  * would not change them. Throws as `comparedPath` does.
  */
-export function decidingIndex(matcher: RuleMatcher, dialect: Dialect, url: string | URL, asGiven: boolean): number {
+export function decidingIndex(matcher: GroupRules, url: string | URL, asGiven: boolean): number {
   const from = typeof url === 'string' ? plainStart(url) : -1
   const found = from < 0 ? NOT_PLAIN : mostSpecificMatch(matcher, url as string, from, WRITTEN)
-  return found === NOT_PLAIN ? mostSpecificMatch(matcher, comparedPath(url, dialect, asGiven), 0, NORMALISED) : found
+  if (found !== NOT_PLAIN) return found
+  return mostSpecificMatch(matcher, comparedPath(url, matcher.view.dialect, asGiven), 0, NORMALISED)
 }
 
 /** Whether the rule with this index allows; so does `NO_RULE_DECIDES`. */
-export const isAllowing = ({ rules }: RuleMatcher, rule: number): boolean => rules.allows[rule] ?? true
+export const isAllowing = ({ rules }: GroupRules, rule: number): boolean => rules.allows[rule] ?? true
 
 /**
  * State and deciding line for a serialised path that begins at `from` and ends at a `#` or with the text. It may begin with
  * two slashes.
  */
-export function codeOfPath(matcher: RuleMatcher, dialect: Dialect, text: string, from: number): VerdictCode {
+export function codeOfPath(matcher: GroupRules, text: string, from: number): VerdictCode {
   let rule = mostSpecificMatch(matcher, text, from, SERIALISED)
   if (rule === NOT_PLAIN) {
     const [path = ''] = text.slice(from).split('#', 1)
-    rule = mostSpecificMatch(matcher, dialect.target(path), 0, NORMALISED)
+    rule = mostSpecificMatch(matcher, matcher.view.dialect.target(path), 0, NORMALISED)
   }
   return verdictCodeOf(isAllowing(matcher, rule) ? ALLOWED : BLOCKED, matcher.rules.lines[rule] ?? 0)
 }
@@ -119,10 +114,8 @@ export function codeOfPath(matcher: RuleMatcher, dialect: Dialect, text: string,
  */
 export function decidingRule(robots: RobotsTxt, query: CrawlerQuery): (url: string | URL) => Rule | undefined {
   const view = viewOf(robots, query.dialect ?? 'rfc9309')
-  const { groups } = selectInView(view, query)
-  const matcher = rulesOfGroups(view, groups)
-  const rules = once(() => ruleObjects(view, groups))
-  return url => rules()[decidingIndex(matcher, view.dialect, url, query.verbatim === true)]
+  const matcher = rulesOfGroups(view, selectInView(view, query).groups)
+  return url => ruleObjects(matcher)[decidingIndex(matcher, url, query.verbatim === true)]
 }
 
 /**

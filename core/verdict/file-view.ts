@@ -28,7 +28,14 @@ export interface FileView {
   /** The groups as objects; see `groupsOf`. */
   made: readonly Group[] | undefined
   /** The rules of groups, by the numbers of the groups; see `rulesOfGroups`. */
-  readonly matchers: Map<string, RuleMatcher>
+  readonly matchers: Map<string, GroupRules>
+}
+
+/** The rules of groups, ready to be matched. */
+export interface GroupRules extends RuleMatcher {
+  readonly view: FileView
+  /** The numbers of the groups. */
+  readonly groups: readonly number[]
 }
 
 /** How many numbers a group has in `FileView.groups`. */
@@ -118,12 +125,9 @@ export function recordAt(view: FileView, index: number): number {
   const field = shape & FIELD_BITS
   if (field > DISALLOW) return NO_RECORD
   if (field !== ALLOW && field !== DISALLOW) return field
-  return view.dialect.pathsBeginWithSlash && !isPathOrEmpty(view, index) ? NO_RECORD : field
-}
-
-function isPathOrEmpty(view: FileView, index: number): boolean {
+  if (!view.dialect.pathsBeginWithSlash) return field
   const value = valueAt(view, index)
-  return value === '' || value.startsWith('/')
+  return value === '' || value.startsWith('/') ? field : NO_RECORD
 }
 
 /** The value of the record that the dialect reads in a line. */
@@ -166,8 +170,11 @@ export function groupsNamed(view: FileView, productToken: string): readonly numb
     const to = groups[at + 1] ?? 0
     for (let i = groups[at] ?? 0; i < to; i++) {
       const shape = scan.numbers[i * LINE + SHAPE] ?? 0
-      // Lines that begin otherwise need not be read.
-      if ((shape & DEPENDS) === 0 && !beginsWith(scan, scan.numbers[i * LINE + VALUE_FROM] ?? 0, token)) continue
+      // Lines that begin otherwise need not be read. Setting the bit 32 makes letters lower case.
+      const from = scan.numbers[i * LINE + VALUE_FROM] ?? 0
+      let k = 0
+      while (k < token.length && (scan.source.charCodeAt(from + k) | 32) === (token.charCodeAt(k) | 32)) k++
+      if ((shape & DEPENDS) === 0 && k < token.length) continue
       if (recordAt(view, i) !== USER_AGENT) continue
       if (lowerCaseToken(dialect.productTokenOf(valueAt(view, i))) !== token) continue
       named.push(at / GROUP)
@@ -175,16 +182,6 @@ export function groupsNamed(view: FileView, productToken: string): readonly numb
     }
   }
   return named
-}
-
-/** Whether the text at `from` begins with a token in lower case, ignoring the case of ASCII letters. */
-function beginsWith({ source, length }: Scan, from: number, token: string): boolean {
-  if (from + token.length > length) return false
-  for (let k = 0; k < token.length; k++) {
-    const unit = source.charCodeAt(from + k)
-    if ((unit >= 65 && unit <= 90 ? unit + 32 : unit) !== token.charCodeAt(k)) return false
-  }
-  return true
 }
 
 /** The numbers of the groups by token in lower case. */

@@ -1,9 +1,9 @@
-import type { RuleMatcher } from '../match/meta.ts'
 import type { PlacedPattern } from '../match/rules.ts'
 import { ALLOW, DISALLOW } from '../parse/fields.ts'
 import { DEPENDS, LINE, SHAPE, VALUE_FROM } from '../parse/line.ts'
+import { memo } from '../parse/memo.ts'
 import type { Rule } from '../parse/robots-txt.ts'
-import { type FileView, GROUP, recordAt, valueAt } from './file-view.ts'
+import { type FileView, GROUP, type GroupRules, recordAt, valueAt } from './file-view.ts'
 import { groupsOfView } from './groups.ts'
 
 /** How many sets of rules are kept with a view; then the oldest goes. Most crawlers share the rules of the groups for `*`. */
@@ -13,7 +13,7 @@ const KEPT = 64
  * The rules of the groups that a crawler follows, combined (RFC 9309 §2.2.1), ready to be matched. The groups are given by
  * their numbers. The result is kept with the view.
  */
-export function rulesOfGroups(view: FileView, groups: readonly number[]): RuleMatcher {
+export function rulesOfGroups(view: FileView, groups: readonly number[]): GroupRules {
   const { scan, dialect, matchers } = view
   const key = groups.join(' ')
   const known = matchers.get(key)
@@ -50,17 +50,13 @@ export function rulesOfGroups(view: FileView, groups: readonly number[]): RuleMa
   const { source, length } = scan
   const { decodesEscapes, comparesQuery, robotsTxtAllowed } = dialect
   const file = { source, length, valueFrom, allows, lines, patternsOf }
-  const matcher: RuleMatcher = {
-    rules: { ...file, decodesEscapes, comparesQuery, robotsTxtAllowed },
-    dfa: undefined,
-    work: 0,
-  }
-  matchers.set(key, matcher)
-  return matcher
+  const rules = { ...file, decodesEscapes, comparesQuery, robotsTxtAllowed }
+  const made: GroupRules = { rules, dfa: undefined, work: 0, view, groups }
+  matchers.set(key, made)
+  return made
 }
 
 /** The same rules as objects, in the same order. */
-export function ruleObjects(view: FileView, groups: readonly number[]): readonly Rule[] {
-  const all = groupsOfView(view)
-  return groups.flatMap(group => all[group]?.rules ?? [])
-}
+export const ruleObjects = memo(({ view, groups }: GroupRules): readonly Rule[] =>
+  groups.flatMap(group => groupsOfView(view)[group]?.rules ?? []),
+)

@@ -198,11 +198,11 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
     evaluate: url => siteVerdict(whole().evaluate(url), url),
     decide: url => siteVerdict(whole().decide(url), url),
     state(url) {
-      if (matcher.rules.allows[decidingIndex(matcher, view.dialect, url, false)] ?? true) return 'allowed'
+      if (matcher.rules.allows[decidingIndex(matcher, url, false)] ?? true) return 'allowed'
       return isUndecided(url) ? 'undecided' : 'blocked'
     },
     codeOfPath(text, from = 0) {
-      const code = codeOfPath(matcher, view.dialect, text, from)
+      const code = codeOfPath(matcher, text, from)
       // What follows two slashes would be taken for a host.
       const isOpen =
         leavesOpen && stateOfCode(code) === BLOCKED && isUndecided(`http://host${text.slice(from).split('#', 1)[0]}`)
