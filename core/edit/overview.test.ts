@@ -135,6 +135,20 @@ describe('the overview', () => {
     expect(found.slice(crawlers.length).map(({ crawler }) => crawler.token.toLowerCase())).toEqual(['my-bot', 'other'])
   })
 
+  test('a crawler whose rules are hard leaves no other undecided, wherever it stands', () => {
+    const hard = Array.from({ length: 300 }, (_, i) => `Disallow: /*${[...i.toString(2)].join('*')}`)
+    const easy = ['Disallow: /*q*r', 'Allow: /*q*sr*s', 'Disallow: /*q*r*s']
+    for (const [first, second] of [
+      ['Googlebot', 'Yeti'],
+      ['Yeti', 'Googlebot'],
+    ] as const) {
+      const robots = parse([`User-agent: ${first}`, ...hard, `User-agent: ${second}`, ...easy].join('\n'))
+      const found = new Map(overview(robots, { states: 5_000 }).map(one => [one.crawler.token, one]))
+      expect(found.get(first)?.extent.state).toBe('unfinished')
+      expect(found.get(second)).toMatchObject({ openQuestions: [], extent: { state: 'complete' } })
+    }
+  })
+
   test('in an empty file there is no group for any crawler', () => {
     expect(new Set(overview(parse('')).map(({ state, source }) => `${state} ${source}`))).toEqual(
       new Set(['allowed no-group']),

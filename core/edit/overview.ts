@@ -6,6 +6,7 @@ import type { Reading } from '../dialects/reading.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { type Bounded, foundAndOpen, type OpenCount } from '../proofs/bounded.ts'
+import { type Budget, inShares } from '../proofs/budget.ts'
 import { keyOfGroups, selectGroups } from '../verdict/groups.ts'
 import { type Extent, extentOf } from './extent.ts'
 import { budgetForSites, type SiteSummary, siteSummaryOf } from './site-summary.ts'
@@ -17,7 +18,7 @@ export interface OverviewOptions {
   readonly ownTokens?: readonly string[]
   /**
    * Bounds the work of all proofs together, in states of a search; 200,000 if left out. The areas have a second bound
-   * of this size.
+   * of this size. Each set of rules has an equal share; what one does not need goes to the others.
    */
   readonly states?: number
 }
@@ -62,31 +63,68 @@ export interface CrawlerPolicy extends Omit<SiteSummary, 'state'> {
  */
 export function overview(robots: RobotsTxt, options: OverviewOptions = {}): readonly CrawlerPolicy[] {
   const { reading = 'as-documented', ownTokens = [], states } = options
-  const budget = budgetForSites(states)
-  // The proofs about the whole site must not depend on how many areas it has, so the areas have their own budget.
-  const forExtents = budgetForSites(states)
-  const summaries = new Map<string, SiteSummary & Pick<CrawlerPolicy, 'extent' | 'openQuestions'>>()
   const all = new Map<string, Crawler>()
   for (const crawler of [...crawlers, ...ownTokens.map(crawlerForOwnToken)]) {
     const token = lowerCaseToken(crawler.token)
     if (!all.has(token)) all.set(token, crawler)
   }
-  const summaryOf = (rules: readonly Rule[], dialect: Dialect) => {
-    const { found, open: openQuestions } = foundAndOpen(siteSummaryOf(rules, dialect, budget))
-    return { ...found, openQuestions, extent: extentOf(rules, dialect, forExtents) }
-  }
-  return [...all.values()].map(crawler => {
+  const sets = new Map<string, RuleSet>()
+  const followers = [...all.values()].map(crawler => {
     const dialect = dialectOf(reading === 'as-documented' ? crawler.dialect : reading)
-    const { productToken, groups, considered } = selectGroups(robots, crawlerQuery(crawler), dialect.id)
-    const key = `${dialect.id} ${keyOfGroups(groups)}`
-    const rules = groups.flatMap(group => group.rules)
-    const summary = summaries.get(key) ?? summaryOf(rules, dialect)
-    summaries.set(key, summary)
+    const selection = selectGroups(robots, crawlerQuery(crawler), dialect.id)
+    const key = `${dialect.id} ${keyOfGroups(selection.groups)}`
+    const set = sets.get(key) ?? { rules: selection.groups.flatMap(group => group.rules), dialect }
+    sets.set(key, set)
+    return { crawler, ...selection, set }
+  })
+  const facts = factsOf([...sets.values()], states)
+  return followers.map(({ crawler, productToken, groups, considered, set }) => {
     const isEveryoneIgnored = productToken === '' && considered.some(step => step.groups.length > 0)
     const source = isEveryoneIgnored ? 'everyone-ignored' : sourceOf(crawler, productToken)
-    const policy = { crawler, dialect: dialect.id, source, productToken, groups, ...summary }
+    const policy = { crawler, dialect: set.dialect.id, source, productToken, groups, ...facts(set) }
     return source === 'everyone-not-said' && policy.state !== 'allowed' ? { ...policy, state: 'undecided' } : policy
   })
+}
+
+/** The rules that some crawlers follow, in their dialect. */
+interface RuleSet {
+  readonly rules: readonly Rule[]
+  readonly dialect: Dialect
+}
+
+/** What sets of rules say about the whole site. */
+function factsOf(
+  sets: readonly RuleSet[],
+  states: number | undefined,
+): (set: RuleSet) => SiteSummary & Pick<CrawlerPolicy, 'extent' | 'openQuestions'> {
+  const summaryOf = boundedTogether(sets, states, siteSummaryOf)
+  // The proofs about the whole site must not depend on how many areas it has, so the areas have their own budget.
+  const extentOfSet = boundedTogether(sets, states, extentOf)
+  return set => {
+    const { found, open: openQuestions } = foundAndOpen(summaryOf(set))
+    return { ...found, openQuestions, extent: extentOfSet(set) }
+  }
+}
+
+/** Answers a question about each set in its share of the budget, then those that are open with more, if enough is left. */
+function boundedTogether<Found, Open>(
+  sets: readonly RuleSet[],
+  states: number | undefined,
+  answer: (rules: readonly Rule[], dialect: Dialect, budget: Budget) => Bounded<Found, Open>,
+): (set: RuleSet) => Bounded<Found, Open> {
+  const answers = new Map<RuleSet, { readonly share: number; readonly result: Bounded<Found, Open> }>()
+  const budget = budgetForSites(states)
+  const answerIn = (set: RuleSet, own: Budget) => {
+    const share = own.left
+    if (share <= (answers.get(set)?.share ?? -1)) return
+    // One question of a set must leave something for its others.
+    own.each = Math.min(own.each, Math.ceil(share / 2))
+    answers.set(set, { share, result: answer(set.rules, set.dialect, own) })
+  }
+  inShares(sets, budget, answerIn)
+  const open = sets.filter(set => answers.get(set)?.result.state === 'unfinished')
+  inShares(open, budget, answerIn)
+  return set => answers.get(set)?.result as Bounded<Found, Open>
 }
 
 function sourceOf(crawler: Crawler, productToken: string): PolicySource {

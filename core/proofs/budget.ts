@@ -17,6 +17,20 @@ export interface Budget {
 /** A budget of `states`, of which one question may use the part 1/`shares`. */
 export const budgetOf = (states: number, shares: number): Budget => ({ left: states, each: Math.ceil(states / shares) })
 
+/**
+ * Gives each of several works an equal share of what is left, so that a hard one does not use up the budget of the others.
+ * What one does not need goes to those after it.
+ */
+export function inShares<Work>(works: readonly Work[], budget: Budget, run: (work: Work, own: Budget) => void): void {
+  for (const [i, work] of works.entries()) {
+    const share = budget.left / (works.length - i)
+    const own: Budget = { left: share, each: budget.each }
+    run(work, own)
+    // The last step of a work may cost more than was left; the others do not pay for it.
+    budget.left -= share - Math.max(0, own.left)
+  }
+}
+
 /** The number of states for all questions together, unless the caller gives another. */
 export const DEFAULT_STATES = 200_000
 

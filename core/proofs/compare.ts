@@ -8,7 +8,7 @@ import { compile, type Matcher } from '../verdict/evaluate.ts'
 import { keyOfGroups } from '../verdict/groups.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import { type Bounded, bounded, type OpenCount } from './bounded.ts'
-import { type Budget, DEFAULT_STATES } from './budget.ts'
+import { type Budget, DEFAULT_STATES, inShares } from './budget.ts'
 import { candidatePaths } from './candidate-paths.ts'
 import { Competitors } from './competitors.ts'
 import { contradicted, contradictionCount } from './contradictions.ts'
@@ -240,15 +240,12 @@ function searchAll(searches: readonly Search[], limit: number, states: number): 
   }
 }
 
-/** Gives each search an equal share of what is left. What one does not need goes to those after it. */
+/** Gives each search an equal share of what is left. */
 function searchInShares(searches: readonly Search[], { budget, ...effort }: Effort): void {
-  for (const [i, search] of searches.entries()) {
-    const share = budget.left / (searches.length - i)
-    const own: Budget = { left: share, each: 0 }
+  inShares(searches, budget, (search, own) => {
     searchInRounds(search, { ...effort, budget: own })
     search.ranOut = own.left <= 0
-    budget.left -= share - own.left
-  }
+  })
 }
 
 /** How much is searched for, and at which cost. */
