@@ -65,6 +65,10 @@ test.beforeAll(async ({ inChromium }) => {
       '/moved.xml': redirect('/reboot', 'device'),
       '/index.xml': ({ url }) => xml(index([url('device', '/reboot')])),
     }),
+    naming('farther.test', ['sitemap.xml', '/index.xml'], {
+      '/index.xml': ({ url }) => xml(index(paths(103, url('device', '/')))),
+    }),
+    { host: 'relative', robots: text('Sitemap: /map.xml\n'), pages: { '/': webPage('Site') } },
     { host: 'device', robots: text(''), pages: { '/reboot': text('rebooting') } },
     naming('slow', ['/index.xml'], {
       '/index.xml': ({ url }) => xml(index(paths(20, url('slow', '/part-')))),
@@ -199,6 +203,23 @@ test('from the internet nothing in the local network is asked for', async () => 
   await expect(head).toContainText(/moved\.xml It redirects to http:\/\/device\.localhost:\d+\/reboot\. Not asked for/)
   expect(site.paths('device')).toEqual([])
   await close()
+})
+
+test('what is not asked for is told, however it is named and however many there are', async () => {
+  const { head, close } = await auditOf('farther.test')
+  await head.getByText('robots.txt names 2 sitemaps').click()
+  await expect(head).toContainText('sitemap.xml This is not an absolute URL.')
+  await head.getByRole('button', { name: 'Fetch 1 sitemap' }).click()
+  await head.getByText('103 sitemaps could not be read').click()
+  await expect(head.getByRole('listitem').filter({ hasText: '/99 Not asked for' })).toBeVisible()
+  await expect(head.getByText('3 more', { exact: true })).toBeVisible()
+  await expect(head.getByText('/100 Not asked for')).toHaveCount(0)
+  await close()
+  const relative = await auditOf('relative')
+  await expect(relative.head).toContainText('robots.txt names 1 sitemap')
+  await expect(relative.head).toContainText('None of these can be asked for. Many sites have one at /sitemap.xml.')
+  await expect(relative.head.getByRole('button', { name: 'Fetch 1 sitemap' })).toBeVisible()
+  await relative.close()
 })
 
 test('reading can be paused, continued and cancelled', async () => {

@@ -54,12 +54,13 @@ export function Sitemaps({ settings, page, read, since, again, notice }: Subject
 
 /** The sitemaps that robots.txt names. */
 function NamedSitemapsDetails({ named: { urls, refused, isGuess } }: { named: NamedSitemaps }) {
-  if (isGuess) return <p>{t('sitemaps_guess')}</p>
+  if (isGuess && refused.length === 0) return <p>{t('sitemaps_guess')}</p>
+  const asked = isGuess ? [] : urls
   return (
-    <details className="audit-failures">
-      <summary>{t('sitemaps_named', { count: urls.length + refused.length })}</summary>
+    <details className="audit-failures" open={isGuess}>
+      <summary>{t('sitemaps_named', { count: asked.length + refused.length })}</summary>
       <ul>
-        {urls.map(url => (
+        {asked.map(url => (
           <li key={url}>
             <CodeText text={url} />
           </li>
@@ -70,6 +71,7 @@ function NamedSitemapsDetails({ named: { urls, refused, isGuess } }: { named: Na
           </li>
         ))}
       </ul>
+      {isGuess && <p>{t('sitemaps_guessInstead')}</p>}
     </details>
   )
 }
@@ -176,6 +178,9 @@ function Failures({ state: { failed } }: { state: RunState }) {
             <CodeText text={url} /> {notFetchedText(why)}
           </li>
         ))}
+        {failed.length > MAX_FAILURES_SHOWN && (
+          <li>{t('auditor_input_moreBad', { count: failed.length - MAX_FAILURES_SHOWN })}</li>
+        )}
       </ul>
     </details>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parse } from '../../core/index.ts'
-import { blockedLinks, mostBlocked, sumLinks } from './link-sums.ts'
+import { parse, type Site } from '../../core/index.ts'
+import { blockedLinks, mostBlocked, mostOpen, sumLinks } from './link-sums.ts'
 import type { PageLink } from './page-links.ts'
 
 const link = (url: string, more: Partial<PageLink> = {}): PageLink => ({
@@ -54,6 +54,40 @@ describe('the links of a page', () => {
       'Googlebot',
     )
     expect(mostBlocked({ ...sums, crawlers: sums.crawlers.map(one => ({ ...one, blocked: 0 })) })).toBeUndefined()
+  })
+})
+
+describe('links that are neither allowed nor blocked', () => {
+  const answered = (status: number) => ({
+    robots: parse(''),
+    fetched: { answer: { kind: 'response' as const, url: 'https://a.example/robots.txt', status }, now: 0 },
+  })
+  const openOf = async (site: Site, ...crawlers: readonly string[]) =>
+    mostOpen(await sumLinks(page, new Map([['https://a.example', site]]), { ...settings, crawlers: [...crawlers] }))
+
+  test('are undecided where nobody says that the rules count', async () => {
+    const found = await openOf(own, 'Googlebot', 'Google-Extended', 'Applebot-Extended')
+    expect(found).toEqual({ state: 'undecided', count: 2, token: 'Google-Extended' })
+    expect(await openOf(own, 'Googlebot')).toBeUndefined()
+  })
+
+  test('are deferred where a crawler waits', async () => {
+    const sums = new Map([['https://a.example', answered(503)]])
+    const { crawlers } = await sumLinks(page, sums, { crawlers: ['Googlebot'], reading: 'koster-1996' })
+    expect(crawlers[0]?.open).toEqual({ unknown: 0, deferred: 3, undecided: 0 })
+  })
+
+  test('are unknown without an answer, which is told first', async () => {
+    const silent: Site = {
+      robots: parse(''),
+      fetched: {
+        answer: { kind: 'network-error', cause: 'connection', url: 'https://a.example/robots.txt' },
+        now: 0,
+        askedBy: 'browser',
+      },
+    }
+    expect(await openOf(silent, 'Googlebot')).toEqual({ state: 'unknown', count: 3, token: 'Googlebot' })
+    expect((await sumLinks(page, new Map(), settings)).crawlers[0]?.open.unknown).toBe(3)
   })
 })
 

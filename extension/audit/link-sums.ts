@@ -4,13 +4,18 @@ import type { Settings } from '../settings/settings.ts'
 import { createTimeSlicer } from '../slices.ts'
 import { type LoadedKind, loadedKinds, type PageLinks } from './page-links.ts'
 
+/** States of a link for which it is not certain that it may be fetched, nor that it may not, the least known first. */
+const openStates = ['unknown', 'deferred', 'undecided'] as const
+
+type OpenState = (typeof openStates)[number]
+
 /** How much of what a page links to and loads is blocked for a crawler. */
 export interface CrawlerSums {
   readonly token: string
   /** Links to the page's own site that are blocked. */
   readonly blocked: number
-  /** Links to the page's own site that are neither allowed nor blocked, as there is no answer for robots.txt. */
-  readonly unknown: number
+  /** Links to the page's own site that are neither allowed nor blocked, by state. */
+  readonly open: Readonly<Record<OpenState, number>>
   /** What the page loads and is blocked, by kind, as far as the robots.txt of its site is known. */
   readonly loaded: Readonly<Partial<Record<LoadedKind, number>>>
   /** Whether the crawler is one of a search engine, which renders pages. */
@@ -47,11 +52,11 @@ export async function sumLinks(
     const matchers = new Map([...sites].map(([origin, site]) => [origin, siteMatcher(site, crawler, reading)]))
     const stateOf = (address: string) => matchers.get(originPrefix(address))?.state(address)
     let blocked = 0
-    let unknown = 0
+    const open = { unknown: 0, deferred: 0, undecided: 0 }
     for (const [index, link] of own.entries()) {
       const state = stateOf(link.url)
       if (state === 'blocked') blocked += 1
-      else if (state !== 'allowed') unknown += 1
+      else if (state !== 'allowed') open[state ?? 'unknown'] += 1
       if (index % URLS_PER_STEP === 0) await rest()
     }
     const kinds = new Map<LoadedKind, number>()
@@ -63,7 +68,7 @@ export async function sumLinks(
     sums.push({
       token,
       blocked,
-      unknown,
+      open,
       loaded: Object.fromEntries(found),
       renders: isSearchEngine(crawler),
     })
@@ -97,6 +102,16 @@ export function mostBlocked({ crawlers }: LinkSums): CrawlerSums | undefined {
     (most, one) => (one.blocked > (most?.blocked ?? 0) ? one : most),
     undefined,
   )
+}
+
+/** The least known state of links, and the crawler that the most are in it for; undefined if all are allowed or blocked. */
+export function mostOpen({ crawlers }: LinkSums) {
+  for (const state of openStates) {
+    const [most] = [...crawlers].sort((a, b) => b.open[state] - a.open[state])
+    const count = most?.open[state] ?? 0
+    if (most && count > 0) return { state, count, token: most.token }
+  }
+  return undefined
 }
 
 /** The origin of a serialised URL: everything before its path. */

@@ -16,7 +16,23 @@ test('the sitemaps that the file names are asked for, each once, wherever they a
 test('where it names none, the usual place is looked at', () => {
   const guess = { urls: ['https://a.example/sitemap.xml'], refused: [], isGuess: true }
   expect(named()).toEqual(guess)
-  expect(named('/sitemap-of-mine.xml', 'https://', '')).toEqual(guess)
+  expect(named('')).toEqual(guess)
+})
+
+test('values that are no address are told, and then too the usual place is looked at', () => {
+  const long = `https://a.example/${'x'.repeat(9000)}`
+  const refused = [
+    { url: '/sitemap-of-mine.xml', because: 'no-url' },
+    { url: 'https://', because: 'no-url' },
+    { url: `${long.slice(0, 200)}…`, because: 'too-long' },
+  ]
+  const values = ['/sitemap-of-mine.xml', 'https://', long]
+  expect(named(...values)).toEqual({ urls: ['https://a.example/sitemap.xml'], refused, isGuess: true })
+  expect(named(...values, 'https://a.example/1.xml')).toEqual({
+    urls: ['https://a.example/1.xml'],
+    refused,
+    isGuess: false,
+  })
 })
 
 test('names and passwords are left out', () => {

@@ -1,18 +1,25 @@
 import { type RedirectRefusal, type RobotsTxt, redirectRefusal } from '../../core/index.ts'
+import { cutText } from '../../core/verdict/index.ts'
 import { addressWithoutFragment, withoutCredentials } from '../browser/address.ts'
+
+/** Why a sitemap is not requested: the value is no absolute URL, or too long, or a redirect to it would not be followed. */
+export type SitemapRefusal = RedirectRefusal | 'no-url' | 'too-long'
 
 /** The sitemaps of a site, as its robots.txt names them. */
 export interface NamedSitemaps {
   /** Each once, in the order of the file. */
   readonly urls: readonly string[]
   /** Sitemaps that are not requested, with the reason. */
-  readonly refused: readonly { readonly url: string; readonly because: RedirectRefusal }[]
-  /** True if the file names no sitemap. Then `urls` has the usual address. */
+  readonly refused: readonly { readonly url: string; readonly because: SitemapRefusal }[]
+  /** True if the file names no sitemap by an absolute URL. Then `urls` has the usual address. */
   readonly isGuess: boolean
 }
 
-/** Sitemaps with longer URLs are left out. */
+/** Sitemaps with longer URLs are refused. */
 const MAX_NAMED_URL_LENGTH = 8192
+
+/** How much of a value that is not requested is shown, in UTF-16 units. */
+const MAX_REFUSED_SHOWN = 200
 
 /**
  * The sitemaps that the robots.txt of a site names, or else its `/sitemap.xml`. The limits for redirects apply: only
@@ -20,21 +27,26 @@ const MAX_NAMED_URL_LENGTH = 8192
  */
 export function namedSitemaps(robots: RobotsTxt, robotsUrl: string): NamedSitemaps {
   const named = robots.lines.flatMap(({ field, value }) => (field === 'sitemap' && value !== '' ? [value] : []))
-  const absolute = named.filter(value => URL.canParse(value) && value.length <= MAX_NAMED_URL_LENGTH)
-  if (absolute.length === 0) return { urls: [new URL('/sitemap.xml', robotsUrl).href], refused: [], isGuess: true }
-  return { ...fetchableSitemaps(absolute, robotsUrl), isGuess: false }
+  const found = fetchableSitemaps(named, robotsUrl)
+  const isGuess = found.urls.length === 0 && found.refused.every(({ because }) => isNoAddress(because))
+  return isGuess ? { ...found, urls: [new URL('/sitemap.xml', robotsUrl).href], isGuess } : { ...found, isGuess }
 }
 
-/** Which of the sitemaps that a file names may be requested. Values that are not absolute URLs are left out. */
+const isNoAddress = (because: SitemapRefusal): boolean => because === 'no-url' || because === 'too-long'
+
+/** Which of the sitemaps that a file names may be requested. */
 export function fetchableSitemaps(named: readonly string[], from: string): Pick<NamedSitemaps, 'urls' | 'refused'> {
   const urls = new Set<string>()
-  const refused = new Map<string, RedirectRefusal>()
+  const refused = new Map<string, SitemapRefusal>()
   for (const value of named) {
-    if (!URL.canParse(value) || value.length > MAX_NAMED_URL_LENGTH) continue
-    const url = withoutCredentials(addressWithoutFragment(new URL(value).href))
-    const because = redirectRefusal(from, url)
-    if (because) refused.set(url, because)
-    else urls.add(url)
+    if (value.length > MAX_NAMED_URL_LENGTH) refused.set(cutText(value, MAX_REFUSED_SHOWN), 'too-long')
+    else if (!URL.canParse(value)) refused.set(cutText(value, MAX_REFUSED_SHOWN), 'no-url')
+    else {
+      const url = withoutCredentials(addressWithoutFragment(new URL(value).href))
+      const because = redirectRefusal(from, url)
+      if (because) refused.set(url, because)
+      else urls.add(url)
+    }
   }
   return { urls: [...urls], refused: [...refused].map(([url, because]) => ({ url, because })) }
 }

@@ -1,7 +1,6 @@
-import type { RedirectRefusal } from '../../core/index.ts'
 import type { Wording } from '../../core/verdict/index.ts'
 import type { SitemapAnswer } from './fetch-sitemap.ts'
-import { fetchableSitemaps } from './named-sitemaps.ts'
+import { fetchableSitemaps, type SitemapRefusal } from './named-sitemaps.ts'
 
 /** The limits on what is read of a site's sitemaps. */
 export interface SitemapLimits {
@@ -17,7 +16,7 @@ export const SITEMAP_LIMITS: SitemapLimits = { files: 1000, octets: 500 * 1024 *
 /** Why a sitemap was not read. */
 export type NotFetched =
   | Exclude<SitemapAnswer, { readonly type: 'file' | 'needs-permission' }>
-  | { readonly type: 'not-asked'; readonly because: RedirectRefusal }
+  | { readonly type: 'not-asked'; readonly because: SitemapRefusal }
   | { readonly type: 'too-deep' }
   | FileRefusal
 
