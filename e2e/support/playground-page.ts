@@ -166,4 +166,8 @@ export async function expectGoodLooksNarrow(page: Page, name: string, part = PAN
 async function expectFits(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, 'how much wider than the window the page is').toBeLessThanOrEqual(0)
+  const cut = await page
+    .locator('.matrix:not(.dense) .matrix-cell')
+    .evaluateAll(cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth).map(cell => cell.textContent))
+  expect(cut, 'words that are cut in the table of verdicts').toEqual([])
 }

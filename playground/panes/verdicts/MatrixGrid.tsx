@@ -9,7 +9,7 @@ import { remarkText } from '../../wording/crawler.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { hasNoFocus } from '../scroll-to-results.ts'
-import { type MatrixColumns, matrixColumns } from './columns.ts'
+import { type ColumnContent, type MatrixColumns, matrixColumns } from './columns.ts'
 import { commonPrefixLengths } from './common-prefix.ts'
 import { stretchesOf } from './grid.ts'
 import { MatrixRow } from './MatrixRow.tsx'
@@ -21,6 +21,13 @@ import { useViewport } from './use-viewport.ts'
 interface MatrixGridProps {
   /** The use that cells are about; undefined if they are about fetching. */
   readonly use: UseView | undefined
+}
+
+/** The state with the longest word that a column may hold besides allowed ones. */
+function columnContentOf(matcher: SiteMatcher): ColumnContent {
+  const { crawler, rulesFrom, leavesOpen } = matcher
+  const state = rulesFrom === 'none' ? matcher.state('/') : leavesOpen ? 'undecided' : 'blocked'
+  return { token: crawler.token, word: t(`state_${state}`) }
 }
 
 /** The matrix of URLs and crawlers. The chosen cell is the grid's only tab stop; arrow keys choose another one. */
@@ -37,7 +44,7 @@ export function MatrixGrid({ use }: MatrixGridProps) {
   const hint = useId()
   const likenesses = useMemo(() => commonPrefixLengths(targets.map(({ text }) => visible(text))), [targets])
   const characters = useTargetRoom(scroller)
-  const columns = useMemo(() => matrixColumns(matchers.map(({ crawler }) => crawler.token)), [matchers])
+  const columns = useMemo(() => matrixColumns(matchers.map(columnContentOf)), [matchers])
   const dense = useDense(scroller, columns)
   const room = { [dense ? '--crawlers' : '--columns']: dense ? matchers.length : `${columns.all}rem` } as CSSProperties
 
