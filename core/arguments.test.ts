@@ -274,7 +274,7 @@ const others: Readonly<Record<string, string>> = {
     'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
   './proofs':
-    'contains contradictionCount equivalent foundAndOpen foundIn matchesNoPath openDifferencesSentences overlaps witnessOf',
+    'contains contradictionCount equivalent foundAndOpen foundIn matchesNoPath openDifferencesSentences overlaps saidChanges witnessOf',
   './usage':
     'hasUsageLines isManagedLine managedLines unlabelledState labelledPreference usageCategoryDescription usageCategoryTitle usageCategoryWording usageChangeSentence usageReaderOf usageStateWording usageStep usesOf',
   './verdict':

@@ -77,7 +77,7 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
     sets.set(key, set)
     return { crawler, ...selection, set }
   })
-  const facts = factsOf([...sets.values()], states)
+  const facts = siteFactsOf([...sets.values()], states)
   return followers.map(({ crawler, productToken, groups, considered, set }) => {
     const isEveryoneIgnored = productToken === '' && considered.some(step => step.groups.length > 0)
     const source = isEveryoneIgnored ? 'everyone-ignored' : sourceOf(crawler, productToken)
@@ -93,7 +93,7 @@ interface RuleSet {
 }
 
 /** What sets of rules say about the whole site. */
-function factsOf(
+function siteFactsOf(
   sets: readonly RuleSet[],
   states: number | undefined,
 ): (set: RuleSet) => SiteSummary & Pick<CrawlerPolicy, 'extent' | 'openQuestions'> {

@@ -23,5 +23,6 @@ export {
   ruleFacts,
   type Tie,
 } from './rule-facts.ts'
+export { saidChanges } from './said-changes.ts'
 export { type UsageRelations, usageRelations } from './usage-relations.ts'
 export { type WantedVerdict, witnessOf } from './witness.ts'

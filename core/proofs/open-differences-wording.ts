@@ -10,6 +10,8 @@ const { say, templates } = wordings('unfinished', {
     'The search found a URL that the matcher does not confirm. This is a defect of Robotscope: please report it with both files.',
   urls: 'Of at least $of$ URLs that may tell the lines apart, $examined$ were tried.',
   urlsNoProof: 'The lines differ, but none of the $of$ URLs that were tried changes its preference.',
+  notSaid:
+    'Before or after, only rules for * block URLs here, and nobody says that rules for * count for these names, under which nothing is fetched.',
   crawlers: 'Of $of$ sets of crawlers that follow other lines than before, $examined$ were compared.',
 })
 
@@ -29,6 +31,7 @@ export function openDifferencesSentences(all: readonly OpenDifferences[]): reado
 /** What was not examined, in one sentence: "Of 10,003 rules that block, …, 7,000 were examined to the end." */
 function openDifferencesSentence({ because, unit, examined, of }: OpenDifferences): Wording {
   if (because === 'contradicted') return say('contradicted')
+  if (because === 'not-said') return say('notSaid')
   if (because === 'no-proof') return say('urlsNoProof', { of })
   if (unit === 'rules') return say(because === 'limit' ? 'rulesLimit' : 'rulesBound', { of, examined })
   return say(unit, { of, examined })

@@ -20,7 +20,10 @@ test.each<[string, string, string, object[]]>([
     'a path is opened to all',
     'user-agent: *\ndisallow: /blog/\n',
     'user-agent: *\n',
-    [{ to: 'allowed', pattern: '/blog/', tokens: CRAWLERS }],
+    [
+      { to: 'allowed', pattern: '/blog/', tokens: CRAWLERS },
+      { to: 'not-decided', pattern: undefined, tokens: ['Google-Extended'] },
+    ],
   ],
   [
     'only lines moved',
@@ -34,8 +37,17 @@ test.each<[string, string, string, object[]]>([
     'user-agent: *\nallow: /\n\nuser-agent: ccbot\ndisallow: /\n',
     [],
   ],
+  [
+    'a name of which nobody says that rules for * count',
+    'user-agent: *\nallow: /\n\nuser-agent: google-extended\ndisallow: /\n',
+    'user-agent: *\ndisallow: /\n',
+    [
+      { to: 'blocked', pattern: '/', tokens: CRAWLERS },
+      { to: 'not-decided', pattern: undefined, tokens: ['Google-Extended'] },
+    ],
+  ],
 ])('%s', (_, before, good, changes) => {
-  expect(verdictChanges(watched(before, good), CRAWLERS, 'as-documented')).toEqual(changes)
+  expect(verdictChanges(watched(before, good), [...CRAWLERS, 'Google-Extended'], 'as-documented')).toEqual(changes)
 })
 
 test('each crawler is read in its dialect: a change that only Google notices changes nothing for others', () => {

@@ -1,6 +1,6 @@
 import { crawlerForOwnToken, crawlerQuery } from '../../core/crawlers/index.ts'
 import type { DialectId, Reading, Verdict } from '../../core/index.ts'
-import { type CrawlerTokens, compare, type Difference, foundAndOpen } from '../../core/proofs/index.ts'
+import { type CrawlerTokens, compare, type Difference, foundAndOpen, saidChanges } from '../../core/proofs/index.ts'
 import type { Answer } from '../robots/answer.ts'
 import { parseWatchedFile, type Watched } from './watch.ts'
 
@@ -44,13 +44,14 @@ export function verdictChanges(
     changes.set(key, change)
   }
   for (const [dialect, asked] of tokensByDialect(tokens, reading)) {
-    const { changes: found } = compare(was, is, {
+    const { changes: compared } = compare(was, is, {
       crawlers: [...asked.keys()],
       dialect,
       limit: MAX_CHANGES,
       states: MAX_CHANGE_STATES,
     })
-    for (const { crawlers, result, ...rest } of found) {
+    // Every crawler was chosen by its name.
+    for (const { crawlers, result, ...rest } of saidChanges(compared, [was, is], dialect, () => true)) {
       const { found: differences, open } = foundAndOpen(rest.differences)
       const alike = crawlers.flatMap(crawler => asked.get(crawler) ?? [])
       if (result === 'not-decided') note('not-decided', undefined, alike)

@@ -1,4 +1,6 @@
 import { type Comparison, compare, type DialectId, type Reading, type RobotsTxt } from '../../core/index.ts'
+import { lowerCaseToken } from '../../core/parse/index.ts'
+import { saidChanges } from '../../core/proofs/index.ts'
 import { type ChangeClass, classesOf } from '../comparison/crawler-classes.ts'
 import { comparisonTasks, dialectComparisonTask, tokensNamedIn } from '../comparison/questions.ts'
 import { type UsageChangeClass, usageChangeClasses } from '../comparison/usage-changes.ts'
@@ -24,10 +26,14 @@ export function* changesPerCrawler({ before, after, reading }: ChangesParams): J
   const questions =
     typeof reading === 'string' ? comparisonTasks(before, after, reading) : [dialectComparisonTask(after, ...reading)]
   const answers: Comparison[] = []
+  const named = tokensNamedIn([before, after])
+  const isNamed = (token: string) => named.has(lowerCaseToken(token))
   for (const { dialect, crawlers } of questions) {
-    answers.push(compare(before, after, { dialect, crawlers }))
+    const compared = compare(before, after, { dialect, crawlers })
+    const isOfFiles = typeof reading === 'string'
+    const said = isOfFiles ? saidChanges(compared.changes, [before, after], dialect[1], isNamed) : compared.changes
+    answers.push({ ...compared, changes: said })
     yield
   }
-  const named = tokensNamedIn([before, after])
   return { classes: classesOf(questions, answers, named), usage: usageChangeClasses(before, after, questions, named) }
 }

@@ -16,6 +16,7 @@ import {
 } from '../../proofs/compare.ts'
 import { compareUsage } from '../../proofs/compare-usage.ts'
 import { type CrawlerTokens, namedCrawlers } from '../../proofs/crawler-classes.ts'
+import { saidChanges } from '../../proofs/said-changes.ts'
 import type { UsageDifference } from '../../usage/difference.ts'
 import { groupsOf } from '../../verdict/groups.ts'
 
@@ -53,9 +54,10 @@ export function changesBetween(
     string,
     Omit<Changes, 'tokens' | 'anyOther' | 'open'> & { readonly open: OpenDifferences[]; readonly all: string[] }
   >()
+  const isToldOf = (token: string) => chosen !== undefined || named.has(lowerCaseToken(token))
   for (const [dialect, tokens] of questions) {
-    for (const { crawlers: alike, ...rest } of compare(before, after, { dialect, crawlers: tokens, ...bound })
-      .changes) {
+    const compared = compare(before, after, { dialect, crawlers: tokens, ...bound }).changes
+    for (const { crawlers: alike, ...rest } of saidChanges(compared, [before, after], dialect, isToldOf)) {
       const { found: differences, open } = foundAndOpen(rest.differences)
       const changes = { ...rest, differences, open }
       const key = keyOf(changes)

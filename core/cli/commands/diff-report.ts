@@ -86,7 +86,7 @@ const MAYBE_MORE = 'There may be more.'
 /** What was not examined, and the way on; empty if everything was. */
 function unfinishedText(some: readonly Changes[]): string {
   const counts = some.flatMap(({ open }) => open)
-  const way = counts.some(({ because }) => because !== 'contradicted') ? [wayOn] : []
+  const way = counts.some(({ because }) => because !== 'contradicted' && because !== 'not-said') ? [wayOn] : []
   return [...(counts.length > 0 ? [openSentencesIn(counts)] : []), ...way].join(' ')
 }
 
@@ -110,12 +110,12 @@ function diffText(context: Context, comparison: FileComparison): string {
     const [mark, sentence] =
       result === 'equivalent'
         ? [look.paint('green', '✓'), resultSentences.equivalent]
-        : [look.paint('yellow', '?'), `${resultSentences['not-decided']} ${unfinishedText(changes)}`]
+        : [look.paint('yellow', '?'), resultSentences['not-decided']]
     const outside = changes.find(one => one.outside)?.outside
     const beyond = outside
       ? `${wrapped(look, `Another URL differs: ${visible(outside.witness)} was ${outside.from}, is now ${outside.to}.`, '  ')}\n`
       : ''
-    return `${wrapped(look, sentence, `${mark} `)}\n${beyond}`
+    return `${wrapped(look, sentence, `${mark} `)}\n${beyond}${undecidedText(look, changes)}`
   }
   const blocks = changesIn(changes).map(change => {
     const { difference } = change

@@ -90,6 +90,26 @@ describe('files', () => {
     expect((await diff(['hard.txt', 'harder.txt', '--allow-unfinished'])).code).toBe(0)
   })
 
+  test('nothing is claimed for a name of which nobody says that rules for * count', async () => {
+    const own = folderWith({
+      'named.txt': 'User-agent: *\nDisallow: /\n\nUser-agent: Google-Extended\nDisallow: /\n',
+      'everyone.txt': 'User-agent: *\nDisallow: /\n',
+      'shop.txt': 'User-agent: *\nDisallow: /shop/\n',
+    })
+    const sentence = `Not decided for Google-Extended. ${said('unfinished_notSaid')}`
+    const words = (text: string) => text.replace(/\s+/g, ' ')
+    const removed = await diff(['named.txt', 'everyone.txt'], { folder: own })
+    expect([words(removed.out).includes(sentence), removed.code]).toEqual([true, 3])
+    expect(removed.out).not.toContain('Nothing changes for Google-Extended')
+    expect(removed.out).not.toContain('--effort')
+    const opened = await diff(['everyone.txt', 'shop.txt', '--for', 'Googlebot,Google-Extended'], { folder: own })
+    expect(words(opened.out)).toContain('This change opens / for Googlebot;')
+    expect(words(opened.out)).toContain(sentence)
+    const same = await diff(['everyone.txt', 'everyone.txt', '--for', 'Google-Extended'], { folder: own })
+    expect(same.code).toBe(0)
+    removeFolder(own)
+  })
+
   test('what is not decided may be what the person wants to fail on', async () => {
     const files = ['half-hard.txt', 'half-harder.txt', '--for', 'half,Bingbot', '--fail-on', 'blocked']
     const { out, code } = await diff([...files, '--format', 'json'])
