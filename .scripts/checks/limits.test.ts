@@ -200,6 +200,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MEMORY_LIMIT_OCTETS: ['AuditReport.full', 'core/audit/audit.test.ts', 'rows that do not fit are refused'],
   MAX_INFLATED: ['refused', 'core/audit/sources/gunzip.test.ts', 'that unpacks to more than the limit'],
   MAX_ROUNDS: ['FixResult.open', 'core/lint/fix-all.test.ts', 'say what is left after the last round'],
+  MAX_LINES_LINTED: ['FixResult.open', 'core/lint/fix-all.test.ts', 'in fewer rounds the more lines the file has'],
   // Verdicts and texts.
   SIZE_LIMIT: ['facts.sizeLimit', 'core/verdict/explanation.test.ts', 'a file that is too large'],
   LINE_LIMIT: ['facts.longLines', 'core/dialects/google.test.ts', 'the line that the limit of a file cuts'],

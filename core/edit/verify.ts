@@ -2,7 +2,7 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers, isLikeUnknown } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
-import { memoOfFile, once } from '../parse/memo.ts'
+import { memo, memoOfFile, once } from '../parse/memo.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf, keyOfGroups, type Selection, selectGroups } from '../verdict/groups.ts'
@@ -43,7 +43,7 @@ type PolicyTask = Pick<Task, 'policy' | 'requested'>
 
 /** Whether the policy holds for a crawler in one dialect. */
 function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: PolicyTask, dialect: DialectId): boolean {
-  const { productToken } = selectionOf(robots, crawler, dialect)
+  const { productToken, groups } = selectionOf(robots, crawler, dialect)
   if (policy === 'remove') {
     const agents = groupsOf(robots, dialect).flatMap(group => group.userAgents)
     return !agents.some(agent => isSameToken(agent.productToken, crawler.token))
@@ -52,7 +52,7 @@ function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: Pol
   if (policy === 'allow' && !names.some(name => isSameToken(productToken, name))) return false
   // A crawler certainly follows the group for `*` only if its operator says so.
   if (productToken === '*' && crawler.globalGroup !== true) return false
-  const summary = followedRules(robots, crawlerQuery(crawler), dialect).summary()
+  const summary = followedRules(robots, groups, dialect).summary()
   return isProved(summary, policy === 'block' ? 'blocked' : 'allowed')
 }
 
@@ -100,12 +100,28 @@ const unknownDialects: Readonly<Record<CheckedReadings, readonly DialectId[]>> =
 
 /** Whether a crawler gets the same verdict on every URL before and after, as far as this is known without a search. */
 function isSameFor({ before, after }: CheckedChange, query: CrawlerQuery, dialect: DialectId): boolean {
-  const rulesBefore = followedRules(before, query, dialect)
-  const rulesAfter = followedRules(after, query, dialect)
+  const was = selectGroups(before, query, dialect).groups
+  const is = selectGroups(after, query, dialect).groups
+  if (haveSameRules(was, is)) return true
+  const [rulesBefore, rulesAfter] = [followedRules(before, was, dialect), followedRules(after, is, dialect)]
   if (rulesBefore.text === rulesAfter.text) return true
   const both = [rulesBefore.summary(), rulesAfter.summary()]
   return (['allowed', 'blocked'] as const).some(state => both.every(summary => isProved(summary, state)))
 }
+
+/** Whether each side is one group, and both have the same rules. Most groups of a file do not change. */
+function haveSameRules([was, ...othersBefore]: readonly Group[], [is, ...othersAfter]: readonly Group[]): boolean {
+  if (!was || !is || othersBefore.length > 0 || othersAfter.length > 0) return false
+  const known = comparedGroups(was)
+  const isSame =
+    known.get(is) ??
+    (was.rules.length === is.rules.length &&
+      was.rules.every(({ type, pattern }, i) => is.rules[i]?.type === type && is.rules[i]?.pattern === pattern))
+  known.set(is, isSame)
+  return isSame
+}
+
+const comparedGroups = memo((_: Group) => new Map<Group, boolean>())
 
 /** The rules of the groups that a crawler follows. */
 interface FollowedRules {
@@ -117,8 +133,7 @@ interface FollowedRules {
 /** By dialect and groups. Many crawlers follow the same groups. */
 const rulesByGroups = memoOfFile(() => new Map<string, FollowedRules>())
 
-function followedRules(robots: RobotsTxt, query: CrawlerQuery, dialect: DialectId): FollowedRules {
-  const { groups } = selectGroups(robots, query, dialect)
+function followedRules(robots: RobotsTxt, groups: readonly Group[], dialect: DialectId): FollowedRules {
   const byGroups = rulesByGroups(robots)
   const key = `${dialect} ${keyOfGroups(groups)}`
   const rules = byGroups.get(key) ?? rulesOfFollowed(groups, dialect)

@@ -1,7 +1,7 @@
 import { crawlerQuery, searchEngines } from '../crawlers/registry.ts'
 import type { Edit } from '../parse/edit.ts'
 import { memoOfFile } from '../parse/memo.ts'
-import { parse } from '../parse/parse.ts'
+import { lineAt, parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { homePageOf } from '../proofs/example-urls.ts'
 import { decidingIndex, isAllowing } from '../verdict/evaluate.ts'
@@ -17,7 +17,8 @@ import { applyEdits } from './fix.ts'
  */
 export function closesForSearch(robots: RobotsTxt, edits: readonly Edit[], mayRead = () => true): boolean {
   const text = applyEdits(robots.text, edits)
-  if (!mayClose(robots) && !hasClosingValue(editedLines(text, edits))) return false
+  const isHarmless = !mayClose(robots) || keepToValues(robots, edits)
+  if (isHarmless && !hasClosingValue(editedLines(text, edits))) return false
   if (!mayRead()) return true
   const before = keptOut(robots)
   return [...keptOut(parse(text))].some(token => !before.has(token))
@@ -55,11 +56,32 @@ function hasClosingValue(text: string): boolean {
  * False if no rule that the file has now can block the home page, whatever happens to the other lines. Where crawlers
  * read only a part of the file or of a line, edits may move that part.
  */
-const isClosingPossible = memoOfFile(({ text, facts }: RobotsTxt) => ({
-  answer: hasClosingValue(text) || facts.sizeLimit !== undefined || facts.longLines.length > 0,
+const isClosingPossible = memoOfFile((robots: RobotsTxt) => ({
+  answer: hasClosingValue(robots.text) || isCutByCrawlers(robots),
 }))
 
+const isCutByCrawlers = ({ facts }: RobotsTxt): boolean => facts.sizeLimit !== undefined || facts.longLines.length > 0
+
 const mayClose = (robots: RobotsTxt): boolean => isClosingPossible(robots).answer
+
+/**
+ * Whether edits change only values of rules that say nothing about the home page, and not their first characters: then
+ * all other rules, and the groups, stay as they are.
+ */
+function keepToValues(robots: RobotsTxt, edits: readonly Edit[]): boolean {
+  if (isCutByCrawlers(robots)) return false
+  return edits.every(({ from, to, insert }) => {
+    const line = lineAt(robots, from)
+    return (
+      line.separator === 'colon' &&
+      (line.field === 'allow' || line.field === 'disallow') &&
+      from > line.valueFrom &&
+      to <= line.valueTo &&
+      /^[!"$-~]*$/.test(insert) &&
+      !hasClosingValue(robots.text.slice(line.from, line.to))
+    )
+  })
+}
 
 /** The lines of the edited text that an edit wrote, or wrote a part of. A line with several edits is there once. */
 function editedLines(text: string, edits: readonly Edit[]): string {

@@ -43,6 +43,15 @@ describe('all safe fixes', () => {
     expect(foundIn(fixAll(parse(foundIn(cut).text), options)).text).toBe(foundIn(whole).text)
   })
 
+  test('are made in fewer rounds the more lines the file has', () => {
+    const robots = parse(
+      `User-agent: *\nDisallow: /\n\nUser-agent: a\nUser-agent: a\n\nSitemap: /s.xml\n${'#\n'.repeat(100_000)}`,
+    )
+    const options = { baseUrl: 'https://example.com/', severities: { 'repeated-product-token': 'advice' } } as const
+    expect(openIn(fixAll(robots, options))).toMatchObject([{ unit: 'rounds', examined: 1, of: 2 }])
+    expect(fixAll(robots, { ...options, effort: 2 }).state).toBe('complete')
+  })
+
   test('leave style and proposals alone', () => {
     const robots = parse('User-agent: *\nDisallow: /a\nDisallow: /a\nDissalow: /b*\n')
     expect(foundIn(fixAll(robots))).toEqual({ text: robots.text, edits: [], rounds: 0 })

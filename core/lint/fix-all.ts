@@ -1,6 +1,7 @@
 import { crawlers } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Edit } from '../parse/edit.ts'
+import { once } from '../parse/memo.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { type Bounded, bounded, foundIn, openIn } from '../proofs/bounded.ts'
@@ -36,6 +37,12 @@ export type FixResult = Bounded<FixedFile, OpenWork>
 /** The most rounds, for each `effort`. All known files need fewer; this stops an endless loop for one that is not known. */
 const MAX_ROUNDS = 20
 
+/** The most lines that are linted in all rounds together, for each `effort`. The first round finds nearly everything. */
+const MAX_LINES_LINTED = 100_000
+
+const roundsFor = ({ lines }: RobotsTxt): number =>
+  Math.min(MAX_ROUNDS, Math.max(1, Math.floor(MAX_LINES_LINTED / lines.length)))
+
 /**
  * Applies every safe fix, lints the new text and applies the safe fixes for what is found there, until none is left.
  * Running it again on the result changes nothing. No verdict changes. Matters of style are left alone, unless
@@ -46,7 +53,7 @@ export function fixAll(robots: RobotsTxt, options: FixAllOptions = {}): FixResul
 }
 
 export interface FixAllOptions extends Omit<LintOptions, 'style' | 'maxPerRule'> {
-  /** The most rounds; 20 times `effort` if left out. */
+  /** The most rounds; 20 times `effort` if left out, and fewer in files of more than 5,000 lines. */
   readonly rounds?: number
 }
 
@@ -63,8 +70,11 @@ export function tidyUp(robots: RobotsTxt, options: FixAllOptions = {}): FixResul
 export function* tidyUpInSteps(robots: RobotsTxt, options: FixAllOptions = {}): Generator<undefined, FixResult> {
   const styleProblems = (problems: readonly Problem[]) =>
     problems.filter(({ severity, dialects }) => severity === 'style' && dialects.some(id => documentedDialects.has(id)))
+  // Both ways begin with the same problems.
+  const { rounds: _, ...lintOptions } = options
+  const begin = once(() => lint(robots, { ...lintOptions, style: true, maxPerRule: Number.POSITIVE_INFINITY }))
   const tidied = (edits: typeof safeEdits) =>
-    fixRepeatedly(robots, { ...options, style: true }, problems => edits(styleProblems(problems)))
+    fixRepeatedly(robots, { ...options, style: true }, problems => edits(styleProblems(problems)), begin)
   const all = yield* tidied(compatibleEdits)
   const { edits } = foundIn(all)
   if (edits.length === 0) return all
@@ -85,15 +95,16 @@ function* fixRepeatedly(
   robots: RobotsTxt,
   { rounds: most, ...options }: LintOptions & Pick<FixAllOptions, 'rounds'>,
   editsOfRound: (problems: readonly Problem[]) => readonly Edit[],
+  begin = () => lint(robots, { ...options, maxPerRule: Number.POSITIVE_INFINITY }),
 ): Generator<undefined, FixResult> {
   const all: LintOptions = { ...options, maxPerRule: Number.POSITIVE_INFINITY }
-  const mostRounds = most ?? MAX_ROUNDS * Math.max(1, options.effort ?? 1)
+  const mostRounds = most ?? roundsFor(robots) * Math.max(1, options.effort ?? 1)
   let fixed = robots
   let pieces: readonly TextPiece[] = [{ from: 0, to: robots.text.length }]
   let rounds = 0
   let open: readonly OpenWork[] = []
   while (true) {
-    const result = lint(fixed, all)
+    const result = rounds === 0 ? begin() : lint(fixed, all)
     open = openIn(result)
     const edits = editsOfRound(foundIn(result))
     yield

@@ -176,11 +176,11 @@ function cutPerRule(found: readonly LintFinding[], most: number): readonly { fin
 
 /**
  * The fix of a finding, if it may be offered: a fix that would keep a search crawler from the home page may not, nor one
- * of which this cannot be found out within the bound of the work.
+ * of which this cannot be found out within the bound of the work. A safe fix changes no verdict.
  */
 function offeredFix({ robots, work }: LintContext, { wording, safe, edits }: Repair): Fix | undefined {
   const mayRead = () => work.chargeTo('offered-fixes', () => work.takeVerdict(robots.lines.length))
-  if (closesForSearch(robots, edits, mayRead)) return undefined
+  if (!safe && closesForSearch(robots, edits, mayRead)) return undefined
   const title = resolvedWording(wording)
   return { title: title.text, wording: title, safe, edits }
 }

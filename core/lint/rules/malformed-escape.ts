@@ -34,10 +34,10 @@ export const malformedEscape: LintRule = {
       const last = found.at(-1)
       if (first === undefined || last === undefined) continue
       // At the end of a path, `%` matches any escape: `/a%` is meant that way.
-      if (found.every(i => openEscape.test(value.slice(i)))) continue
-      const lower = found.some(i => lowerOpenEscape.test(value.slice(i)))
+      if (found.every(i => openEscape.test(value.slice(i, i + 3)))) continue
+      const lower = found.some(i => lowerOpenEscape.test(value.slice(i, i + 3)))
       // After one hexadecimal digit the other one is missing, and only the author knows which.
-      const isHalf = found.some(i => /^%[\da-f]/i.test(value.slice(i)))
+      const isHalf = found.some(i => /^%[\da-f]/i.test(value.slice(i, i + 2)))
       report({
         from: line.valueFrom + first,
         to: Math.min(line.valueFrom + last + 3, line.valueTo),
