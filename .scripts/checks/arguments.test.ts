@@ -23,35 +23,47 @@ const named = ['', '.lab/'].flatMap(folder => {
   )
 })
 
+/** Those that are modules only: they take no arguments, and a process of one would do nothing. */
+const modules = scripts.filter(file => {
+  const text = readFileSync(join(root, file), 'utf8')
+  return !named.includes(file) && /^export /m.test(text) && !/(?<!function )readArguments\(/.test(text)
+})
+
 interface Result {
   readonly code: number
   readonly output: string
 }
 
-function run(file: string, ...options: string[]): Promise<Result> {
+function runNode(...parameters: string[]): Promise<Result> {
   return new Promise(done =>
-    execFile(process.execPath, [file, ...options], { cwd: root, timeout: 100_000 }, (error, stdout, stderr) =>
+    execFile(process.execPath, parameters, { cwd: root, timeout: 100_000 }, (error, stdout, stderr) =>
       done({ code: error === null ? 0 : Number(error.code ?? -1), output: `${stdout}${stderr}` }),
     ),
   )
 }
 
-test('an unknown option ends with a sentence, the usage and 2; a module prints nothing', async () => {
+test('an unknown option ends with a sentence, the usage and 2', async () => {
   expect(scripts).toEqual(expect.arrayContaining(named))
+  const run = scripts.filter(file => !modules.includes(file))
   const answers: Record<string, string> = {}
   // Two at a time, as long as there are any.
-  const left = [...scripts]
+  const left = [...run]
   const worker = async () => {
     for (let file = left.pop(); file !== undefined; file = left.pop()) {
-      const { code, output } = await run(file, '--no-such-option')
+      const { code, output } = await runNode(file, '--no-such-option')
       const isRefused = code === 2 && /^Unknown option '--no-such-option'\.\nUsage: (?:npm|node) \S/.test(output)
-      answers[file] = isRefused ? 'refused' : code === 0 && output === '' ? 'a module' : `${code}: ${output}`
+      answers[file] = isRefused ? 'refused' : `${code}: ${output}`
     }
   }
   await Promise.all([worker(), worker()])
-  const isModule = (file: string) => !named.includes(file) && /^export /m.test(readFileSync(join(root, file), 'utf8'))
-  const expected = scripts.map(file => [file, answers[file] === 'a module' && isModule(file) ? 'a module' : 'refused'])
-  expect(answers).toEqual(Object.fromEntries(expected))
+  expect(answers).toEqual(Object.fromEntries(run.map(file => [file, 'refused'])))
+})
+
+test('a module does nothing when it is loaded', async () => {
+  expect(modules.length).toBeGreaterThan(10)
+  const imports = modules.map(file => `await import('./${file}'); console.log('${file}')`)
+  const loaded = await runNode('--input-type=module', '--eval', imports.join('\n'), '--', '--no-such-option')
+  expect(loaded).toEqual({ code: 0, output: modules.map(file => `${file}\n`).join('') })
 })
 
 test.each([
@@ -63,7 +75,7 @@ test.each([
   ['a file is missing', '.lab/fuzz.mjs', ['--replay', 'no-file'], 2, /^no-file is not a file\.\nUsage: /],
   ['an argument too many', '.scripts/sizes.mjs', ['all'], 2, /^all is one argument too many\.\nUsage: /],
 ])('%s', async (_, file, options, code, output) => {
-  const answer = await run(file, ...options)
+  const answer = await runNode(file, ...options)
   expect(answer.output).toMatch(output)
   expect(answer.output).not.toContain('    at ')
   expect(answer.code).toBe(code)
