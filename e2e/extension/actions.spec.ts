@@ -3,7 +3,7 @@
  */
 import { text, page as webPage } from '../server/answers.ts'
 import { startServer } from '../server/server.ts'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
 
@@ -25,7 +25,7 @@ test('Why? explains a verdict step by step, and shows the line', async ({ server
     .first()
     .click()
   await expect(popup.getByRole('list', { name: 'The lines around line 6' })).toContainText('Disallow: /')
-  await popup.screenshot({ path: test.info().outputPath('why.png'), fullPage: true })
+  await picture(popup, 'why', { fullPage: true })
   await expectAccessible(popup)
   await popup.getByRole('button', { name: 'Why: Googlebot and Bingbot' }).click()
   await expect(row.getByRole('heading', { name: 'Groups considered' })).toHaveCount(0)
@@ -100,7 +100,7 @@ test('the playground opens inside the extension, with everything filled in', asy
   expect(playground.url()).toMatch(new RegExp(`^${browser.address('playground/index.html')}#1[\\w-]{100,}$`))
   await expect(playground.getByRole('textbox', { name: /robots\.txt source/ })).toContainText('CCBot')
   await expect(playground.locator('body')).toContainText(server.url('partly', '/private'))
-  await playground.screenshot({ path: test.info().outputPath('playground.png') })
+  await picture(playground, 'playground')
   expect(violations).toEqual([])
   for (const opened of [playground, popup, page]) await opened.close()
 })
@@ -240,7 +240,7 @@ test('a line far down in a large file comes into view at once', async () => {
   const marked = popup.getByRole('dialog').locator('[aria-current]')
   await expect(marked).toHaveText('20002Disallow: /here')
   await expect(marked).toBeInViewport({ ratio: 0.5 })
-  await popup.screenshot({ path: test.info().outputPath('file.png') })
+  await picture(popup, 'file')
   for (const opened of [popup, page]) await opened.close()
   await site.close()
 })

@@ -1,5 +1,5 @@
 /** How the verdicts changed since a site's robots.txt was last read. */
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
 
@@ -36,7 +36,7 @@ test('a change is shown as verdicts until it was seen, and the stored files can 
   await expect(changed).toContainText('Googlebot, Bingbot, and GPTBot are blocked from /')
   // Files are compared in a worker, however long that takes.
   expect(popup.workers()).toHaveLength(1)
-  await popup.screenshot({ path: test.info().outputPath('changed.png'), fullPage: true })
+  await picture(popup, 'changed', { fullPage: true })
   await expectAccessible(popup, '.recent-changes')
   await expect(again).toBeFocused()
 

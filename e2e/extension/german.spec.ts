@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { axeOf, expectAccessible, expectNoViolations } from '../support/accessibility.ts'
+import { axeOf, expectAccessible, expectNoViolations, picture } from '../support/accessibility.ts'
 import { expect, test } from '../support/extension.ts'
 import { germanCopyOf } from '../support/german.ts'
 import { allowNoErrors } from '../support/playground-page.ts'
@@ -225,7 +225,7 @@ test('popup, options and playground of the extension are in the language of its 
   await expectGerman(popup)
   await expectAccessible(popup)
   await popup.setViewportSize({ width: 400, height: 900 })
-  await popup.screenshot({ path: test.info().outputPath('popup.png'), fullPage: true })
+  await picture(popup, 'popup', { fullPage: true })
   expect(await popup.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(400)
 
   const linking = await browser.open(server.url('links'))
@@ -233,12 +233,12 @@ test('popup, options and playground of the extension are in the language of its 
   await expect(audit.getByRole('banner')).toContainText('2 Links zu dieser Website · 2 gesperrt für GPTBot')
   await expect(audit.locator('.audit-headline')).toContainText('gesperrt')
   await expectGerman(audit)
-  await audit.screenshot({ path: test.info().outputPath('audit.png') })
+  await picture(audit, 'audit')
   await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
   await expect(audit.getByRole('grid')).toContainText('private')
   await expectGerman(audit)
   await audit.setViewportSize({ width: 390, height: 1400 })
-  await audit.screenshot({ path: test.info().outputPath('audit-narrow.png') })
+  await picture(audit, 'audit-narrow')
   expect(await audit.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await audit.setViewportSize({ width: 1280, height: 720 })
   await audit.getByRole('link', { name: 'Sitemaps prüfen' }).click()
@@ -246,7 +246,7 @@ test('popup, options and playground of the extension are in the language of its 
   await audit.getByRole('button', { name: '1 Sitemap abrufen' }).click()
   await expect(audit.getByRole('banner')).toContainText('Der Server antwortete 404.')
   await expectGerman(audit)
-  await audit.screenshot({ path: test.info().outputPath('sitemaps.png') })
+  await picture(audit, 'sitemaps')
 
   const options = await browser.open(browser.address('extension/options/index.html'))
   await expect(options.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()

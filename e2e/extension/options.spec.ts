@@ -1,7 +1,7 @@
 /** The options page, and how a choice there changes every open view. */
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, picture } from '../support/accessibility.ts'
 import { fixTime } from '../support/age.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
@@ -101,7 +101,7 @@ test('crawlers can be chosen in the popup, too', async ({ server }) => {
   await popup.locator('input[data-token=CCBot]').click()
   await expect(popup.locator('input[data-token=CCBot]')).toBeChecked()
   await expect(popup.getByRole('main')).toContainText('2 of 4 crawlers')
-  await popup.screenshot({ path: test.info().outputPath('choosing.png'), fullPage: true })
+  await picture(popup, 'choosing', { fullPage: true })
   await expectAccessible(popup)
   await popup.locator('input[data-token=CCBot]').click()
   await expect(popup.locator('input[data-token=CCBot]')).not.toBeChecked()
@@ -237,10 +237,10 @@ test('axe finds nothing in the options, and they fit a narrow window', async () 
   const options = await openOptions()
   await expect(options.getByRole('searchbox')).toBeVisible()
   await expectAccessible(options)
-  await options.screenshot({ path: test.info().outputPath('options.png'), fullPage: true })
+  await picture(options, 'options', { fullPage: true })
   await options.setViewportSize({ width: 360, height: 700 })
   expect(await options.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await options.emulateMedia({ colorScheme: 'dark' })
-  await options.screenshot({ path: test.info().outputPath('options-narrow-dark.png'), fullPage: true })
+  await picture(options, 'options-narrow-dark', { fullPage: true })
   await options.close()
 })

@@ -1,6 +1,6 @@
 /** What the popup says about a page's own directives, together with robots.txt. */
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
 
@@ -94,7 +94,7 @@ test.describe('with access to every site', () => {
         await follow(page, popup, server.url('directives', path))
         for (const text of words) await expect(says).toContainText(text)
         if (path !== '/private/meta') return
-        await popup.screenshot({ path: test.info().outputPath('page.png'), fullPage: true })
+        await picture(popup, 'page', { fullPage: true })
         await expectAccessible(popup)
       })
     }
@@ -116,7 +116,7 @@ test.describe('with access to every site', () => {
     await expect(chain.nth(1)).toContainText(`302 → ${server.url('redirect-target', '/')}`)
     await expect(chain.nth(1)).toContainText('Temporary: search engines may keep the address that redirects.')
     await expect(chain.nth(2)).toHaveText('Status 200')
-    await popup.screenshot({ path: test.info().outputPath('chain.png'), fullPage: true })
+    await picture(popup, 'chain', { fullPage: true })
     await expectAccessible(popup)
     // After a reload the page is requested without the redirects.
     await page.reload()

@@ -1,5 +1,5 @@
 /** After an error in the extension, its pages and its button show a message instead of staying empty. */
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
 
@@ -25,7 +25,7 @@ test('an error while the popup is rendered is shown in it, with details to copy'
   await popup.getByText('Details', { exact: true }).click()
   await expect(popup.getByRole('alert')).toContainText('Error: made up')
   await expectAccessible(popup)
-  await popup.screenshot({ path: test.info().outputPath('popup.png') })
+  await picture(popup, 'popup')
   await popup.getByRole('button', { name: 'Copy details' }).click()
   await expect(popup.getByRole('status')).toHaveText('Copied.')
   expect(await popup.evaluate(() => navigator.clipboard.readText())).toMatch(

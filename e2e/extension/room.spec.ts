@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { text, page as webPage } from '../server/answers.ts'
 import { type SiteServer, startServer } from '../server/server.ts'
+import { picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
 
@@ -42,7 +43,7 @@ test('the explanation of a long rule fits, and its lines are scrolled into view'
   const { popup, close } = await popupWith(['Googlebot'])
   await popup.getByRole('button', { name: 'Why: Googlebot' }).click()
   await expect(popup.getByRole('table')).toHaveCount(2)
-  await popup.screenshot({ path: test.info().outputPath('why.png'), fullPage: true })
+  await picture(popup, 'why', { fullPage: true })
   expect(await widthOf(popup)).toBeLessThanOrEqual(360)
   for (const table of await popup.getByRole('table').all())
     expect(
@@ -72,7 +73,7 @@ test('a long own token breaks', async () => {
   expect(await widthOf(popup)).toBeLessThanOrEqual(360)
   await expect(popup.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
   await expect(popup.getByRole('button', { name: `Add ${LONG_TOKEN}x` })).toBeInViewport()
-  await popup.screenshot({ path: test.info().outputPath('token.png'), fullPage: true })
+  await picture(popup, 'token', { fullPage: true })
   await close()
 })
 
@@ -87,7 +88,7 @@ test('sixty crawlers leave room for the list to choose from, and the popup says 
   expect(height).toBeGreaterThan(150)
   expect(y + height).toBeLessThanOrEqual(done?.y ?? 0)
   await expect(popup.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
-  await popup.screenshot({ path: test.info().outputPath('sixty.png') })
+  await picture(popup, 'sixty')
   await expect(popup.getByText('You have chosen 60 crawlers, the most that are possible.')).toBeVisible()
   await close()
 })

@@ -2,6 +2,7 @@
 
 import { text, page as webPage } from '../server/answers.ts'
 import { type SiteServer, startServer } from '../server/server.ts'
+import { picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
 
@@ -68,7 +69,7 @@ test('long addresses do not fill the memory that stores the headers of other tab
   const other = await browser.open(server.url('directives', '/header'))
   const long = await browser.open(server.url('directives', '/meta'))
   for (const letter of 'ab') {
-    await long.goto(server.url('directives', `/header?${letter.repeat(900_000)}`))
+    await long.goto(server.url('directives', `/header?${letter.repeat(300_000)}`))
     await expect.poll(async () => (await browser.badge(long)).title).toContain('All 3')
   }
   expect(await worker.evaluate(() => chrome.storage.session.getBytesInUse())).toBeLessThan(50_000)
@@ -108,7 +109,7 @@ test('a setting that the browser does not store is said to be unchanged, until t
   )
   await expect(said).toBeInViewport({ ratio: 1 })
   await expect(colours('Dark')).toBeChecked()
-  await options.screenshot({ path: test.info().outputPath('not-stored.png') })
+  await picture(options, 'not-stored')
   const settings = JSON.stringify({ format: 'robotscope-settings', version: 2, theme: 'light' })
   await options
     .locator('input[type=file]')

@@ -1,5 +1,5 @@
 /** The page that opens when the extension is installed. */
-import { expectAccessible } from '../support/accessibility.ts'
+import { expectAccessible, picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
 
@@ -28,7 +28,7 @@ test('the welcome page says what there is to know, and accepts the answer "only 
     'The browser will ask whether Robotscope may “read and change all your data on all websites”',
   )
   await expectAccessible(welcome)
-  await welcome.screenshot({ path: test.info().outputPath('welcome.png'), fullPage: true })
+  await picture(welcome, 'welcome', { fullPage: true })
   await when.getByRole('button', { name: 'Only when I press it' }).click()
   await expect(when.getByText('Press the button of Robotscope on any page.')).toBeVisible()
   const [options] = await Promise.all([

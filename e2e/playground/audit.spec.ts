@@ -83,7 +83,7 @@ async function dropNumbered(page: Page, count: number) {
     ([site, last]) => {
       const lines = Array.from({ length: last }, (_, i) => `${site}/shop/${i + 1}\n`)
       const transfer = new DataTransfer()
-      transfer.items.add(new File(lines, 'crawl.txt'))
+      transfer.items.add(new File([lines.join('')], 'crawl.txt'))
       return transfer
     },
     [SITE, count] as const,

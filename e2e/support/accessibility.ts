@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 
 /**
  * Legacy mode: the pages have no frames, whose results the other mode collects in an extra page. Only violations are
@@ -35,4 +35,9 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
     )
   }
   await page.emulateMedia({ colorScheme: null })
+}
+
+/** With `PICTURES=1` it takes a screenshot, for a person to look at. */
+export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
+  if (process.env['PICTURES']) await page.screenshot({ path: test.info().outputPath(`${name}.png`), ...options })
 }

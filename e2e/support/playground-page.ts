@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { axeOf, expectAccessible, expectNoViolations } from './accessibility.ts'
+import { axeOf, expectAccessible, expectNoViolations, picture } from './accessibility.ts'
 import { test as base } from './fixtures.ts'
 
 interface Profile {
@@ -146,7 +146,7 @@ export async function expectGoodLooks(page: Page, name: string, part?: string): 
   if (!process.env['PICTURES']) return
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: test.info().outputPath(`${name}-${colorScheme}.png`) })
+    await picture(page, `${name}-${colorScheme}`)
   }
   await page.emulateMedia({ colorScheme: null })
 }
@@ -159,7 +159,7 @@ export async function expectGoodLooksNarrow(page: Page, name: string, part = PAN
   const axe = await axeOf(page)
   await expectNoViolations(axe.include(part).disableRules(['color-contrast']), 'at a width of 320')
   await expectFits(page)
-  if (process.env['PICTURES']) await page.screenshot({ path: test.info().outputPath(`${name}-narrow.png`) })
+  await picture(page, `${name}-narrow`)
   if (wide) await page.setViewportSize(wide)
 }
 
