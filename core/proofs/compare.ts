@@ -36,10 +36,10 @@ export interface Difference {
  * - `contradicted`: the search found a URL that the matcher does not confirm. This is a bug of this library: one of the
  *   two is wrong. Nothing about the URL is reported.
  * - `no-proof`: everything was tried, and this does not prove that nothing changes. Only of lines about usage.
- * - `not-said`: nobody says that the rules count for these crawlers. Only of `saidChanges`.
+ * - `not-said`, `other-groups`: as in `SiteMatcher.leavesOpen`. Only of `saidChanges`.
  */
 export interface OpenDifferences extends OpenCount {
-  readonly because: 'bound' | 'limit' | 'contradicted' | 'no-proof' | 'not-said'
+  readonly because: 'bound' | 'limit' | 'contradicted' | 'no-proof' | 'not-said' | 'other-groups'
   readonly unit: 'rules' | 'urls' | 'crawlers'
 }
 

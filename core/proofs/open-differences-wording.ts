@@ -12,6 +12,7 @@ const { say, templates } = wordings('unfinished', {
   urlsNoProof: 'The lines differ, but none of the $of$ URLs that were tried changes its preference.',
   notSaid:
     'Before or after, only rules for * block URLs here, and nobody says that rules for * count for these names, under which nothing is fetched.',
+  otherGroups: 'Before or after, the operator may mean the groups of other crawlers, and does not say which.',
   crawlers: 'Of $of$ sets of crawlers that follow other lines than before, $examined$ were compared.',
 })
 
@@ -32,6 +33,7 @@ export function openDifferencesSentences(all: readonly OpenDifferences[]): reado
 function openDifferencesSentence({ because, unit, examined, of }: OpenDifferences): Wording {
   if (because === 'contradicted') return say('contradicted')
   if (because === 'not-said') return say('notSaid')
+  if (because === 'other-groups') return say('otherGroups')
   if (because === 'no-proof') return say('urlsNoProof', { of })
   if (unit === 'rules') return say(because === 'limit' ? 'rulesLimit' : 'rulesBound', { of, examined })
   return say(unit, { of, examined })

@@ -11,17 +11,22 @@ const ORIGIN = 'https://example.com'
 
 const group = fc
   .tuple(
-    fc.uniqueArray(fc.constantFrom('*', 'Google-Extended', 'Googlebot', 'Applebot', 'Applebot-Extended'), {
-      minLength: 1,
-      maxLength: 2,
-    }),
+    fc.uniqueArray(
+      fc.constantFrom('*', 'Google-Extended', 'Googlebot', 'Applebot', 'Applebot-Extended', 'Amzn-SearchBot'),
+      {
+        minLength: 1,
+        maxLength: 2,
+      },
+    ),
     fc.array(fc.constantFrom('Disallow: /', 'Disallow: /a', 'Allow: /a/b', 'Disallow:', 'Allow: /'), { maxLength: 3 }),
   )
   .map(([agents, rules]) => [...agents.map(agent => `User-agent: ${agent}`), ...rules, ''].join('\n'))
 
 const file = fc.array(group, { maxLength: 3 }).map(groups => parse(groups.join('\n')))
 
-const asked = crawlers.filter(({ token, crawls }) => !crawls || ['Googlebot', 'GPTBot', 'Applebot'].includes(token))
+const asked = crawlers.filter(
+  ({ token, crawls, mayFollow }) => !crawls || mayFollow || ['Googlebot', 'GPTBot', 'Applebot'].includes(token),
+)
 
 test('law: what is said to change has these states, and where nothing changes each state is as before', () => {
   fc.assert(

@@ -6,6 +6,7 @@ import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Reading } from '../dialects/reading.ts'
+import { once } from '../parse/memo.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { checkUrl } from '../url/serialise.ts'
 import { codeOfPath, compileView, decidingIndex, type Matcher } from './evaluate.ts'
@@ -173,17 +174,15 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   const selection = selectInView(view, query)
   const matcher = rulesOfGroups(view, selection.groups)
   const isUnsaid = !crawler.crawls && selection.productToken === '*' && !isSaidToFollowEveryone(crawler)
-  const mayFollowOthers = crawler.mayFollow !== undefined && followsNoOwnGroup(robots, crawler, dialect)
-  const leavesOpen = isUnsaid ? 'not-said' : mayFollowOthers ? 'other-groups' : undefined
+  const others = othersThatItMayFollow(robots, crawler, dialect)
+  const leavesOpen = isUnsaid ? 'not-said' : others.length > 0 ? 'other-groups' : undefined
   let made: Matcher | undefined
-  let others: readonly Matcher[] | undefined
+  const matchersOfOthers = once(() => others.map(other => matcherOf(robots, other, dialect)))
   const whole = () => (made ??= compileView(view, query))
 
   /** Of a URL that the followed rules block. */
   function isUndecided(url: string | URL): boolean {
-    if (leavesOpen !== 'other-groups') return isUnsaid
-    others ??= matchersOfOthers(robots, crawler, dialect)
-    return others.some(other => other.isAllowed(url))
+    return isUnsaid || matchersOfOthers().some(other => other.isAllowed(url))
   }
 
   function siteVerdict(verdict: Verdict, url: string | URL): SiteVerdict {
@@ -211,19 +210,11 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   }
 }
 
-/** Whether no group names the crawler or a token of its chain. */
-function followsNoOwnGroup(robots: RobotsTxt, { chain }: Crawler, dialect: DialectId): boolean {
+/** The other crawlers whose groups the operator's text may mean, if no group names the crawler or a token of its chain. */
+function othersThatItMayFollow(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): readonly Crawler[] {
   const groups = groupsOf(robots, dialect)
-  return !chain.some(token => isNamed(groups, token))
-}
-
-/** Matchers for the other crawlers whose groups the operator's text may mean, if the file has a group for them. */
-function matchersOfOthers(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): readonly Matcher[] {
-  const groups = groupsOf(robots, dialect)
-  const others = crawler.mayFollow === undefined ? [] : crawlersOf(crawler.mayFollow)
-  return others
-    .filter(other => other !== crawler && isNamed(groups, other.token))
-    .map(other => matcherOf(robots, other, dialect))
+  if (crawler.mayFollow === undefined || crawler.chain.some(token => isNamed(groups, token))) return []
+  return crawlersOf(crawler.mayFollow).filter(other => other !== crawler && isNamed(groups, other.token))
 }
 
 /** The matcher for a crawler of the registry, with its fall-back chain and whether it follows `*`. */

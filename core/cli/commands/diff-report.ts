@@ -86,7 +86,7 @@ const MAYBE_MORE = 'There may be more.'
 /** What was not examined, and the way on; empty if everything was. */
 function unfinishedText(some: readonly Changes[]): string {
   const counts = some.flatMap(({ open }) => open)
-  const way = counts.some(({ because }) => because !== 'contradicted' && because !== 'not-said') ? [wayOn] : []
+  const way = counts.some(({ because }) => because === 'bound' || because === 'limit') ? [wayOn] : []
   return [...(counts.length > 0 ? [openSentencesIn(counts)] : []), ...way].join(' ')
 }
 

@@ -93,6 +93,7 @@ describe('files', () => {
   test('nothing is claimed for a name of which nobody says that rules for * count', async () => {
     const own = folderWith({
       'named.txt': 'User-agent: *\nDisallow: /\n\nUser-agent: Google-Extended\nDisallow: /\n',
+      'search.txt': 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n',
       'everyone.txt': 'User-agent: *\nDisallow: /\n',
       'shop.txt': 'User-agent: *\nDisallow: /shop/\n',
     })
@@ -105,6 +106,8 @@ describe('files', () => {
     const opened = await diff(['everyone.txt', 'shop.txt', '--for', 'Googlebot,Google-Extended'], { folder: own })
     expect(words(opened.out)).toContain('This change opens / for Googlebot;')
     expect(words(opened.out)).toContain(sentence)
+    const others = await diff(['search.txt', 'everyone.txt', '--for', 'Amzn-SearchBot,Googlebot'], { folder: own })
+    expect(words(others.out)).toContain(`Not decided for Amzn-SearchBot. ${said('unfinished_otherGroups')}`)
     const same = await diff(['everyone.txt', 'everyone.txt', '--for', 'Google-Extended'], { folder: own })
     expect(same.code).toBe(0)
     removeFolder(own)
