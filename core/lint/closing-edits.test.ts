@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { crawlerQuery, searchEngines } from '../crawlers/registry.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { foundIn } from '../proofs/bounded.ts'
+import { foundIn, openIn } from '../proofs/bounded.ts'
 import { filesOfFolder } from '../testing/files-of-folder.ts'
 import { lintedFiles } from '../testing/lint-files.ts'
 import { problemsOf } from '../testing/problems-of.ts'
@@ -12,6 +12,7 @@ import { evaluate } from '../verdict/evaluate.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { applyEdits } from './fix.ts'
 import { fixAll, tidyUp } from './fix-all.ts'
+import { lint } from './lint.ts'
 import type { Edit } from './problem.ts'
 
 const url = 'https://example.com/'
@@ -84,4 +85,15 @@ test('a line in the middle is read as a whole', () => {
   const text = 'User-agent: *\nDisallow: /a\nDisallow: /b\n'
   const at = text.indexOf('a\n')
   expect(closesForSearch(parse(text), [{ from: at, to: at + 1, insert: '' }])).toBe(true)
+})
+
+test('a fix that was not looked at is not offered, and the result says so', () => {
+  const lines = 'User-agent: a\nDisallow: /\n\nUser-agent: b\nDisallow: https://example.com/b\n'
+  const robots = parse(lines + '#\n'.repeat(140_000))
+  const rules = ['absolute-url-as-path']
+  const result = lint(robots, { rules })
+  expect(foundIn(result).map(({ rule, fix }) => [rule, fix])).toEqual([[...rules, undefined]])
+  expect(openIn(result)).toEqual([{ rules, unit: 'verdicts', examined: 0, of: 1 }])
+  const more = lint(robots, { rules, effort: 2 })
+  expect([more.state, foundIn(more)[0]?.fix?.safe]).toEqual(['complete', false])
 })

@@ -174,12 +174,20 @@ function cutPerRule(found: readonly LintFinding[], most: number): readonly { fin
   })
 }
 
+/** An edited file is parsed, and read in the dialects of all search engines. */
+const READINGS = 3
+
 /**
  * The fix of a finding, if it may be offered: a fix that would keep a search crawler from the home page may not, nor one
  * of which this cannot be found out within the bound of the work. A safe fix changes no verdict.
  */
-function offeredFix({ robots, work }: LintContext, { wording, safe, edits }: Repair): Fix | undefined {
-  const mayRead = () => work.chargeTo('offered-fixes', () => work.takeVerdict(robots.lines.length))
+function offeredFix({ robots, work }: LintContext, id: string, { wording, safe, edits }: Repair): Fix | undefined {
+  const mayRead = () => {
+    const isPaid = work.chargeTo('offered-fixes', () => work.takeVerdict(robots.lines.length * READINGS))
+    const { verdicts = 0 } = work.spent.get('offered-fixes') ?? {}
+    if (!isPaid) work.leaveOpen('verdicts', verdicts, verdicts + 1, [id])
+    return isPaid
+  }
   if (!safe && closesForSearch(robots, edits, mayRead)) return undefined
   const title = resolvedWording(wording)
   return { title: title.text, wording: title, safe, edits }
@@ -189,7 +197,7 @@ function toProblem(context: LintContext, finding: LintFinding, more: number): Pr
   const { robots } = context
   const { rule, report, severity, dialects, witness, closesSite } = finding
   const { from, to, places } = report
-  const fix = report.fix && offeredFix(context, report.fix)
+  const fix = report.fix && offeredFix(context, rule.id, report.fix)
   const message = resolvedWording(report.message)
   const start = lineAt(robots, from)
   const end = lineAt(robots, to)
