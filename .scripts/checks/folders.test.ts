@@ -24,6 +24,7 @@ const stages = [
   'indexing',
   'audit',
   'edit',
+  'intent',
   'lint',
   'editor',
   'cli',

@@ -71,7 +71,7 @@ describe('arguments', () => {
   })
 
   test('each command has help with examples, which fits into a narrow terminal too', async () => {
-    for (const command of ['test', 'check', 'lint', 'diff', 'audit', 'rows']) {
+    for (const command of ['test', 'check', 'init', 'lint', 'diff', 'audit', 'rows']) {
       const { code, out } = await runCommand([command, '--help'], { columns: 40 })
       expect(code).toBe(0)
       const [help = '', examples = ''] = out.split('\nExamples:\n')
@@ -85,7 +85,7 @@ describe('arguments', () => {
   })
 
   test('paragraphs of help end where sentences end', async () => {
-    for (const command of ['test', 'check', 'lint', 'diff', 'audit', 'rows']) {
+    for (const command of ['test', 'check', 'init', 'lint', 'diff', 'audit', 'rows']) {
       const { out } = await runCommand([command, '--help'], { columns: 1000 })
       const [, description = ''] = /^Usage:.*\n\n(.*?)\n\n(?:Arguments|Options):/s.exec(out) ?? []
       expect(description, command).not.toBe('')
@@ -95,7 +95,7 @@ describe('arguments', () => {
   })
 
   test('the help of a command fits on a screen', async () => {
-    for (const command of ['test', 'check', 'lint', 'diff', 'audit', 'rows']) {
+    for (const command of ['test', 'check', 'init', 'lint', 'diff', 'audit', 'rows']) {
       const { out } = await runCommand([command, '--help'], { columns: 100 })
       expect(out.split('\n').length, command).toBeLessThanOrEqual(40)
     }

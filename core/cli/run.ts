@@ -4,6 +4,7 @@ import { contradictionCount } from '../proofs/contradictions.ts'
 import { audit, auditExamples, auditExits, shapeAudit } from './commands/audit.ts'
 import { check, checkExamples, checkExits, shapeCheck } from './commands/check.ts'
 import { diff, diffExamples, diffExits, shapeDiff } from './commands/diff.ts'
+import { init, initExamples, initExits, shapeInit } from './commands/init.ts'
 import { lintCommand, lintExamples, lintExits, shapeLint } from './commands/lint.ts'
 import { rows, rowsExamples, rowsExits, shapeRows } from './commands/rows.ts'
 import { shapeTest, test, testExamples, testExits } from './commands/test.ts'
@@ -105,6 +106,9 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
   )
   addCommand(context, program, { name: 'check', shape: shapeCheck, examples: checkExamples, exits: checkExits }).action(
     async (files, options) => setCode(await check(context, files, options)),
+  )
+  addCommand(context, program, { name: 'init', shape: shapeInit, examples: initExamples, exits: initExits }).action(
+    async (file, options) => setCode(await init(context, file, options)),
   )
   addCommand(context, program, { name: 'lint', shape: shapeLint, examples: lintExamples, exits: lintExits }).action(
     async (files, options) => setCode(await lintCommand(context, files, options)),

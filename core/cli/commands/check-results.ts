@@ -1,5 +1,8 @@
 /** Tests expectations against files, and compares the variants of a host. */
 import type { Reading } from '../../dialects/reading.ts'
+import type { CrawlerPolicy } from '../../edit/overview.ts'
+import { EVERYWHERE } from '../../intent/wish.ts'
+import type { RobotsTxt } from '../../parse/robots-txt.ts'
 import { type Bounded, bounded, foundAndOpen, type OpenCount } from '../../proofs/bounded.ts'
 import { lineNumbers } from '../../text/phrases.ts'
 import { grouped } from '../../text/wording.ts'
@@ -37,9 +40,18 @@ export interface ExpectationResult {
   readonly expectation: Expectation | undefined
 }
 
-/** An expectation with a whole URL applies only to the site of this URL. */
-export function resultsOf(file: RobotsFile, expectation: Expectation, readAs: Reading): ExpectationResult[] {
+/**
+ * An expectation with a whole URL applies only to the site of this URL.
+ * @param policies what a file says about the whole site to the crawlers of all expectations
+ */
+export function resultsOf(
+  file: RobotsFile,
+  expectation: Expectation,
+  readAs: Reading,
+  policies: (robots: RobotsTxt) => readonly CrawlerPolicy[],
+): ExpectationResult[] {
   const { crawler, url, expected } = expectation
+  if (url === EVERYWHERE) return [everywhereResult(file, expectation, readAs, policies)]
   if (file.origin !== undefined && !url.startsWith('/') && robotsTxtUrlOf(url) !== `${file.origin}/robots.txt`)
     return []
   const matcher = siteMatcher(file.site, crawler, readAs)
@@ -60,6 +72,46 @@ export function resultsOf(file: RobotsFile, expectation: Expectation, readAs: Re
       line: verdictReason(matcher, found).rule?.line,
     },
   ]
+}
+
+/** Whether all URLs of a site but robots.txt have a state, by a proof; a URL that has another one shows that they do not. */
+function everywhereResult(
+  file: RobotsFile,
+  expectation: Expectation,
+  readAs: Reading,
+  policies: (robots: RobotsTxt) => readonly CrawlerPolicy[],
+): ExpectationResult {
+  const { crawler, expected } = expectation
+  const wanted = expectation.state === 'allowed' ? 'allowed' : 'blocked'
+  const matcher = siteMatcher(file.site, crawler, readAs)
+  const common = { file, matcher, url: EVERYWHERE, expected, expectation }
+  const policy =
+    matcher.rulesFrom === 'none' ? undefined : policies(matcher.robots).find(one => one.crawler.token === crawler.token)
+  const witness = policy?.[wanted === 'allowed' ? 'blocked' : 'allowed']
+  const found = matcher.evaluate(witness ?? '/')
+  let sentence = verdictSentence(matcher, found, witness ?? '/').text
+  const line = verdictReason(matcher, found).rule?.line
+  // Without rules the answer of the site decides in the same way about every URL.
+  if (policy === undefined) {
+    const result = found.state === wanted ? 'passed' : found.state === 'unknown' ? 'unknown' : 'failed'
+    return { ...common, state: found.state, result, sentence, line }
+  }
+  const isOpen = found.state === 'undecided'
+  if (isOpen) sentence = `${sentence}. ${wayToDecide(matcher, found.verdict)}`
+  if (isOpen || witness !== undefined) {
+    return { ...common, state: found.state, result: isOpen ? 'unknown' : 'failed', sentence, line }
+  }
+  const isProved = policy.openQuestions.length === 0
+  const fetched = `${crawler.token} may fetch ${wanted === 'allowed' ? 'every URL' : 'no URL but that of robots.txt'}`
+  return {
+    ...common,
+    state: isProved ? wanted : 'not-decided',
+    result: isProved ? 'passed' : 'unfinished',
+    sentence: isProved
+      ? `${fetched}, which is proved`
+      : `It is not proved that ${fetched}; no URL was found that differs`,
+    line,
+  }
 }
 
 /** What makes an undecided verdict certain: that the rules for `*`, which block the URL, name the crawler too. */

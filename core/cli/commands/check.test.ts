@@ -109,7 +109,7 @@ describe('lists of sites and of expectations', () => {
   test('without robots.expect, the message says what to write', async () => {
     const own = folderWith({ 'robots.txt': '' })
     const { code, err } = await check([], { folder: own })
-    expect(err).toContain('The file robots.expect does not exist. Write one expectation on each line')
+    expect(err).toContain('The file robots.expect does not exist. robotscope init writes one')
     expect(code).toBe(3)
     removeFolder(own)
   })

@@ -1,5 +1,10 @@
 /** `robotscope check [FILE…]`: do files give crawlers the access that they should have? */
 import { type Command, Option } from 'commander'
+import { overview } from '../../edit/overview.ts'
+import { EVERYWHERE } from '../../intent/wish.ts'
+import { memo } from '../../parse/memo.ts'
+import type { RobotsTxt } from '../../parse/robots-txt.ts'
+import { DEFAULT_STATES } from '../../proofs/budget.ts'
 import { defaultNames } from '../arguments/crawlers.ts'
 import {
   type BoundOptions,
@@ -43,10 +48,10 @@ export const shapeCheck = (command: Command): Command =>
           .summary('do files give crawlers what they should?')
           .description(
             'Holds files or sites against expectations, one on a line: a crawler or a purpose, allow, disallow, ' +
-              'deferred or a preference, and a path or URL. # begins a comment:\n' +
+              'deferred or a preference, and a path, a URL, or everywhere. # begins a comment:\n' +
               '\n' +
               '  Googlebot allow /products/\n' +
-              '  search train-ai=n /press/',
+              '  ai-training disallow everywhere',
           )
           .argument('[file...]', 'paths, - for stdin, git:REVISION:PATH, or addresses (default: robots.txt)')
           .addOption(new Option('--expect <file>', 'the expectations (default: robots.expect)'))
@@ -72,11 +77,16 @@ export const checkExamples = [
 export const checkExits =
   'Exit code: 0 all hold, 1 some do not, 2 wrong arguments, 3 a file is not read, a verdict is undecided, or not all was examined.'
 
-const DEFAULT_EXPECTATIONS_FILE = 'robots.expect'
+/** The file of expectations that is read if none is named. */
+export const EXPECTATIONS_FILE = 'robots.expect'
 
 export async function check(context: Context, given: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const named = await sitesToCheck(context, given, options)
   const expectations = await expectationsFor(context, options)
+  const ownTokens = expectations.flatMap(({ url, crawler }) => (url === EVERYWHERE ? [crawler.token] : []))
+  const policies = memo((robots: RobotsTxt) =>
+    overview(robots, { reading: options.readAs, ownTokens, states: DEFAULT_STATES * options.effort }),
+  )
   const reader = readerOf(context, options)
   const staging = options.staging === undefined ? undefined : await reader.read(options.staging)
   if (staging?.octets.length === 0) throw unreadable(`${staging.name}: no robots.txt was read to compare with.`)
@@ -84,7 +94,7 @@ export async function check(context: Context, given: readonly string[], options:
     try {
       const file = await reader.read(name)
       const fileResults = [
-        ...expectations.flatMap(one => resultsOf(file, one, options.readAs)),
+        ...expectations.flatMap(one => resultsOf(file, one, options.readAs, policies)),
         ...(staging ? stagingResults(context, file, staging, options) : []),
       ]
       return options.variants
@@ -98,7 +108,7 @@ export async function check(context: Context, given: readonly string[], options:
   const results = answers.flatMap(answer => (answer instanceof Failure ? [] : answer))
   const unread = answers.flatMap(answer => (answer instanceof Failure ? [answer.lines] : []))
   if (unread.length < named.length) noteUnused(context, expectations, results, options)
-  const { format, expect = DEFAULT_EXPECTATIONS_FILE, verbose = false, allowUnfinished = false } = options
+  const { format, expect = EXPECTATIONS_FILE, verbose = false, allowUnfinished = false } = options
   await deliver(
     context,
     checkOutput(context, results, unread, { format, expect, verbose, allowUnfinished }),
@@ -144,7 +154,7 @@ const utf8Text = (octets: Uint8Array): string => Buffer.from(octets).toString('u
 async function expectationsFor(context: Context, options: CheckOptions): Promise<readonly Expectation[]> {
   const { expect, variants, staging } = options
   if (expect === undefined && (variants || staging !== undefined)) return []
-  const name = expect ?? DEFAULT_EXPECTATIONS_FILE
+  const name = expect ?? EXPECTATIONS_FILE
   try {
     const found = expectationsIn(utf8Text(await context.read(name)), name, context.note)
     if (found.length === 0) throw wrongUsage(`${name} holds no expectation. Write one on each line: Googlebot allow /`)
@@ -153,7 +163,7 @@ async function expectationsFor(context: Context, options: CheckOptions): Promise
     if (expect !== undefined || !(error instanceof Failure) || !error.message.includes('does not exist')) throw error
     throw new Failure(
       error.exitCode,
-      `The file ${DEFAULT_EXPECTATIONS_FILE} does not exist. Write one expectation on each line, such as "Googlebot allow /", or name the file with --expect.`,
+      `The file ${EXPECTATIONS_FILE} does not exist. robotscope init writes one; or name a file with --expect.`,
     )
   }
 }
@@ -169,7 +179,7 @@ function noteUnused(
   if (unused.length === 0) return
   const lines = `${unused.length === 1 ? 'line' : 'lines'} ${listed(unused.map(String))}`
   context.note(
-    `${options.expect ?? DEFAULT_EXPECTATIONS_FILE}, ${lines}: no site that was asked has this URL, so this was not checked.`,
+    `${options.expect ?? EXPECTATIONS_FILE}, ${lines}: no site that was asked has this URL, so this was not checked.`,
   )
 }
 

@@ -1,8 +1,9 @@
 /**
  * Files of expectations: each line has a crawler or a purpose, the access that it should have or what robots.txt should
- * say about use, and a path or a URL.
+ * say about use, and a path, a URL, or `everywhere`.
  */
 import type { Crawler } from '../../crawlers/crawler.ts'
+import { EVERYWHERE } from '../../intent/wish.ts'
 import { absoluteUrlOf } from '../../url/url.ts'
 import { type UsageCategory, usageCategories } from '../../usage/content-usage.ts'
 import type { SiteState } from '../../verdict/verdict.ts'
@@ -32,7 +33,7 @@ export interface Expectation {
   /** The state that the URL should have: for a preference, `allowed`. */
   readonly state: SiteState
   readonly use: ExpectedUse | undefined
-  /** A path, which applies to any host, or a URL. */
+  /** A path, which applies to any host, a URL, or `EVERYWHERE`. */
   readonly url: string
 }
 
@@ -61,7 +62,9 @@ function expectationsOf(text: string, line: number, name: string, note: (text: s
   const words = content.split(/\s+/).filter(word => word !== '')
   if (words.length === 0) return []
   const place = `${name}, line ${line}`
-  const [names = '', given = '', url = '', ...more] = words
+  // Names of crawlers may consist of several words.
+  const at = words.findIndex((word, i) => i > 0 && expectable.includes(word.toLowerCase()))
+  const given = words[at < 0 ? words.length - 2 : at] ?? ''
   const expected = given.toLowerCase()
   const use = preferences.get(expected)
   const outcome = use ? 'allow' : outcomes.find(one => one === expected)
@@ -70,18 +73,31 @@ function expectationsOf(text: string, line: number, name: string, note: (text: s
       `${place}: "${given}" is not allow, disallow, deferred or a preference such as train-ai=n.${suggestionText(given, expectable)}`,
     )
   }
-  if (outcome === undefined || url === '' || more.length > 0) {
+  const [url, ...more] = words.slice(at + 1)
+  if (outcome === undefined || url === undefined || more.length > 0) {
     throw wrongUsage(
       `${place}: a line has a crawler, what it should get, and a path, such as: Googlebot allow /products/`,
     )
   }
-  try {
-    absoluteUrlOf(url)
-  } catch {
-    throw wrongUsage(`${place}: "${url}" is neither a path, which begins with /, nor a URL.`)
+  if (url === EVERYWHERE && (use || outcome === 'deferred')) {
+    throw wrongUsage(`${place}: "${EVERYWHERE}" goes with allow and disallow. With ${given}, write a path or a URL.`)
+  }
+  if (url !== EVERYWHERE && !isPathOrUrl(url)) {
+    throw wrongUsage(
+      `${place}: "${url}" is neither a path, which begins with /, nor a URL, nor "${EVERYWHERE}".${suggestionText(url, [EVERYWHERE])}`,
+    )
   }
   const common = { line, text: words.join(' '), expected, state: states[outcome], use, url }
-  return crawlersAt(names, place, note).map(crawler => ({ ...common, crawler }))
+  return crawlersAt(words.slice(0, at).join(' '), place, note).map(crawler => ({ ...common, crawler }))
+}
+
+function isPathOrUrl(text: string): boolean {
+  try {
+    absoluteUrlOf(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function crawlersAt(names: string, place: string, note: (text: string) => void): readonly Crawler[] {

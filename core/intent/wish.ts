@@ -1,0 +1,103 @@
+/**
+ * What the owner of a site wants: which crawlers may fetch what, as lines of `robots.expect`, which `robotscope check` holds a
+ * file against.
+ */
+import { categories } from '../crawlers/categories.ts'
+import type { Crawler } from '../crawlers/crawler.ts'
+import { crawlersOfPurpose } from '../crawlers/purposes.ts'
+import { type CrawlerPolicy, overview } from '../edit/overview.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { foundIn } from '../proofs/bounded.ts'
+import { siteMatcher } from '../verdict/site-verdict.ts'
+
+/** In the place of a path: every URL but that of robots.txt. */
+export const EVERYWHERE = 'everywhere'
+
+/** One line of a wish. */
+export interface WishLine {
+  /** A purpose, product tokens with commas between them, or `*` for crawlers that no group names. */
+  readonly who: string
+  readonly wanted: 'allow' | 'disallow'
+  /** A path, or `EVERYWHERE`. */
+  readonly where: string
+}
+
+const wish = (wanted: WishLine['wanted'], where: string, ...purposes: readonly string[]): readonly WishLine[] =>
+  purposes.map(who => ({ who, wanted, where }))
+
+/**
+ * Wishes that many owners have. User-triggered fetchers are in none of them: most of their operators say that they do not
+ * follow robots.txt.
+ */
+export const wishPresets = {
+  'search-and-answers': [...wish('allow', '/', 'search', 'ai-search'), ...wish('disallow', EVERYWHERE, 'ai-training')],
+  everything: wish('allow', '/', '*', 'search', 'ai-search', 'ai-training'),
+  'search-only': [...wish('allow', '/', 'search'), ...wish('disallow', EVERYWHERE, 'ai-search', 'ai-training')],
+  nothing: wish('disallow', EVERYWHERE, '*', 'search'),
+} as const satisfies Readonly<Record<string, readonly WishLine[]>>
+
+export type WishPreset = keyof typeof wishPresets
+
+/**
+ * Why robots.txt does not decide about a crawler: its operator says that it does not follow the file, or does not say which
+ * groups it follows.
+ */
+export type NotWished = 'not-followed' | 'not-said'
+
+/** What a file says today, as a wish that it fulfils. */
+export interface PresentWish {
+  readonly lines: readonly WishLine[]
+  /** Crawlers about which the file does not decide. No line names them; the line of a whole purpose may include them. */
+  readonly notDecided: Readonly<Record<NotWished, readonly string[]>>
+}
+
+/**
+ * The wish that a file fulfils for the known crawlers of each purpose and for crawlers that it does not name: closed
+ * everywhere if no URL may be fetched, which is proved; else whether the home page may be. A purpose whose crawlers get the
+ * same is one line, otherwise each crawler is named.
+ */
+export function wishOf(robots: RobotsTxt): PresentWish {
+  const policies = new Map(overview(robots, { ownTokens: ['*'] }).map(policy => [policy.crawler.token, policy]))
+  const lines: WishLine[] = []
+  const notDecided = { 'not-followed': new Set<string>(), 'not-said': new Set<string>() }
+  const addLines = (name: string, crawlers: readonly Crawler[]) => {
+    const tokens = new Map<string, string[]>()
+    for (const { token } of crawlers) {
+      const policy = policies.get(token)
+      if (!policy) continue
+      const line = endOfLine(robots, policy)
+      if (line === undefined) notDecided['not-said'].add(token)
+      if (policy.crawler.obeys === 'no') notDecided['not-followed'].add(token)
+      const key = line ?? ''
+      tokens.set(key, [...(tokens.get(key) ?? []), token])
+    }
+    for (const [key, all] of tokens) {
+      const own = tokens.size === 1 ? all : all.filter(token => !notDecided['not-followed'].has(token))
+      if (key === '' || own.length === 0) continue
+      const [wanted, where = ''] = key.split(' ') as [WishLine['wanted'], string?]
+      lines.push({ who: tokens.size === 1 ? name : own.join(','), wanted, where })
+    }
+  }
+  for (const { id } of categories) addLines(id, crawlersOfPurpose(id).described)
+  const everyone = policies.get('*')
+  if (everyone) addLines('*', [everyone.crawler])
+  return {
+    lines,
+    notDecided: { 'not-followed': [...notDecided['not-followed']], 'not-said': [...notDecided['not-said']] },
+  }
+}
+
+/** What a file says to a crawler, as the end of a line; undefined if it depends on what the operator does not say. */
+function endOfLine(robots: RobotsTxt, { crawler, state, extent }: CrawlerPolicy): string | undefined {
+  if (foundIn(extent).home === 'allowed') return 'allow /'
+  const mayBeOtherwise = state === 'undecided' || siteMatcher({ robots }, crawler).leavesOpen !== undefined
+  if (mayBeOtherwise) return undefined
+  return `disallow ${state === 'blocked' ? EVERYWHERE : '/'}`
+}
+
+/** The lines of a wish as `robots.expect` has them, in columns. */
+export function wishText(lines: readonly WishLine[]): string {
+  const widthOf = (texts: readonly string[]) => Math.min(24, Math.max(0, ...texts.map(({ length }) => length)))
+  const whoWidth = widthOf(lines.map(({ who }) => who))
+  return lines.map(({ who, wanted, where }) => `${who.padEnd(whoWidth)}  ${wanted.padEnd(8)}  ${where}\n`).join('')
+}
