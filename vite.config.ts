@@ -1,9 +1,9 @@
 /// <reference types="vitest/config" />
-import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+import { browserMessages, catalogueOf, languages } from './.scripts/languages.mjs'
 import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
 import manifest from './package.json' with { type: 'json' }
 import { LICENCES, offline } from './playground/offline/plugin.ts'
@@ -15,7 +15,7 @@ import { isOfView, messageCatalogues } from './playground/strings/plugin.ts'
 const here = (path: string) => resolve(import.meta.dirname, path)
 
 /** What the page and the extension say, in each language. The extension takes it along as it is. */
-const catalogue = here('playground/_locales')
+const catalogues = here('playground/catalogues')
 
 /** What explains the lint rules, in each language. */
 const rules = here('docs/rules')
@@ -90,7 +90,7 @@ const builds: Record<string, UserConfig> = {
     // Relative addresses: the page works from any folder of any static host.
     base: './',
     plugins: [
-      messageCatalogues(catalogue),
+      messageCatalogues(catalogues),
       rulePages(rules),
       siteLinks(site),
       siteHead(site, here('playground')),
@@ -159,7 +159,7 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
     publicDir: here('extension/public'),
     plugins: [
       fetchingPlayground(),
-      messageCatalogues(catalogue),
+      messageCatalogues(catalogues),
       rulePages(rules),
       siteLinks(site),
       locales(),
@@ -245,11 +245,11 @@ function locales(): Plugin {
     name: 'locales',
     apply: 'build',
     generateBundle() {
-      for (const language of readdirSync(catalogue)) {
+      for (const language of languages) {
         const fileName = `_locales/${language}/messages.json`
-        const all: object = JSON.parse(readFileSync(resolve(catalogue, language, 'messages.json'), 'utf8'))
-        const own = Object.fromEntries(Object.entries(all).filter(([key]) => !isOfView(key)))
-        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(own, null, 2) })
+        const own = Object.entries(catalogueOf(language)).filter(([key]) => !isOfView(key))
+        const messages = browserMessages(Object.fromEntries(own), catalogueOf('en'))
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(messages, null, 2) })
       }
     },
   }
@@ -258,7 +258,7 @@ function locales(): Plugin {
 export default defineConfig(({ mode }) => ({
   ...(builds[mode]
     ? mergeConfig(mergeConfig(builds[mode], quiet), withLicences)
-    : { plugins: [messageCatalogues(catalogue), rulePages(rules), siteLinks(site)] }),
+    : { plugins: [messageCatalogues(catalogues), rulePages(rules), siteLinks(site)] }),
   test: {
     // Tests that a busy machine slows down are not wrong.
     testTimeout: 120_000,

@@ -1,31 +1,31 @@
 // The catalogues of messages: takes the texts of core from core, and sorts all messages.
 
-/** @typedef {{ message: string, placeholders?: Record<string, { content: string }> }} Entry */
-/** @typedef {Record<string, Entry>} Catalogue */
+/** @typedef {import('./languages.mjs').Catalogue} Catalogue */
 /** @typedef {Readonly<Record<string, import('../core/text/wording.ts').Template>>} Templates */
 /** @typedef {{ coreWordings: Templates }} CoreWordings */
 /** @typedef {Readonly<Record<string, readonly string[]>>} Views how the keys begin that a view loads */
 
 /**
- * A sorted catalogue with the current texts of core. English takes their words, other languages only their
- * placeholders. Texts that core no longer has are left out.
+ * A sorted catalogue with the current texts of core. Texts that core no longer has are left out, and so are those in English
+ * that only core shows.
  * @param {string} language as its folder is named: `pt_BR`
  * @param {Catalogue} catalogue
  * @param {Templates} templates
  * @param {Views} views
+ * @param {readonly string[]} shownByCoreText how the keys begin whose English only core has
  * @returns {Catalogue}
  */
-export function updatedCatalogue(language, catalogue, templates, views) {
+export function updatedCatalogue(language, catalogue, templates, views, shownByCoreText) {
   const starts = new Set(Object.keys(templates).map(startOf))
   const entries = Object.entries(catalogue).filter(([key]) => !starts.has(startOf(key)))
   for (const [key, template] of Object.entries(templates)) {
+    if (language === 'en' && shownByCoreText.includes(startOf(key))) continue
     /** @type {Readonly<Record<string, string>>} */
     const forms = typeof template === 'string' ? { '': template } : template
-    const names = namesIn(template)
     const suffixes = typeof template === 'string' ? [''] : formsOf(language).map(form => `_${form}`)
     for (const suffix of suffixes) {
-      const message = language === 'en' ? forms[suffix.slice(1)] : catalogue[key + suffix]?.message
-      if (message !== undefined) entries.push([key + suffix, entryOf(message, names)])
+      const message = language === 'en' ? forms[suffix.slice(1)] : catalogue[key + suffix]
+      if (message !== undefined) entries.push([key + suffix, message])
     }
   }
   const places = Object.values(views).flat()
@@ -36,19 +36,24 @@ export function updatedCatalogue(language, catalogue, templates, views) {
 }
 
 /**
- * The keys that English has and the language lacks. A message that counts is listed once for each missing plural form.
+ * The keys that English or core has and the language lacks. A message that counts is listed once for each missing plural form.
  * @param {string} language
  * @param {Catalogue} catalogue
  * @param {Catalogue} english
+ * @param {Templates} templates
  * @returns {string[]}
  */
-export function missingFrom(language, catalogue, english) {
-  const wanted = Object.keys(english).flatMap(key => {
+export function missingFrom(language, catalogue, english, templates) {
+  const formsOfStem = (/** @type {string} */ stem) => formsOf(language).map(form => `${stem}_${form}`)
+  const own = Object.keys(english).flatMap(key => {
     const stem = key.replace(/_(?:one|other)$/, '')
     const counts = stem !== key && `${stem}_one` in english && `${stem}_other` in english
-    return counts ? formsOf(language).map(form => `${stem}_${form}`) : [key]
+    return counts ? formsOfStem(stem) : [key]
   })
-  return [...new Set(wanted)].filter(key => !(key in catalogue))
+  const ofCore = Object.entries(templates).flatMap(([key, template]) =>
+    typeof template === 'string' ? [key] : formsOfStem(key),
+  )
+  return language === 'en' ? [] : [...new Set([...own, ...ofCore])].filter(key => !(key in catalogue))
 }
 
 /** @param {string} key */
@@ -56,23 +61,3 @@ const startOf = key => key.split('_', 1)[0] ?? ''
 
 /** @param {string} language */
 const formsOf = language => new Intl.PluralRules(language.replace('_', '-')).resolvedOptions().pluralCategories
-
-/**
- * The names of the values that a text is filled with: first the number that chooses the plural form, then the others in
- * the order of the text.
- * @param {import('../core/text/wording.ts').Template} template
- */
-function namesIn(template) {
-  const text = typeof template === 'string' ? template : `$count$ ${template.other} ${template.one}`
-  return [...new Set([...text.matchAll(/\$(\w*)\$/g)].map(([, name = '']) => name))].filter(name => name !== '')
-}
-
-/**
- * @param {string} message
- * @param {readonly string[]} names
- * @returns {Entry}
- */
-function entryOf(message, names) {
-  if (names.length === 0) return { message }
-  return { message, placeholders: Object.fromEntries(names.map((name, i) => [name, { content: `$${i + 1}` }])) }
-}

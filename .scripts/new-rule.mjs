@@ -99,6 +99,6 @@ console.log(`
 Now write these three files, and after each change of a title or a message run
   npm run update && npx vitest run core/lint
 The messages that a language lacks are the keys rule_${id.replaceAll('-', '_')} and ${prefix}_…: say them in
-playground/_locales/LANGUAGE/messages.json of each language but English, as "KEY": { "message": "…" }. npm run update
-lists them, puts them in their places and adds what they are filled with. The explanation is said in
+playground/catalogues/LANGUAGE.json of each language but English, as "KEY": "…". npm run update lists them and puts them
+in their places. The explanation is said in
 docs/rules/LANGUAGE/${id}.md, see docs/languages.md. Until then all of it is shown in English.`)

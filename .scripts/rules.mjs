@@ -42,8 +42,7 @@ export function pageOf({ id, title, severity, section, dialects }, page, reading
  * @param {import('./catalogue.mjs').Catalogue} catalogue
  * @param {string} id
  */
-export const titleIn = (catalogue, id) =>
-  catalogue[`rule_${id.replaceAll('-', '_')}`]?.message.replaceAll('$$', () => '$')
+export const titleIn = (catalogue, id) => catalogue[`rule_${id.replaceAll('-', '_')}`]?.replaceAll('$$', () => '$')
 
 /**
  * The translated page of a rule, which has only a title and the explanation. The title is replaced, the rest stays.

@@ -1,5 +1,5 @@
 /** The files and edits with which a change of each kind begins. Nothing here writes: see new.mjs. */
-import { languages } from './languages.mjs'
+import { catalogueFile, catalogueText, languages, parseCatalogue } from './languages.mjs'
 
 /**
  * @typedef {object} Scaffold
@@ -52,11 +52,10 @@ function edited(read, path, changes) {
  * @returns {Readonly<Record<string, string>>} whole new texts, by path
  */
 function withMessages(read, messages) {
-  const added = Object.fromEntries(Object.entries(messages).map(([key, message]) => [key, { message }]))
   return Object.fromEntries(
     languages.map(language => {
-      const path = `playground/_locales/${language}/messages.json`
-      return [path, `${JSON.stringify({ ...JSON.parse(read(path)), ...added }, null, 2)}\n`]
+      const path = `playground/catalogues/${catalogueFile(language)}`
+      return [path, catalogueText(language, { ...parseCatalogue(read(path)), ...messages })]
     }),
   )
 }
@@ -115,7 +114,7 @@ describe('rules', () => verdictTable('${id}', rules))
     },
     next: [
       `core/text/citations.ts: its text among \`specifications\`, and a function for its sections; use them in core/dialects/${id}.ts and core/verdict/explanation.ts`,
-      `what the page says of it: reading_${id.replaceAll('-', '_')} in playground/_locales, in each language`,
+      `what the page says of it: reading_${id.replaceAll('-', '_')} in playground/catalogues, in each language`,
       'npx vitest run core names the tests that list the dialects',
       'npm run update adds it to the catalogues and to docs/dialects.md; the README lists it under "What it conforms to", docs/choices.md its choices',
     ],
@@ -178,14 +177,14 @@ function crawler(read, [token = '', operator = '', group = '']) {
  */
 function language(read, [tag = '']) {
   if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(tag)) return undefined
-  const catalogue = JSON.parse(read('playground/_locales/en/messages.json'))
-  catalogue.language = { ...catalogue.language, message: tag.replace('_', '-') }
+  const english = parseCatalogue(read('playground/catalogues/en.ts'))
+  const path = `playground/catalogues/${catalogueFile(tag)}`
   return {
-    files: { [`playground/_locales/${tag}/messages.json`]: `${JSON.stringify(catalogue, null, 2)}\n` },
+    files: { [path]: catalogueText(tag, { ...english, language: tag.replace('_', '-') }) },
     edits: {},
     next: [
-      `playground/_locales/${tag}/messages.json: translate each message; docs/languages.md says what stays`,
-      'npm run update adds the plural forms of the language to its list of what is missing',
+      `${path}: translate each message; docs/languages.md says what stays`,
+      'npm run update lists what is missing: plural forms of the language, and the texts of core (core/sentences.txt)',
     ],
   }
 }
@@ -303,7 +302,7 @@ export function ${reader}(tally: Tally): TextReader {
     },
     next: [
       `${folder}/${id}.ts, and a test beside it: rows read plus rows refused are all rows`,
-      `what the page calls it: auditor_kind_${id.replaceAll('-', '_')} in playground/_locales, in each language`,
+      `what the page calls it: auditor_kind_${id.replaceAll('-', '_')} in playground/catalogues, in each language`,
       'if its rows are requests and not URLs, take it out of listKinds in core/audit/source-kinds.ts',
       'what an audit reads is said in the help of robotscope audit (core/cli/commands/audit.ts) and in CHANGELOG.md',
     ],

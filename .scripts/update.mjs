@@ -16,6 +16,7 @@ import { missingFrom, updatedCatalogue } from './catalogue.mjs'
 import { conformanceFile } from './conformance.mjs'
 import { crawlersPage } from './crawlers.mjs'
 import { dialectsPage } from './dialects.mjs'
+import { catalogueOf, catalogueText, fileOfCatalogue, languages } from './languages.mjs'
 import { pageOf, rulesModule, tableOf, titleIn, translationOf } from './rules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -52,7 +53,7 @@ const parsing = (await runnerImport(join(root, 'core/parse/index.ts'))).module
 /** @type {typeof import('../core/verdict/index.ts')} */
 const { durationOf } = (await runnerImport(join(root, 'core/verdict/index.ts'))).module
 /** @type {typeof import('../playground/strings/views.ts')} */
-const { views } = (await runnerImport(join(root, 'playground/strings/views.ts'))).module
+const { views, shownByCoreText } = (await runnerImport(join(root, 'playground/strings/views.ts'))).module
 
 const pages = join(root, 'docs/rules')
 for (const rule of lintRules) {
@@ -81,14 +82,13 @@ for (const name of readdirSync(api).filter(page => !reference.has(page))) {
   if (!check) rmSync(join(api, name))
 }
 
-const catalogues = join(root, 'playground/_locales')
-/** @param {string} language @returns {import('./catalogue.mjs').Catalogue} */
-const catalogueOf = language => JSON.parse(readFileSync(join(catalogues, language, 'messages.json'), 'utf8'))
-const english = updatedCatalogue('en', catalogueOf('en'), coreWordings, views)
-for (const language of readdirSync(catalogues)) {
-  const catalogue = language === 'en' ? english : updatedCatalogue(language, catalogueOf(language), coreWordings, views)
-  put(join(catalogues, language, 'messages.json'), `${JSON.stringify(catalogue, null, 2)}\n`)
-  const missing = missingFrom(language, catalogue, english)
+/** @param {string} language */
+const updated = language => updatedCatalogue(language, catalogueOf(language), coreWordings, views, shownByCoreText)
+const english = updated('en')
+for (const language of languages) {
+  const catalogue = updated(language)
+  put(fileOfCatalogue(language), catalogueText(language, catalogue))
+  const missing = missingFrom(language, catalogue, english, coreWordings)
   if (missing.length > 0) console.log(`${language} lacks ${missing.length} messages:\n  ${missing.join('\n  ')}`)
 
   const translations = join(pages, language)

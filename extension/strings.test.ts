@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import en from '../playground/_locales/en/messages.json' with { type: 'json' }
-import { languageOf, plural, translateFrom } from './strings.ts'
+import en from '../playground/catalogues/en.ts'
+import { languageOf, plural } from './strings.ts'
+import { translateFrom, translateIn } from './testing.ts'
 
 test('numbers choose the form of a message', () => {
-  expect([1, 2, 0].map(count => plural(translateFrom(en), 'redirects', count))).toEqual([
+  expect([1, 2, 0].map(count => plural(translateIn('en'), 'redirects', count))).toEqual([
     '1 redirect',
     '2 redirects',
     '0 redirects',
@@ -13,8 +14,8 @@ test('numbers choose the form of a message', () => {
 test('in languages with more forms than English, too', () => {
   const polish = {
     ...en,
-    language: { message: 'pl' },
-    redirects_few: { message: '$count$ przekierowania', placeholders: { count: { content: '$1' } } },
+    language: 'pl',
+    redirects_few: '$count$ przekierowania',
   }
   expect([1, 3, 5].map(count => plural(translateFrom(polish), 'redirects', count))).toEqual([
     '1 redirect',

@@ -1,4 +1,4 @@
-import type en from '../playground/_locales/en/messages.json'
+import type en from '../playground/catalogues/en.ts'
 import type { views } from '../playground/strings/views.ts'
 
 /** The prefixes of the playground's messages, which are in the same catalogue. */
@@ -19,23 +19,6 @@ export function plural(t: Translate, key: PluralKey, count: number, ...values: r
   const form = `${key}_${new Intl.PluralRules(t('language')).select(count)}` as MessageKey
   const words = t(form, count, ...values)
   return words === form ? t(`${key}_other`, count, ...values) : words
-}
-
-interface CatalogueMessage {
-  readonly message: string
-  /** The value of each placeholder, by name: `$1`. */
-  readonly placeholders?: Readonly<Record<string, { readonly content: string }>>
-}
-
-/** Reads messages as a browser does. */
-export function translateFrom(catalogue: Readonly<Record<MessageKey, CatalogueMessage>>): Translate {
-  return (key, ...values) => {
-    const { message = key, placeholders }: Partial<CatalogueMessage> = catalogue[key] ?? {}
-    return message.replace(/\$(\w+)\$/g, (_, name: string) => {
-      const place = Number(placeholders?.[name]?.content.slice(1))
-      return String(values[place - 1] ?? '')
-    })
-  }
 }
 
 /**

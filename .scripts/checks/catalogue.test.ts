@@ -1,24 +1,16 @@
 /** Checks the catalogues of the page and the extension, and that every text that a person reads is in them. */
 import { parseSync } from 'vite'
 import { describe, expect, test } from 'vitest'
+import { coreEnglish } from '../../core/testing/core-english.ts'
 import { coreWordings } from '../../core/wordings.ts'
 import manifest from '../../manifest.json' with { type: 'json' }
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { shownByCoreText, views } from '../../playground/strings/views.ts'
+import { browserMessages, type Catalogue, catalogueOf, languages } from '../languages.mjs'
 
-interface Message {
-  readonly message: string
-  readonly placeholders?: Readonly<Record<string, { readonly content: string }>>
-}
-
-type Catalogue = Readonly<Record<string, Message>>
-
-const english: Catalogue = en
-const others = Object.entries(
-  import.meta.glob<Catalogue>('../../playground/_locales/*/messages.json', { import: 'default', eager: true }),
-)
-  .map(([path, catalogue]) => ({ language: path.split('/').at(-2) ?? '', catalogue }))
-  .filter(({ language }) => language !== 'en')
+const english: Catalogue = { ...coreEnglish, ...catalogueOf('en') }
+const others = languages
+  .filter(language => language !== 'en')
+  .map(language => ({ language, catalogue: catalogueOf(language) }))
 
 /**
  * The stem of a plural key, whichever forms the language has: `source_lines` for `source_lines_one`. Other keys stay as
@@ -33,7 +25,7 @@ function stemOf(key: string): string {
 const placesOf = (message = '') => [...new Set(message.match(/\$\w+\$/g) ?? [])].sort()
 
 /** The message itself, or its most general plural form: `_other`. */
-const fullForm = (catalogue: Catalogue, stem: string) => (catalogue[stem] ?? catalogue[`${stem}_other`])?.message
+const fullForm = (catalogue: Catalogue, stem: string) => catalogue[stem] ?? catalogue[`${stem}_other`]
 
 const stems = [...new Set(Object.keys(english).map(stemOf))]
 
@@ -67,10 +59,11 @@ describe.each(others)('the catalogue of $language', ({ language, catalogue }) =>
     expect(differing).toEqual([])
   })
 
-  test('gives placeholders the same names in the same order', () => {
-    const differing = stems.filter(stem => {
-      const [own, first] = [catalogue, english].map(one => one[stem] ?? one[`${stem}_other`])
-      return JSON.stringify(own?.placeholders) !== JSON.stringify(first?.placeholders)
+  test('gives a browser the same places of values as English', () => {
+    const [own, first] = [catalogue, english].map(one => browserMessages(one, english))
+    const differing = Object.keys(own ?? {}).filter(key => {
+      const wanted = first?.[key] ?? first?.[`${stemOf(key)}_other`]
+      return JSON.stringify(own?.[key]?.placeholders) !== JSON.stringify(wanted?.placeholders)
     })
     expect(differing).toEqual([])
   })
@@ -85,8 +78,8 @@ describe.each([{ language: 'en', catalogue: english }, ...others])(
       expect(new Set(keys.map(key => key.toLowerCase())).size).toBe(keys.length)
     })
 
-    test('a $ only marks a declared placeholder, or is doubled to mean itself', () => {
-      const wrong = Object.entries(catalogue).filter(([, { message, placeholders = {} }]) => {
+    test('a $ only marks a name that has a place, or is doubled to mean itself', () => {
+      const wrong = Object.entries(browserMessages(catalogue, english)).filter(([, { message, placeholders = {} }]) => {
         const named = [...message.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name)
         const rest = message.replace(/\$\w+\$|\$\$/g, '')
         return rest.includes('$') || named.some(name => !(name in placeholders))
@@ -96,13 +89,13 @@ describe.each([{ language: 'en', catalogue: english }, ...others])(
 
     test('no message is empty, or begins or ends with a space, except for prefixes', () => {
       const wrong = Object.entries(catalogue).filter(
-        ([key, { message }]) => message.trim() === '' || (message !== message.trim() && key !== 'editing_examples'),
+        ([key, message]) => message.trim() === '' || (message !== message.trim() && key !== 'editing_examples'),
       )
       expect(wrong).toEqual([])
     })
 
     test('the product’s description fits the stores’ 132 characters', () => {
-      expect(catalogue['extensionDescription']?.message.length).toBeLessThanOrEqual(132)
+      expect(catalogue['extensionDescription']?.length).toBeLessThanOrEqual(132)
     })
   },
 )

@@ -68,7 +68,7 @@ function deadLinks(page: string, readFile: Read): string[] {
     })
 }
 
-/** What stands for a name in the path of a file: `playground/_locales/LANGUAGE/messages.json`. */
+/** What stands for a name in the path of a file: `playground/catalogues/LANGUAGE.json`. */
 const PLACEHOLDER = /\/(?:LANGUAGE|RULE)\b/
 
 /** The files and folders of the repository that a page names in backticks and that are not there. */

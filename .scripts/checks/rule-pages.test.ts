@@ -5,14 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { lintRules } from '../../core/lint/index.ts'
 import { blocksIn, type MarkdownBlock } from '../../playground/panes/problems/markdown.ts'
 import { translatedPage, translationsIn } from '../../playground/panes/problems/rule-pages-plugin.ts'
+import { catalogueOf } from '../languages.mjs'
 import { titleIn } from '../rules.mjs'
 
 const folder = resolve(import.meta.dirname, '../../docs/rules')
 const languages = translationsIn(folder)
 const ids = lintRules.map(({ id }) => id)
-
-const catalogueOf = (language: string) =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../playground/_locales/${language}/messages.json`), 'utf8'))
 
 const pageOf = (...path: readonly string[]) => readFileSync(join(folder, ...path), 'utf8')
 

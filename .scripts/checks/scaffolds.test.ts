@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { languages } from '../languages.mjs'
+import { catalogueFile, languages, parseCatalogue } from '../languages.mjs'
 import { scaffolds, usages } from '../scaffolds.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -46,8 +46,8 @@ test('a new message is added in every language', () => {
   onTestFinished(() => void languages.pop())
   const { edits = {} } = scaffolds.pane(path => (path.includes(tag) ? '{}' : read(path)), ['made', 'Made up']) ?? {}
   for (const language of languages) {
-    const { panes_made: message } = JSON.parse(edits[`playground/_locales/${language}/messages.json`] ?? '{}')
-    expect([language, message]).toEqual([language, { message: 'Made up' }])
+    const { panes_made: message } = parseCatalogue(edits[`playground/catalogues/${catalogueFile(language)}`] ?? '{}')
+    expect([language, message]).toEqual([language, 'Made up'])
   }
 })
 

@@ -8,6 +8,7 @@ import { crawlerForOwnToken } from '../../core/crawlers/registry.ts'
 import type { AccessReason } from '../../core/dialects/http-rules.ts'
 import type { IndexingReason } from '../../core/indexing/indexing.ts'
 import { parse } from '../../core/parse/parse.ts'
+import { coreEnglish } from '../../core/testing/core-english.ts'
 
 import type { UsageState } from '../../core/usage/categories.ts'
 import { usageStateWording } from '../../core/usage/category-names.ts'
@@ -18,12 +19,12 @@ import { explanationOf } from '../../core/verdict/explanation.ts'
 import { type Fetched, siteMatcher } from '../../core/verdict/site-verdict.ts'
 import type { Reason, SiteState, SiteVerdict } from '../../core/verdict/verdict.ts'
 import { verdictReason, verdictSentence } from '../../core/verdict/wording.ts'
+import { catalogueOf, languages } from '../languages.mjs'
 
-type Catalogue = Readonly<Record<string, { readonly message: string }>>
-
-const catalogues = Object.entries(
-  import.meta.glob<Catalogue>('../../playground/_locales/*/messages.json', { import: 'default', eager: true }),
-).map(([path, catalogue]) => ({ language: path.split('/').at(-2) ?? '', catalogue }))
+const catalogues = languages.map(language => ({
+  language,
+  catalogue: { ...(language === 'en' && coreEnglish), ...catalogueOf(language) },
+}))
 
 /** The keys of the messages that states of one type are shown with; undefined if nothing is said of the state. */
 type Shown<State extends string> = Readonly<Record<State, string | undefined>>
@@ -189,7 +190,7 @@ const tables: readonly (readonly [string, Shown<string>])[] = [
 describe.each(catalogues)('in $language', ({ catalogue }) => {
   test.each(tables)('%s have a sentence each', (_name, table) => {
     const states = Object.entries(table).filter(([state]) => !(state in exceptions))
-    const sentences = states.map(([, key]) => catalogue[key ?? '']?.message ?? catalogue[`${key}_other`]?.message)
+    const sentences = states.map(([, key]) => catalogue[key ?? ''] ?? catalogue[`${key}_other`])
     const silent = states.filter((_, i) => !sentences[i])
     const shared = states.filter((_, i) => sentences.indexOf(sentences[i]) !== i)
     expect({ silent, shared }).toEqual({ silent: [], shared: [] })

@@ -1,7 +1,7 @@
 /** Checks the texts for the stores: they fit the manifest, the catalogue and the stores' limits. */
 import { describe, expect, test } from 'vitest'
 import { chromeManifest, firefoxManifest } from '../../extension/manifests.ts'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+import en from '../../playground/catalogues/en.ts'
 import { justificationOf, limits, permissionRows, storeTexts } from '../store/material.mjs'
 import { screenshotNames } from '../store/pictures.mjs'
 import { product } from '../store/product.mjs'
@@ -37,8 +37,8 @@ test('a document without the table is refused', () => {
 })
 
 describe.each(['en', 'de'] as const)('the listing in %s', language => {
-  const name = own.catalogues[language]?.extensionName.message ?? ''
-  const summary = own.catalogues[language]?.extensionDescription.message ?? ''
+  const name = own.catalogues[language]?.['extensionName'] ?? ''
+  const summary = own.catalogues[language]?.['extensionDescription'] ?? ''
   const description = listings[language].description.join('\n\n')
 
   test('is within the limits of both stores', () => {
@@ -69,7 +69,7 @@ test('a submission has these files', () => {
 })
 
 test('the notes for reviewers name buttons that exist', () => {
-  const messages = new Set(Object.values(en).map(({ message }) => message))
+  const messages = new Set<string>(Object.values(en))
   const named = [...(filesOf('chrome')['reviewer-notes.md'] ?? '').matchAll(/"([^"]+)"/g)].map(([, label]) => label)
   expect(named.length).toBeGreaterThan(3)
   expect(named.filter(label => !messages.has(label ?? ''))).toEqual([])
@@ -84,7 +84,7 @@ test('the privacy text names no tests', () => {
 test('the metadata for addons.mozilla.org has the licence, both languages and no empty address', () => {
   expect(metadata()).toMatchObject({
     categories: ['web-development'],
-    summary: { 'en-US': en.extensionDescription.message, de: expect.any(String) },
+    summary: { 'en-US': en.extensionDescription, de: expect.any(String) },
     version: { license: 'MIT', approval_notes: expect.stringContaining('npm run package') },
   })
   expect(Object.keys(metadata())).not.toEqual(expect.arrayContaining(['homepage']))

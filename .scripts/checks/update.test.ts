@@ -11,49 +11,46 @@ describe('a catalogue', () => {
     lint_a_plain: 'Ends in `$$`, line $line$.',
   }
   const views = { page: ['page'], lint: ['lint'] }
-  const placeholders = { count: { content: '$1' }, tokens: { content: '$2' } }
   const english = updatedCatalogue(
     'en',
     {
-      page_b: { message: 'B' },
-      lint_a_gone: { message: 'No longer said.' },
-      lint_a_plain: { message: 'Said otherwise.' },
-      page_a: { message: 'A' },
-      own_other: { message: 'Own' },
-      own: { message: 'Own' },
-      page: { message: 'Own' },
+      page_b: 'B',
+      lint_a_gone: 'No longer said.',
+      lint_a_plain: 'Said otherwise.',
+      page_a: 'A',
+      own_other: 'Own',
+      own: 'Own',
+      page: 'Own',
     },
     templates,
     views,
+    [],
   )
 
   test('has the texts of core, and all messages in order', () => {
     expect(Object.entries(english)).toEqual([
-      ['own', { message: 'Own' }],
-      ['own_other', { message: 'Own' }],
-      ['page', { message: 'Own' }],
-      ['page_a', { message: 'A' }],
-      ['page_b', { message: 'B' }],
-      ['lint_a_cut_one', { message: '$tokens$ has $count$ rule.', placeholders }],
-      ['lint_a_cut_other', { message: '$tokens$ have $count$ rules.', placeholders }],
-      ['lint_a_plain', { message: 'Ends in `$$`, line $line$.', placeholders: { line: { content: '$1' } } }],
+      ['own', 'Own'],
+      ['own_other', 'Own'],
+      ['page', 'Own'],
+      ['page_a', 'A'],
+      ['page_b', 'B'],
+      ['lint_a_cut_one', '$tokens$ has $count$ rule.'],
+      ['lint_a_cut_other', '$tokens$ have $count$ rules.'],
+      ['lint_a_plain', 'Ends in `$$`, line $line$.'],
     ])
   })
 
   test('of another language keeps its own words and plural forms, and reports what it lacks', () => {
     const polish = updatedCatalogue(
       'pl',
-      { lint_a_cut_few: { message: '$tokens$: $count$' }, lint_a_cut_two: { message: 'Not a form of Polish.' } },
+      { lint_a_cut_few: '$tokens$: $count$', lint_a_cut_two: 'Not a form of Polish.' },
       templates,
       views,
+      [],
     )
-    expect(polish).toEqual({ lint_a_cut_few: { message: '$tokens$: $count$', placeholders } })
+    expect(polish).toEqual({ lint_a_cut_few: '$tokens$: $count$' })
     expect(
-      missingFrom(
-        'pl',
-        { ...polish, own: { message: 'Own' }, own_other: { message: 'Own' }, page: { message: 'Own' } },
-        english,
-      ).toSorted(),
+      missingFrom('pl', { ...polish, own: 'Own', own_other: 'Own', page: 'Own' }, english, templates).toSorted(),
     ).toEqual(['lint_a_cut_many', 'lint_a_cut_one', 'lint_a_cut_other', 'lint_a_plain', 'page_a', 'page_b'])
   })
 })
@@ -83,7 +80,7 @@ describe('the lint rules', () => {
     ['an old title', '# Alt\n\nWorte.\n\nMehr.\n'],
     ['no title', 'Worte.\n\nMehr.\n'],
   ])('a translation with %s gets that of the catalogue', (_, page) => {
-    const title = titleIn({ rule_long_line: { message: 'Ein `$$` in einer Zeile' } }, 'long-line')
+    const title = titleIn({ rule_long_line: 'Ein `$$` in einer Zeile' }, 'long-line')
     expect(translationOf(title ?? '', page)).toBe('# Ein `$` in einer Zeile\n\nWorte.\n\nMehr.\n')
   })
 

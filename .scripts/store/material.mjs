@@ -6,8 +6,7 @@ import { answers, listings } from './texts.mjs'
  * @property {string} version
  * @property {string} licence as package.json names it
  * @property {{ page: string, source: string, contact: string }} site the setting of package.json; empty where there is none
- * @property {Readonly<Record<string, { extensionName: { message: string }, extensionDescription: { message: string } }>>}
- *   catalogues by language
+ * @property {Readonly<Record<string, import('../languages.mjs').Catalogue>>} catalogues by language
  * @property {string} security the text of docs/security.md
  * @property {string} packages the text of docs/packages.md
  */
@@ -60,12 +59,12 @@ export function storeTexts(store, product) {
 
 /** @param {Language} language @param {Product} product */
 function nameIn(language, { catalogues }) {
-  return catalogues[language]?.extensionName.message ?? ''
+  return catalogues[language]?.['extensionName'] ?? ''
 }
 
 /** @param {Language} language @param {Product} product */
 function summaryIn(language, { catalogues }) {
-  return catalogues[language]?.extensionDescription.message ?? ''
+  return catalogues[language]?.['extensionDescription'] ?? ''
 }
 
 /** @param {Language} language */

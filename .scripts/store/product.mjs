@@ -1,7 +1,7 @@
 /** Reads from the repository what the texts for the stores are made of. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { languages } from '../languages.mjs'
+import { catalogueOf, languages } from '../languages.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8')
@@ -9,9 +9,7 @@ const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf
 /** @returns {import('./material.mjs').Product} */
 export function product() {
   const { version, license, site } = JSON.parse(read('package.json'))
-  const catalogues = Object.fromEntries(
-    languages.map(language => [language, JSON.parse(read(`playground/_locales/${language}/messages.json`))]),
-  )
+  const catalogues = Object.fromEntries(languages.map(language => [language, catalogueOf(language)]))
   return {
     version,
     licence: license,

@@ -1,28 +1,15 @@
 /** The playground and the popup in German: all English text is marked as English. */
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { axeOf, expectAccessible, expectNoViolations, picture } from '../support/accessibility.ts'
 import { expect, test } from '../support/extension.ts'
-import { germanCopyOf } from '../support/german.ts'
+import { englishMessages, germanCopyOf, germanMessages } from '../support/german.ts'
 import { allowNoErrors } from '../support/playground-page.ts'
-
-const root = resolve(import.meta.dirname, '../..')
-
-function messagesOf(language: string): string[] {
-  const catalogue: Record<string, { message: string }> = JSON.parse(
-    readFileSync(join(root, 'playground/_locales', language, 'messages.json'), 'utf8'),
-  )
-  return Object.values(catalogue).map(({ message }) => message)
-}
 
 const wordsOf = (message: string) => message.replace(/\$(?:\w+\$|[1-9])/g, '').replace(/\P{L}/gu, '')
 
-const german = new Set(messagesOf('de'))
-
 /** Patterns for the English messages, without those that are the same in German or contain hardly any words. */
-const english = messagesOf('en')
-  .filter(message => !german.has(message) && (!message.includes('$') || wordsOf(message).length >= 6))
+const english = (await englishMessages())
+  .filter(message => !germanMessages.has(message) && (!message.includes('$') || wordsOf(message).length >= 6))
   .map(message => {
     const pieces = message.split(/\$(?:\w+\$|[1-9])/)
     const escaped = pieces.map(piece => piece.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))

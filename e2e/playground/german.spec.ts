@@ -1,21 +1,13 @@
 /** The page in German shows no text of the English catalogue. */
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { englishMessages, germanMessages } from '../support/german.ts'
 import { allowNoErrors, DIALOG, expectGoodLooks, write } from '../support/playground-page.ts'
 
-type Catalogue = Readonly<Record<string, { readonly message: string }>>
-
-const catalogueOf = (language: string): Catalogue =>
-  JSON.parse(readFileSync(resolve(import.meta.dirname, `../../playground/_locales/${language}/messages.json`), 'utf8'))
-
-const german = new Set(Object.values(catalogueOf('de')).map(({ message }) => message))
-
 /** Texts that must not appear: whole English messages of several words, unless the German message is the same. */
-const english = Object.values(catalogueOf('en'))
-  .map(({ message }) => message)
-  .filter(message => !german.has(message) && !message.includes('$') && message.split(' ').length > 1)
+const english = (await englishMessages()).filter(
+  message => !germanMessages.has(message) && !message.includes('$') && message.split(' ').length > 1,
+)
 
 test.use({ locale: 'de-DE' })
 

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { runnerImport } from 'vite'
+import { catalogueOf } from '../../.scripts/languages.mjs'
 
 const copies = new Map<string, string>()
 
@@ -18,3 +20,13 @@ export function germanCopyOf(built: 'chrome' | 'firefox'): string {
   copies.set(built, folder)
   return folder
 }
+
+/** All messages in English: those of the catalogue, and the texts that core has. */
+export async function englishMessages(): Promise<readonly string[]> {
+  const wordings = resolve(import.meta.dirname, '../../core/testing/core-english.ts')
+  const { module } = await runnerImport<{ coreEnglish: Readonly<Record<string, string>> }>(wordings)
+  return Object.values({ ...module.coreEnglish, ...catalogueOf('en') })
+}
+
+/** All messages in German. */
+export const germanMessages: ReadonlySet<string> = new Set(Object.values(catalogueOf('de')))

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import de from '../../playground/_locales/de/messages.json' with { type: 'json' }
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { badgeModes } from '../settings/settings.ts'
-import { translateFrom } from '../strings.ts'
+import { translateIn } from '../testing.ts'
 import { badgeOf, type CrawlerState } from './badge.ts'
 
-const t = translateFrom(en)
+const t = translateIn('en')
 const allowed = (token: string): CrawlerState => ({ token, state: 'allowed' })
 const blocked = (token: string, line?: number): CrawlerState => ({ token, state: 'blocked', line })
 const deferred = (token: string): CrawlerState => ({ token, state: 'deferred' })
@@ -86,7 +84,7 @@ test('in the mode `shape` the button has no text, and shape and title say the sa
 })
 
 test('German titles', () => {
-  expect(badgeOf([blocked('Googlebot', 12), allowed('Bingbot')], 'count', translateFrom(de)).title).toBe(
+  expect(badgeOf([blocked('Googlebot', 12), allowed('Bingbot')], 'count', translateIn('de')).title).toBe(
     '1 von 2 gesperrt: Googlebot (Zeile 12)',
   )
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type PageSource, pageDirectives } from '../../core/indexing/index.ts'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
 import { indexingGroups } from '../page/indexing.ts'
@@ -11,7 +10,7 @@ import { type LookupOptions, type LookupResult, RobotsLookup } from '../robots/l
 import { refusalSentence } from '../robots/refusal.ts'
 import { currentWith, NOON } from '../robots/testing.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
-import { translateFrom } from '../strings.ts'
+import { translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import { AskingTabs } from './asking-tabs.ts'
 import {
@@ -25,7 +24,7 @@ import { TabBadges } from './tab-badges.ts'
 
 const page: Page = { tabId: 1, url: 'https://example.com/private', isPrivate: false }
 const read = currentWith({ octets: 'user-agent: gptbot\ndisallow: /private\n' })
-const t = translateFrom(en)
+const t = translateIn('en')
 const formats = formatsFor('en')
 const HOUR = 3_600_000
 const refused = currentWith({

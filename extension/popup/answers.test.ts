@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { badgeOf } from '../badge/badge.ts'
 import type { Redirection, RunInTab, Served } from '../browser/types.ts'
 import type { FetchResult } from '../robots/answer.ts'
@@ -16,7 +15,8 @@ import { refusalSentence } from '../robots/refusal.ts'
 import { RequestReports } from '../robots/request-reports.ts'
 import { siteOf } from '../robots/site-of.ts'
 import { readSettings } from '../settings/settings.ts'
-import { plural, translateFrom } from '../strings.ts'
+import { plural } from '../strings.ts'
+import { translateIn } from '../testing.ts'
 import { answerNotice } from '../ui/answer-notice.ts'
 import { formatsFor } from '../ui/format.ts'
 import { mayBeUnread } from './may-be-unread.ts'
@@ -86,7 +86,7 @@ const sites: Readonly<Record<string, Respond | Readonly<Record<string, Respond>>
   crlf: file(PRIVATE.replaceAll('\n', '\r\n')),
 }
 
-const t = translateFrom(en)
+const t = translateIn('en')
 const formats = formatsFor('en')
 const settings = readSettings({})
 

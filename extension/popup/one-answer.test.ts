@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, type Reading, readings, type SiteState, siteMatcher } from '../../core/index.ts'
 import { explanationOf } from '../../core/verdict/index.ts'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
+import en from '../../playground/catalogues/en.ts'
 import { winnerIn } from '../../playground/editor/winner.ts'
 import { dialectAnswers } from '../../playground/panes/why/by-dialect.ts'
 import { simulatedSite as siteOfPage } from '../../playground/share/server.ts'
@@ -19,7 +19,7 @@ import { judgePage } from '../robots/judge-page.ts'
 import { siteOf } from '../robots/site-of.ts'
 import { answerWith, entryWith, failedAnswer, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
-import { translateFrom } from '../strings.ts'
+import { translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import { sharedStateOf } from '../ui/playground-link.ts'
 import { pageReportOf } from './page-report.ts'
@@ -28,7 +28,7 @@ import { findingsReport } from './report.ts'
 import { verdictsSummary } from './summary.ts'
 
 const HOUR = 3_600_000
-const t = translateFrom(en)
+const t = translateIn('en')
 const formats = formatsFor('en')
 const url = 'https://example.com/private/a'
 const tokens = ['Googlebot', 'GPTBot', 'AdsBot-Google', 'Google-Extended', 'Amzn-SearchBot', 'my-bot']
@@ -152,7 +152,7 @@ describe.each(sites)('%s', (_name, entry) => {
       const line = verdict.verdict?.rule?.line
       const { line: shown } = shortReasonOf(one)
       expect(shown?.label.startsWith(`line ${line}`)).toBe(line === undefined ? undefined : true)
-      const word = en[`state_${verdict.state}`].message
+      const word = en[`state_${verdict.state}`]
       expect(report).toContain(`${one.token} · ${word} · `)
 
       // The editor marks the line in the document, unless it is the line of a copy.

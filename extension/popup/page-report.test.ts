@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { said } from '../../core/testing/said.ts'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import type { PageFacts } from '../page/page.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { currentWith, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
-import { translateFrom } from '../strings.ts'
+import { translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
 
@@ -78,7 +77,7 @@ test('directives without commas', () => {
     judged,
     NOON,
   )
-  expect(report.sentences(translateFrom(en), formatsFor('en'))).toEqual([
+  expect(report.sentences(translateIn('en'), formatsFor('en'))).toEqual([
     {
       state: 'unknown',
       text: 'Whether Googlebot and Bingbot may index this page is not specified: commas are missing in “noindex nofollow”.',
@@ -94,7 +93,7 @@ test.each<[number | undefined, string]>([
   [503, 'Googlebot and Bingbot may fetch this page, but search engines do not index an answer with status 503.'],
 ])('a page that was answered with %s', (status, sentence) => {
   const report = pageReportOf({ ...silent, status }, url, judged, NOON)
-  expect(report.sentences(translateFrom(en), formatsFor('en')).map(({ text }) => text)).toEqual([sentence])
+  expect(report.sentences(translateIn('en'), formatsFor('en')).map(({ text }) => text)).toEqual([sentence])
 })
 
 test.each<[string, string | undefined, readonly string[], readonly string[]]>([

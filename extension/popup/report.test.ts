@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { said } from '../../core/testing/said.ts'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import type { HttpHeader } from '../browser/types.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { currentWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
-import { translateFrom } from '../strings.ts'
+import { translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
 import { findingsReport } from './report.ts'
 
 const usual = readSettings({ crawlers: ['Googlebot', 'GPTBot'] })
-const t = translateFrom(en)
+const t = translateIn('en')
 const formats = { ...formatsFor('en'), time: () => 'Jan 15, 2026, 12:00' }
 
 async function findings(url: string, octets: string, settings = usual, canonical?: string, headers: HttpHeader[] = []) {

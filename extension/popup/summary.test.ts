@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteState } from '../../core/index.ts'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
-import { translateFrom } from '../strings.ts'
+import { translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import { verdictsSummary } from './summary.ts'
 
@@ -32,7 +31,7 @@ test.each([
   ],
   ['??', 'unknown', 'Whether crawlers may fetch this page is not known.'],
 ])('%j', (states, state, sentence) => {
-  expect(verdictsSummary(crawlers(states), translateFrom(en), formatsFor('en'))).toEqual({ state, sentence })
+  expect(verdictsSummary(crawlers(states), translateIn('en'), formatsFor('en'))).toEqual({ state, sentence })
 })
 
 const named = (states: Readonly<Record<string, SiteState>>) =>
@@ -50,5 +49,5 @@ test.each([
     '2 of 3 may not fetch or use this page: Google-Extended and GPTBot.',
   ],
 ] as const)('nothing is fetched under a name that is no crawler: %j', (states, sentence) => {
-  expect(verdictsSummary(named(states), translateFrom(en), formatsFor('en')).sentence).toBe(sentence)
+  expect(verdictsSummary(named(states), translateIn('en'), formatsFor('en')).sentence).toBe(sentence)
 })

@@ -4,14 +4,13 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import en from '../../playground/_locales/en/messages.json' with { type: 'json' }
 import { type Badge, stateOfAll } from '../badge/badge.ts'
 import { badgeForPage } from '../badge/page-badge.ts'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
 import { readSummary } from '../popup/summary.ts'
 import { readSettings } from '../settings/settings.ts'
-import { translateFrom } from '../strings.ts'
+import { translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import type { FetchResult } from './answer.ts'
 import { BrowserAnswerCache } from './answer-cache.ts'
@@ -22,7 +21,7 @@ import { answerWith, NOON } from './testing.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const t = translateFrom(en)
+const t = translateIn('en')
 const formats = formatsFor('en')
 const settings = readSettings({ crawlers: ['Googlebot', 'Bingbot', 'GPTBot'] })
 const page: Page = { tabId: 1, url: 'https://example.com/a', isPrivate: false }

@@ -1,22 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { type Catalogue, catalogueOf, fileOfCatalogue, languagesIn } from '../../.scripts/languages.mjs'
 import { shownByCoreText, type View, views } from './views.ts'
-
-type CatalogueFile = Readonly<Record<string, { readonly message: string }>>
 
 const PREFIX = 'virtual:messages/'
 
 /**
- * Splits the catalogue, a folder in the format of browser extensions (`en/messages.json`), into a module for each view
- * and language. `virtual:messages/LANGUAGE/VIEW` contains messages, `virtual:messages/VIEW` has a loader for each
- * language, and `virtual:messages` lists the languages. Missing translations are replaced by English messages, except
- * for texts of core, whose English is in core.
+ * Splits the catalogues in a folder (.scripts/languages.mjs) into a module for each view and language.
+ * `virtual:messages/LANGUAGE/VIEW` contains messages, `virtual:messages/VIEW` has a loader for each language, and
+ * `virtual:messages` lists the languages. Missing translations are replaced by English messages, except for texts of core,
+ * whose English is in core.
  */
 export function messageCatalogues(folder: string): Plugin {
-  const languages = () => readdirSync(folder).sort()
-  const fileOf = (language: string) => join(folder, language, 'messages.json')
-  const read = (language: string): CatalogueFile => JSON.parse(readFileSync(fileOf(language), 'utf8'))
   return {
     name: 'messages',
     resolveId: {
@@ -28,15 +22,16 @@ export function messageCatalogues(folder: string): Plugin {
       handler(resolved) {
         const id = resolved.slice(1)
         const [first = '', second] = id.slice(PREFIX.length).split('/')
-        if (first === '') return `export default ${JSON.stringify(languages().map(tagOf))}`
+        if (first === '') return `export default ${JSON.stringify(languagesIn(folder).map(tagOf))}`
         if (second === undefined) {
-          const speaking = languages().filter(name => name !== 'en' || !isCoreAlone(first))
+          const speaking = languagesIn(folder).filter(name => name !== 'en' || !isCoreAlone(first))
           const loaders = speaking.map(name => `'${tagOf(name)}': () => import('${PREFIX}${name}/${first}')`)
           return `export default { ${loaders.join(', ')} }`
         }
         if (!isView(second)) return this.error(`There is no view ${second}: see playground/strings/views.ts.`)
-        for (const language of ['en', first]) this.addWatchFile(fileOf(language))
-        return `export default ${JSON.stringify(sliceOf(read('en'), first === 'en' ? {} : read(first), second))}`
+        for (const language of ['en', first]) this.addWatchFile(fileOfCatalogue(language, folder))
+        const translated = first === 'en' ? {} : catalogueOf(first, folder)
+        return `export default ${JSON.stringify(sliceOf(catalogueOf('en', folder), translated, second))}`
       },
     },
   }
@@ -56,12 +51,11 @@ export function isOfView(key: string): boolean {
 }
 
 /** The messages of a view, translated where possible, with placeholders spelled as in the text: `$host$`. */
-function sliceOf(english: CatalogueFile, translated: CatalogueFile, view: View): Record<string, string> {
+function sliceOf(english: Catalogue, translated: Catalogue, view: View): Catalogue {
   const starts: readonly string[] = views[view]
   const own = Object.entries({ ...english, ...translated }).filter(([key]) => {
     const [start = ''] = key.split('_', 1)
-    if (!key.includes('_') || !starts.includes(start)) return false
-    return key in translated || !shownByCoreText.includes(start)
+    return key.includes('_') && starts.includes(start)
   })
-  return Object.fromEntries(own.map(([key, { message }]) => [key, message]))
+  return Object.fromEntries(own)
 }

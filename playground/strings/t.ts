@@ -1,5 +1,5 @@
 import { isAmount, visibleControls } from '../../core/verdict/index.ts'
-import type en from '../_locales/en/messages.json'
+import type en from '../catalogues/en.ts'
 import { messageTemplate, numberText } from './catalogue.ts'
 
 type Catalogue = typeof en
@@ -12,20 +12,22 @@ type FormKey = `${PluralStem}_one` | `${PluralStem}_other`
 /** The key of a message of the page. A message with plural forms has a single key, without `_one` and `_other`. */
 export type Key = Exclude<Extract<keyof Catalogue, `${string}_${string}`>, FormKey> | PluralStem
 
-type EntryOf<K extends string> = K extends keyof Catalogue
-  ? Catalogue[K]
-  : `${K}_other` extends infer Form extends keyof Catalogue
-    ? Catalogue[Form]
-    : never
-
-type PlaceholderNames<Entry> = Entry extends { readonly placeholders: infer Placeholders }
-  ? keyof Placeholders & string
+/** The names between dollar signs in a text. Two dollar signs next to each other name nothing. */
+type NamesIn<Text extends string> = Text extends `${string}$${infer Name}$${infer Rest}`
+  ? (Name extends '' ? never : Name) | NamesIn<Rest>
   : never
 
-/** The values that a message needs, by name of the placeholder. Empty if the message has no placeholders. */
-export type MessageValues<K extends Key, V> = [PlaceholderNames<EntryOf<K>>] extends [never]
+/** The names that a message is filled with. A message with plural forms is chosen by its count. */
+type NamesOf<K extends string> = K extends keyof Catalogue
+  ? NamesIn<Catalogue[K]>
+  : `${K}_other` extends infer Form extends keyof Catalogue
+    ? 'count' | NamesIn<Catalogue[Form]>
+    : never
+
+/** The values that a message needs, by name. Empty if it needs none. */
+export type MessageValues<K extends Key, V> = [NamesOf<K>] extends [never]
   ? []
-  : [values: { readonly [Name in PlaceholderNames<EntryOf<K>>]: Name extends 'count' ? number : V }]
+  : [values: { readonly [Name in NamesOf<K>]: Name extends 'count' ? number : V }]
 
 /** A message with its placeholders filled in. In values from elsewhere, invisible characters are spelled out. */
 export function t<K extends Key>(key: K, ...values: MessageValues<K, string | number>): string {

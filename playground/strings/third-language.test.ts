@@ -1,10 +1,10 @@
 /** Tests that a new language only needs a file: with a made-up catalogue in a folder, the page can use the language. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import en from '../_locales/en/messages.json' with { type: 'json' }
+import en from '../catalogues/en.ts'
 import { messageCatalogues } from './plugin.ts'
 import { views } from './views.ts'
 
@@ -13,13 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'robotscope-'))
 let server: ViteDevServer
 
 /** English in brackets with Polish plural forms: `source_lines_other` also gives `_few` and `_many`. */
-function madeUp(): Record<string, object> {
-  const entries = Object.entries(en).map(([key, entry]) => [key, { ...entry, message: `⟦${entry.message}⟧` }] as const)
-  const more = entries.flatMap(([key, entry]) =>
+function madeUp(): Record<string, string> {
+  const entries = Object.entries(en).map(([key, message]) => [key, `⟦${message}⟧`] as const)
+  const more = entries.flatMap(([key, message]) =>
     key.endsWith('_other') && `${key.slice(0, -'_other'.length)}_one` in en
-      ? ['few', 'many'].map(
-          form => [key.replace(/other$/, form), { ...entry, message: `${form} ${entry.message}` }] as const,
-        )
+      ? ['few', 'many'].map(form => [key.replace(/other$/, form), `${form} ${message}`] as const)
       : [],
   )
   return Object.fromEntries([...entries, ...more])
@@ -38,9 +36,8 @@ async function load<T>(path: string): Promise<T> {
 }
 
 beforeAll(async () => {
-  cpSync(join(root, 'playground/_locales'), folder, { recursive: true })
-  mkdirSync(join(folder, 'pl'))
-  writeFileSync(join(folder, 'pl/messages.json'), JSON.stringify(madeUp()))
+  cpSync(join(root, 'playground/catalogues'), folder, { recursive: true })
+  writeFileSync(join(folder, 'pl.json'), JSON.stringify(madeUp()))
   server = await createServer({
     root,
     configFile: false,
@@ -84,8 +81,7 @@ describe('a third catalogue', () => {
   test('is completed with English messages', async () => {
     const { changeLanguage } = await load<Catalogue>('/playground/strings/catalogue.ts')
     const { t } = await load<{ t: Translate }>('/playground/strings/t.ts')
-    mkdirSync(join(folder, 'eo'))
-    writeFileSync(join(folder, 'eo/messages.json'), JSON.stringify({ page_close: { message: 'Fermi' } }))
+    writeFileSync(join(folder, 'eo.json'), JSON.stringify({ page_close: 'Fermi' }))
     server.moduleGraph.invalidateAll()
     const { default: eo } = await load<{ default: Record<string, string> }>('virtual:messages/eo/page')
     expect([eo['page_close'], eo['page_results']]).toEqual(['Fermi', 'Results'])
