@@ -40,7 +40,7 @@ export function catalogueText(language, catalogue) {
 
 /**
  * A catalogue in the format of browser extensions, which fill messages by places: first the number that chooses the plural
- * form, then the other values in the order in which the English text names them.
+ * form, then the other values in the order in which the English text names them, its plural before its singular.
  * @param {Catalogue} catalogue
  * @param {Catalogue} english
  * @returns {Record<string, { message: string, placeholders?: Record<string, { content: string }> }>}
@@ -49,7 +49,8 @@ export function browserMessages(catalogue, english) {
   const entries = Object.entries(catalogue).map(([key, message]) => {
     const stem = key.replace(/_(?:zero|one|two|few|many|other)$/, '')
     const counted = english[`${stem}_other`]
-    const text = stem !== key && counted !== undefined ? `$count$ ${counted}` : (english[key] ?? message)
+    const text =
+      stem !== key && counted !== undefined ? `$count$ ${counted} ${english[`${stem}_one`]}` : (english[key] ?? message)
     const names = new Set([...text.matchAll(/\$(\w+)\$/g)].map(([, name = '']) => name))
     const placeholders = Object.fromEntries([...names].map((name, i) => [name, { content: `$${i + 1}` }]))
     return [key, names.size === 0 ? { message } : { message, placeholders }]

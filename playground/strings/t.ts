@@ -20,7 +20,7 @@ type NamesIn<Text extends string> = Text extends `${string}$${infer Name}$${infe
 /** The names that a message is filled with. A message with plural forms is chosen by its count. */
 type NamesOf<K extends string> = K extends keyof Catalogue
   ? NamesIn<Catalogue[K]>
-  : `${K}_other` extends infer Form extends keyof Catalogue
+  : `${K}_one` | `${K}_other` extends infer Form extends keyof Catalogue
     ? 'count' | NamesIn<Catalogue[Form]>
     : never
 
