@@ -116,7 +116,7 @@ test('the links of a page: what is blocked, exports, the table, a change that is
   await test.step('says what is blocked of the links and of what the page loads', async () => {
     await expect(head).toContainText('4 links to this site · 4 blocked for GPTBot · 1 nofollow')
     await expect(head).toContainText(
-      'Googlebot and Bingbot may not fetch 1 script, 2 style sheets, and 1 image: they render this page without them.',
+      'Googlebot and Bingbot may not fetch 1 script, 2 style sheets, and 1 image: they render this page without what is blocked.',
     )
     await expect(head).toContainText('1 link does not lead to a web page, such as mailto: or javascript:.')
     const read = audit.getByRole('region', { name: 'What is read' })
