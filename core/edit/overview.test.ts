@@ -175,14 +175,36 @@ describe('the overview', () => {
   })
 })
 
-test.each([
-  'User-agent: *\nDisallow: /',
-  'User-agent: *\nUser-agent: Google-Extended\nDisallow: /',
-  'User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nAllow: /',
-  'User-agent: Applebot\nDisallow: /',
-])('the whole site has the state that every URL has, for each crawler: %j', text => {
-  const robots = parse(text)
-  for (const { crawler, state } of overview(robots)) {
-    expect([crawler.token, state]).toEqual([crawler.token, siteMatcher({ robots }, crawler).state('/a')])
-  }
+/** Crawlers for which more decides than the rules that they follow: what others may, what is said of `*`, or the size. */
+const special = crawlers.filter(({ crawls, mayFollow, fileRules }) => !crawls || mayFollow || fileRules?.limits?.bytes)
+const groupOf = tuple(
+  constantFrom('*', 'Googlebot', 'Bingbot', 'Amzn-SearchBot', 'YandexBot', 'Google-Extended'),
+  array(rule, { maxLength: 3 }),
+).map(([token, rules]) => [`User-agent: ${token}`, ...rules, ''].join('\n'))
+
+test('law: the whole site has the state that its URLs have, for each crawler and of files of every size', () => {
+  const seen = new Set<string>()
+  assert(
+    property(array(groupOf, { maxLength: 4 }), constantFrom(0, 600 * 1024), (groups, padding) => {
+      const robots = parse(`${groups.join('\n')}\n#${'x'.repeat(padding)}`)
+      const policies = overview(robots)
+      for (const { crawler, state, source, allowed, blocked, undecided } of policies) {
+        if (crawler.token !== 'Googlebot' && !special.includes(crawler)) continue
+        seen.add(`${state} ${source}`)
+        const matcher = siteMatcher({ robots }, crawler)
+        const stateOf = (url: string | undefined) => url && matcher.state(`http://host${url}`)
+        const states = urls.map(stateOf)
+        const isTrue = {
+          allowed: () => states.every(one => one === 'allowed'),
+          blocked: () => states.every(one => one === 'blocked'),
+          partly: () => stateOf(allowed) === 'allowed' && stateOf(blocked) === 'blocked',
+          undecided: () => stateOf(undecided) === 'undecided',
+        }
+        expect([crawler.token, state, isTrue[state](), states]).toEqual([crawler.token, state, true, states])
+      }
+    }),
+    { numRuns: 150 },
+  )
+  const kinds = ['undecided everyone', 'undecided everyone-not-said', 'allowed file-too-large', 'partly own-group']
+  expect([...seen]).toEqual(expect.arrayContaining(kinds))
 })

@@ -7,7 +7,9 @@ import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { type Bounded, foundAndOpen, type OpenCount } from '../proofs/bounded.ts'
 import { type Budget, inShares } from '../proofs/budget.ts'
+import type { Witness } from '../proofs/question.ts'
 import { keyOfGroups, selectGroups } from '../verdict/groups.ts'
+import { isTooLargeFor, matcherOf, othersThatItMayFollow } from '../verdict/site-verdict.ts'
 import { type Extent, extentOf } from './extent.ts'
 import { budgetForSites, type SiteSummary, siteSummaryOf } from './site-summary.ts'
 
@@ -31,6 +33,7 @@ export interface OverviewOptions {
  * - `everyone-not-said`: the same, but nobody says that it counts for the token.
  * - `everyone-ignored`: no group; there is one for `*`, but the crawler does not follow it.
  * - `no-group`: no group.
+ * - `file-too-large`: no group, as the operator ignores a file of this size.
  */
 export type PolicySource =
   | 'own-group'
@@ -39,12 +42,18 @@ export type PolicySource =
   | 'everyone-not-said'
   | 'everyone-ignored'
   | 'no-group'
+  | 'file-too-large'
 
 /** What the file says about the whole site to one crawler. */
 export interface CrawlerPolicy extends Omit<SiteSummary, 'state'> {
   readonly crawler: Crawler
-  /** `undecided`: URLs are blocked only by groups for `*`, and nobody says that these count for the token. */
+  /**
+   * `undecided`: URLs are blocked only by groups for `*`, and nobody says that these count for the token; or the groups of
+   * other crawlers, which the operator may mean, do not block them.
+   */
   readonly state: SiteSummary['state'] | 'undecided'
+  /** A URL about which that is undecided, if one was found. */
+  readonly undecided: Witness | undefined
   readonly dialect: DialectId
   readonly source: PolicySource
   /** The token that the followed groups name; `''` if none is followed. */
@@ -69,20 +78,51 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
     if (!all.has(token)) all.set(token, crawler)
   }
   const sets = new Map<string, RuleSet>()
+  const setOf = (groups: readonly Group[], dialect: Dialect): RuleSet => {
+    const key = `${dialect.id} ${keyOfGroups(groups)}`
+    const set = sets.get(key) ?? { rules: groups.flatMap(group => group.rules), dialect }
+    sets.set(key, set)
+    return set
+  }
   const followers = [...all.values()].map(crawler => {
     const dialect = dialectOf(reading === 'as-documented' ? crawler.dialect : reading)
-    const selection = selectGroups(robots, crawlerQuery(crawler), dialect.id)
-    const key = `${dialect.id} ${keyOfGroups(selection.groups)}`
-    const set = sets.get(key) ?? { rules: selection.groups.flatMap(group => group.rules), dialect }
-    sets.set(key, set)
-    return { crawler, ...selection, set }
+    const groupsFor = (one: Crawler) => selectGroups(robots, crawlerQuery(one), dialect.id)
+    if (isTooLargeFor(robots, crawler)) {
+      return { crawler, productToken: '', groups: [], considered: undefined, set: setOf([], dialect), others: [] }
+    }
+    const selection = groupsFor(crawler)
+    const others = othersThatItMayFollow(robots, crawler, dialect.id).map(other => ({
+      matcher: matcherOf(robots, other, dialect.id),
+      set: setOf(groupsFor(other).groups, dialect),
+    }))
+    return { crawler, ...selection, set: setOf(selection.groups, dialect), others }
   })
   const facts = siteFactsOf([...sets.values()], states)
-  return followers.map(({ crawler, productToken, groups, considered, set }) => {
-    const isEveryoneIgnored = productToken === '' && considered.some(step => step.groups.length > 0)
-    const source = isEveryoneIgnored ? 'everyone-ignored' : sourceOf(crawler, productToken)
-    const policy = { crawler, dialect: set.dialect.id, source, productToken, groups, ...facts(set) }
-    return source === 'everyone-not-said' && policy.state !== 'allowed' ? { ...policy, state: 'undecided' } : policy
+  return followers.map(({ crawler, productToken, groups, considered, set, others }) => {
+    const isEveryoneIgnored = productToken === '' && considered?.some(step => step.groups.length > 0)
+    const source = !considered
+      ? 'file-too-large'
+      : isEveryoneIgnored
+        ? 'everyone-ignored'
+        : sourceOf(crawler, productToken)
+    const found = facts(set)
+    const policy = {
+      crawler,
+      dialect: set.dialect.id,
+      source,
+      productToken,
+      groups,
+      ...found,
+      undecided: undefined,
+    } as const
+    if (found.state === 'allowed') return policy
+    if (source === 'everyone-not-said') return { ...policy, state: 'undecided', undecided: found.blocked }
+    if (others.some(({ matcher }) => found.blocked !== undefined && matcher.isAllowed(`http://host${found.blocked}`))) {
+      return { ...policy, state: 'undecided', undecided: found.blocked }
+    }
+    // What is blocked everywhere is undecided where the groups of others open anything.
+    const opening = found.state === 'blocked' ? others.find(other => facts(other.set).state !== 'blocked') : undefined
+    return opening ? { ...policy, state: 'undecided', undecided: facts(opening.set).allowed } : policy
   })
 }
 

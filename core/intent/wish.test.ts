@@ -4,7 +4,7 @@ import { parse } from '../parse/parse.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
 import { wishOf, wishPresets, wishText } from './wish.ts'
 
-const linesOf = (...lines: readonly string[]) => wishOf(parse(lines.join('\n')))
+const linesOf = (...lines: readonly string[]) => wishOf({ robots: parse(lines.join('\n')) })
 const said = (...lines: readonly string[]) => linesOf(...lines).lines.map(line => Object.values(line).join(' '))
 
 describe('what a file says today', () => {
@@ -36,7 +36,7 @@ describe('what a file says today', () => {
   test('of any file, all lines differ in who they are about', () => {
     fc.assert(
       fc.property(recordsOfAllKinds, text => {
-        const names = wishOf(parse(text)).lines.flatMap(({ who }) => who.split(','))
+        const names = wishOf({ robots: parse(text) }).lines.flatMap(({ who }) => who.split(','))
         expect(new Set(names).size).toBe(names.length)
       }),
       { numRuns: 30 },

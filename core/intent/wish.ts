@@ -6,9 +6,8 @@ import { categories } from '../crawlers/categories.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlersOfPurpose } from '../crawlers/purposes.ts'
 import { type CrawlerPolicy, overview } from '../edit/overview.ts'
-import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { foundIn } from '../proofs/bounded.ts'
-import { siteMatcher } from '../verdict/site-verdict.ts'
+import { type Site, siteMatcher } from '../verdict/site-verdict.ts'
 
 /** In the place of a path: every URL but that of robots.txt. */
 export const EVERYWHERE = 'everywhere'
@@ -52,12 +51,12 @@ export interface PresentWish {
 }
 
 /**
- * The wish that a file fulfils for the known crawlers of each purpose and for crawlers that it does not name: closed
+ * The wish that a site fulfils for the known crawlers of each purpose and for crawlers that it does not name: closed
  * everywhere if no URL may be fetched, which is proved; else whether the home page may be. A purpose whose crawlers get the
  * same is one line, otherwise each crawler is named.
  */
-export function wishOf(robots: RobotsTxt): PresentWish {
-  const policies = new Map(overview(robots, { ownTokens: ['*'] }).map(policy => [policy.crawler.token, policy]))
+export function wishOf(site: Site): PresentWish {
+  const policies = new Map(overview(site.robots, { ownTokens: ['*'] }).map(policy => [policy.crawler.token, policy]))
   const lines: WishLine[] = []
   const notDecided = { 'not-followed': new Set<string>(), 'not-said': new Set<string>() }
   const addLines = (name: string, crawlers: readonly Crawler[]) => {
@@ -65,7 +64,7 @@ export function wishOf(robots: RobotsTxt): PresentWish {
     for (const { token } of crawlers) {
       const policy = policies.get(token)
       if (!policy) continue
-      const line = endOfLine(robots, policy)
+      const line = endOfLine(site, policy)
       if (line === undefined) notDecided['not-said'].add(token)
       if (policy.crawler.obeys === 'no') notDecided['not-followed'].add(token)
       const key = line ?? ''
@@ -87,11 +86,14 @@ export function wishOf(robots: RobotsTxt): PresentWish {
   }
 }
 
-/** What a file says to a crawler, as the end of a line; undefined if it depends on what the operator does not say. */
-function endOfLine(robots: RobotsTxt, { crawler, state, extent }: CrawlerPolicy): string | undefined {
-  if (foundIn(extent).home === 'allowed') return 'allow /'
-  const mayBeOtherwise = state === 'undecided' || siteMatcher({ robots }, crawler).leavesOpen !== undefined
-  if (mayBeOtherwise) return undefined
+/** What a site says to a crawler, as the end of a line; undefined if it depends on what the operator does not say. */
+function endOfLine(site: Site, { crawler, state, extent }: CrawlerPolicy): string | undefined {
+  const matcher = siteMatcher(site, crawler)
+  // Without rules the answer of the site decides in the same way about every URL.
+  const home = matcher.rulesFrom === 'none' ? matcher.state('/') : foundIn(extent).home
+  if (home === 'allowed') return 'allow /'
+  if (matcher.rulesFrom === 'none') return home === 'blocked' ? `disallow ${EVERYWHERE}` : undefined
+  if (state === 'undecided' || matcher.leavesOpen !== undefined) return undefined
   return `disallow ${state === 'blocked' ? EVERYWHERE : '/'}`
 }
 

@@ -94,7 +94,7 @@ export function siteMatcher(site: Site, crawler: Crawler, reading: Reading = 'as
   const meaning = fetched && decideAccess(fetched.answer, { ...fetched, dialect, operator: crawler.fileRules })
   const copy = meaning?.crawl === 'by-rules' && meaning.body === 'last-good' ? fetched?.lastGood : undefined
   const robots = copy?.robots ?? site.robots
-  const answered = verdictOfAnswer(fetched, meaning) ?? verdictOfSize(robots, crawler)
+  const answered = verdictOfAnswer(fetched, meaning) ?? (isTooLargeFor(robots, crawler) ? allowedBySize : undefined)
   const shared = {
     crawler,
     dialect,
@@ -126,12 +126,11 @@ function verdictOfAnswer(fetched: Fetched | undefined, meaning: AccessDecision |
 }
 
 /** The verdict on every URL if the operator ignores a file of this size. */
-function verdictOfSize(robots: RobotsTxt, { fileRules }: Crawler): SiteVerdict | undefined {
-  const most = fileRules?.limits?.bytes?.most
-  return most !== undefined && robots.facts.byteLength > most
-    ? { state: 'allowed', because: 'file-too-large' }
-    : undefined
-}
+const allowedBySize: SiteVerdict = { state: 'allowed', because: 'file-too-large' }
+
+/** Whether the operator ignores a file of this size. */
+export const isTooLargeFor = ({ facts }: RobotsTxt, { fileRules }: Crawler): boolean =>
+  facts.byteLength > (fileRules?.limits?.bytes?.most ?? Number.POSITIVE_INFINITY)
 
 /** A limit of the operator that the file exceeds, if the operator does not say what happens then. */
 export type CrossedLimit =
@@ -211,7 +210,7 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
 }
 
 /** The other crawlers whose groups the operator's text may mean, if no group names the crawler or a token of its chain. */
-function othersThatItMayFollow(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): readonly Crawler[] {
+export function othersThatItMayFollow(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): readonly Crawler[] {
   const groups = groupsOf(robots, dialect)
   if (crawler.mayFollow === undefined || crawler.chain.some(token => isNamed(groups, token))) return []
   return crawlersOf(crawler.mayFollow).filter(other => other !== crawler && isNamed(groups, other.token))

@@ -829,6 +829,7 @@ export default {
   "crawlers_source_everyone_ignored": "no own group, and it does not follow *",
   "crawlers_source_everyone_not_said": "by *, $lines$; $operator$ does not say that it counts",
   "crawlers_source_fall_back": "inherited from $token$, $lines$",
+  "crawlers_source_file_too_large": "the file is too large for $operator$ and counts as missing",
   "crawlers_source_no_group": "no group for it, and none for *",
   "crawlers_source_own_group": "explicit: own group, $lines$",
   "crawlers_sure": "How sure",

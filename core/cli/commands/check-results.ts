@@ -1,7 +1,10 @@
 /** Tests expectations against files, and compares the variants of a host. */
+
+import type { Crawler } from '../../crawlers/crawler.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import type { CrawlerPolicy } from '../../edit/overview.ts'
 import { EVERYWHERE } from '../../intent/wish.ts'
+import { isSameToken } from '../../parse/product-token.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
 import { type Bounded, bounded, foundAndOpen, type OpenCount } from '../../proofs/bounded.ts'
 import { lineNumbers } from '../../text/phrases.ts'
@@ -85,9 +88,8 @@ function everywhereResult(
   const wanted = expectation.state === 'allowed' ? 'allowed' : 'blocked'
   const matcher = siteMatcher(file.site, crawler, readAs)
   const common = { file, matcher, url: EVERYWHERE, expected, expectation }
-  const policy =
-    matcher.rulesFrom === 'none' ? undefined : policies(matcher.robots).find(one => one.crawler.token === crawler.token)
-  const witness = policy?.[wanted === 'allowed' ? 'blocked' : 'allowed']
+  const policy = matcher.rulesFrom === 'none' ? undefined : policyOf(crawler, policies(matcher.robots))
+  const witness = policy && (policy[wanted === 'allowed' ? 'blocked' : 'allowed'] ?? policy.undecided)
   const found = matcher.evaluate(witness ?? '/')
   let sentence = verdictSentence(matcher, found, witness ?? '/').text
   const line = verdictReason(matcher, found).rule?.line
@@ -101,7 +103,7 @@ function everywhereResult(
   if (isOpen || witness !== undefined) {
     return { ...common, state: found.state, result: isOpen ? 'unknown' : 'failed', sentence, line }
   }
-  const isProved = policy.openQuestions.length === 0
+  const isProved = policy.state === wanted
   const fetched = `${crawler.token} may fetch ${wanted === 'allowed' ? 'every URL' : 'no URL but that of robots.txt'}`
   return {
     ...common,
@@ -112,6 +114,13 @@ function everywhereResult(
       : `It is not proved that ${fetched}; no URL was found that differs`,
     line,
   }
+}
+
+/** Names that differ in case only are one crawler, of which there is one policy. */
+function policyOf({ token }: Crawler, policies: readonly CrawlerPolicy[]): CrawlerPolicy {
+  const policy = policies.find(one => isSameToken(one.crawler.token, token))
+  if (!policy) throw new TypeError(`no policy for ${token}`)
+  return policy
 }
 
 /** What makes an undecided verdict certain: that the rules for `*`, which block the URL, name the crawler too. */

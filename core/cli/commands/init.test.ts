@@ -26,16 +26,30 @@ const resultsIn = (out: string): { crawler: string; result: string; reason: stri
 describe('init', () => {
   test('what it writes of a file holds for that file, whatever is in it', async () => {
     await fc.assert(
-      fc.asyncProperty(recordsOfAllKinds, async content => {
-        await inFolder({ 'robots.txt': content }, async folder => {
+      fc.asyncProperty(recordsOfAllKinds, fc.boolean(), async (content, isTooLargeForSome) => {
+        const padding = `\n#${'x'.repeat(isTooLargeForSome ? 600 * 1024 : 0)}`
+        await inFolder({ 'robots.txt': content + padding }, async folder => {
           expect((await init(folder)).code).toBe(0)
           const { code, out } = await check(folder)
           expect(resultsIn(out).filter(({ result }) => result !== 'passed')).toEqual([])
           expect(code).toBe(0)
         })
       }),
-      { numRuns: 20 },
+      { numRuns: 20, examples: [['User-agent: *\nDisallow: /\n', true]] },
     )
+  })
+
+  test('an answer that means something else to some crawlers is written down as it is to them', async () => {
+    const site = await serve({ 'a.test/robots.txt': text('User-agent: *\nDisallow: /\n', {}, 203) })
+    await inFolder({}, async folder => {
+      const address = site.url('a.test', '/')
+      expect((await init(folder, address)).code).toBe(0)
+      expect(readFileSync(join(folder, 'robots.expect'), 'utf8')).toMatch(/^YandexBot.* allow +\/$/m)
+      const { code, out } = await check(folder, address)
+      expect(resultsIn(out).filter(({ result }) => result !== 'passed')).toEqual([])
+      expect(code).toBe(0)
+    })
+    await site.close()
   })
 
   test('a file that is there is not written over', async () => {
@@ -77,6 +91,8 @@ describe('everywhere', () => {
     })
   const closed = 'User-agent: *\nDisallow: /\n'
 
+  const othersOpen = `${closed}\nUser-agent: Googlebot\nDisallow: /\nAllow: /a\n`
+
   test.each([
     ['closed, which is proved', closed, 'Bingbot disallow everywhere', 0, 'passed', 'may fetch no URL but that of'],
     ['a URL that is open', `${closed}Allow: /a/b$\n`, 'Bingbot disallow everywhere', 1, 'failed', '/a/b'],
@@ -84,10 +100,27 @@ describe('everywhere', () => {
     ['a URL that is closed', 'User-agent: *\nDisallow: /*.pdf$\n', 'Bingbot allow everywhere', 1, 'failed', '.pdf'],
     ['not said', closed, 'Google-Extended disallow everywhere', 3, 'unknown', 'To be certain, name it'],
     ['a token of one’s own', closed, 'MyBot disallow everywhere', 0, 'passed', 'MyBot may fetch no URL'],
+    ['groups of others', othersOpen, 'Amzn-SearchBot disallow everywhere', 3, 'unknown', 'may fetch /a is not decided'],
+    ['too large', `${closed}#${'x'.repeat(600 * 1024)}`, 'YandexBot allow everywhere', 0, 'passed', 'is larger than'],
   ])('%s', async (_, robots, expectation, code, outcome, reason) => {
     const found = await result(robots, expectation)
     expect(found).toMatchObject({ code, result: outcome })
     expect(found.reason).toContain(reason)
+  })
+
+  test('of names that differ in case only, each is proved', async () => {
+    const files = {
+      'robots.txt': `${closed}Allow: /a\n`,
+      'robots.expect': 'MyBot disallow everywhere\nmybot disallow everywhere\n',
+    }
+    await inFolder(files, async folder => {
+      const { code, out } = await check(folder)
+      expect(resultsIn(out).map(({ crawler, result }) => `${crawler} ${result}`)).toEqual([
+        'MyBot failed',
+        'mybot failed',
+      ])
+      expect(code).toBe(1)
+    })
   })
 
   test('the answer of a site without a file counts for every URL', async () => {

@@ -59,7 +59,7 @@ async function presentText(context: Context, name: string, options: InitOptions)
   if (siteMatcher(file.site, crawlerForOwnToken('*')).rulesFrom !== 'answer') {
     throw unreadable(`${file.name}: no robots.txt was read, so there is nothing to write down. --preset needs no file.`)
   }
-  const { lines, notDecided } = wishOf(file.robots)
+  const { lines, notDecided } = wishOf(file.site)
   return [
     `# What ${file.name.replace(/\s+/g, ' ')} gives to crawlers today. Change it to what you want.\n`,
     wishText(lines),

@@ -79,6 +79,8 @@ function PolicySourceText({ policy: { source, productToken, groups, crawler } }:
       return message('crawlers_source_everyone', { lines })
     case 'everyone-not-said':
       return message('crawlers_source_everyone_not_said', { lines, operator: crawler.operator })
+    case 'file-too-large':
+      return t('crawlers_source_file_too_large', { operator: crawler.operator })
     case 'fall-back':
       return message('crawlers_source_fall_back', { lines, token: <CodeText text={productToken} /> })
     default:
