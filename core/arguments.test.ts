@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createAudit, createLogAudit } from './audit/index.ts'
 import { overview, policyNote, setPolicy, setPreferences } from './edit/index.ts'
+import { whyNot } from './editor/index.ts'
 import {
   compare,
   compile,
@@ -74,6 +75,7 @@ const byToken: Readonly<Record<string, (productToken: never) => unknown>> = {
   compareDialects: productToken =>
     compareDialects(robots, 'google', 'rfc9309', { crawlers: [{ productToken }] }).result,
   compareUsage: productToken => compareUsage(robots, open, { crawlers: [{ productToken }] }).length,
+  whyNot: productToken => whyNot(robots, { productToken, url }, 4).answer,
   ruleFacts: productToken => ruleFacts(robots, { productToken }).rules.length,
   usageRelations: productToken => usageRelations(robots, { productToken }),
   usageOf: productToken => usageOf(robots, { productToken, url: 'https://example.com/' }).contentUsage.search,
@@ -104,6 +106,7 @@ const byUrl: Readonly<Record<string, (url: never) => unknown>> = {
   evaluate: asked => evaluate(robots, { productToken: token, url: asked }).allowed,
   compile: asked => compile(robots, { productToken: token, dialect: 'google' }).isAllowed(asked),
   siteMatcher: asked => siteMatcher({ robots }, crawlerForOwnToken(token)).state(asked),
+  whyNot: asked => whyNot(robots, { productToken: token, url: asked }, 4).answer,
   usageOf: asked => usageOf(robots, { productToken: token, url: asked }).contentUsage.search,
   compileUsage: asked => compileUsage(robots, { productToken: token })(asked).contentUsage.search,
   usageSummary: asked => usageSummary(siteMatcher({ robots }, crawlerForOwnToken(token)), asked),
@@ -121,6 +124,10 @@ const byUrl: Readonly<Record<string, (url: never) => unknown>> = {
 
 /** Functions with arguments of their own kinds: each must throw for each value. */
 const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong: readonly unknown[] }>> = {
+  'whyNot, line': {
+    call: line => whyNot(robots, { productToken: token, url }, line),
+    wrong: [0, 8, -1, 1.5, '4', null, undefined, [4]],
+  },
   'setPolicy, tokens': {
     call: tokens => setPolicy(open, { tokens, policy: 'block' }),
     wrong: ['Googlebot', [], undefined, null, 7, { token }, ['*'], ['Googlebot\nAllow: /']],
@@ -269,7 +276,7 @@ const others: Readonly<Record<string, string>> = {
   './audit/sources': 'openSource',
   './crawlers':
     'categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken isSearchEngine namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
-  './editor': 'complete folds hover',
+  './editor': 'complete folds hover whyNotSentence',
   './lint':
     'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',

@@ -38,6 +38,7 @@ import { fieldTemplates } from './editor/fields.ts'
 import { hoverTemplates } from './editor/hover.ts'
 import { hoverCrawlerTemplates } from './editor/hover-crawler.ts'
 import { hoverPathTemplates } from './editor/hover-path.ts'
+import { whyNotTemplates } from './editor/why-not-sentence.ts'
 import { pageUsageTemplates } from './indexing/page-usage.ts'
 import { directiveTemplates } from './indexing/remarks.ts'
 import { fixEffectTemplates } from './lint/fix-effect.ts'
@@ -89,6 +90,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   hoverTemplates,
   hoverCrawlerTemplates,
   hoverPathTemplates,
+  whyNotTemplates,
   noteTemplates,
   fixEffectTemplates,
   openWorkTemplates,

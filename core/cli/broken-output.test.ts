@@ -23,6 +23,10 @@ const calls: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['robots.txt', 'Googlebot', '/b', '--format', 'json'],
   ],
   check: [[], ['--format', 'junit']],
+  init: [
+    ['-o', '-'],
+    ['--preset', 'nothing', '-o', '-'],
+  ],
   lint: [['robots.txt'], ['marked.txt', '--format', 'sarif'], ['marked.txt', '--fix-dry-run'], ['-', '--fix']],
   diff: [
     ['robots.txt', 'open.txt'],

@@ -113,3 +113,14 @@ test('a defect of the program is reported with what it knows', async () => {
   expect(failing.err).toContain('robotscope: This is a defect of robotscope:\nError: no clock')
   expect(failing.code).toBe(3)
 })
+
+test('--line says why a line does not decide', async () => {
+  const folder = folderWith({ 'robots.txt': 'User-agent: *\nDisallow: /account/\nDisallow: /x*.pdf$\n' })
+  const say = async (line: string, url: string) =>
+    runCommand(['test', 'robots.txt', 'Bingbot', url, '--line', line], { folder })
+  expect((await say('2', '/accounts')).out).toContain('does not match: after `/account` comes `s`')
+  expect((await say('3', '/x/a.pdf?b')).out).toContain('after `/x` nothing in the path fits `*.pdf$`')
+  expect((await say('2', '/account/a')).out).toContain('Line 2, `Disallow: /account/`, decides.')
+  expect(await say('9', '/')).toMatchObject({ code: 2, err: expect.stringContaining('the file has 4 lines') })
+  removeFolder(folder)
+})

@@ -1,6 +1,9 @@
 /** `robotscope test FILE CRAWLER URL…`: the verdict on each URL, and why. */
 import type { Command } from 'commander'
 import { Option } from 'commander'
+import { crawlerQuery } from '../../crawlers/registry.ts'
+import { whyNot } from '../../editor/why-not.ts'
+import { whyNotSentence } from '../../editor/why-not-sentence.ts'
 import type { Citation } from '../../text/citations.ts'
 import { visible } from '../../text/phrases.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
@@ -11,6 +14,7 @@ import { type ExplanationSentence, explanationOf } from '../../verdict/explanati
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import type { SiteVerdict } from '../../verdict/verdict.ts'
 import { verdictReason, verdictSentence } from '../../verdict/wording.ts'
+import { wholeNumber } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
 import {
   type FetchOptions,
@@ -25,14 +29,14 @@ import { type ExitCode, exitCodes, wrongUsage } from '../failure.ts'
 import { dataFormats, type FlatRecord, isDataFormat, recordsAs } from '../formats/records.ts'
 import { type RobotsFile, readerOf, readStdin } from '../input/robots-file.ts'
 import { columnsOfUsage, usageColumnNames } from '../rows/usage-columns.ts'
-import { wrapped } from '../terminal.ts'
+import { counted, wrapped } from '../terminal.ts'
 import { deliver } from './deliver.ts'
 
 const testFormats = ['text', ...dataFormats] as const
 
 type TestOptions = FetchOptions &
   Pick<JudgingOptions, 'readAs'> &
-  OutputOptions<(typeof testFormats)[number]> & { readonly why?: true }
+  OutputOptions<(typeof testFormats)[number]> & { readonly why?: true; readonly line?: number }
 
 export interface JudgedUrl {
   readonly url: string
@@ -60,6 +64,9 @@ export const shapeTest = (command: Command): Command =>
         .argument('<crawler>')
         .argument('<url...>')
         .addOption(new Option('--why', 'explain each verdict step by step'))
+        .addOption(
+          new Option('--line <number>', 'say also why this line does not decide').argParser(wholeNumber(1, 1_000_000)),
+        )
         .addOption(readAs()),
     ),
     testFormats,
@@ -91,7 +98,7 @@ export async function test(
   })
   const text = isDataFormat(options.format)
     ? recordsAs(options.format, ...recordsOfTests(judged))
-    : judged.map(one => testText(context, one, options.why === true)).join(options.why ? '\n' : '')
+    : judged.map(one => testText(context, one, options)).join(options.why ? '\n' : '')
   await deliver(context, text, options.output)
   return testExit(judged)
 }
@@ -159,17 +166,28 @@ export function verdictMark({ look }: Context, { state }: SiteVerdict): string {
   return state === 'blocked' ? look.paint('red', '✗') : look.paint('yellow', '?')
 }
 
-function testText(context: Context, tested: Tested, why: boolean): string {
+function testText(context: Context, tested: Tested, { why, line }: Pick<TestOptions, 'why' | 'line'>): string {
   const { look } = context
   const { matcher, verdict, url, usage } = tested
   const sentence = `${wrapped(look, `${sentenceOf(tested)}.`, `${verdictMark(context, verdict)} `)}\n`
   const stated = usage?.stated(url)
   const note = stated && summaryOfStated(matcher, url, stated).note.text
   const usageLine = note === undefined ? '' : `${wrapped(look, `${inSentenceCase(note)}.`, '  ')}\n`
-  if (!why) return sentence + usageLine
+  const ofLine = line === undefined ? '' : `${wrapped(look, visible(sentenceOfLine(tested, line)), '  ')}\n`
+  if (!why) return sentence + ofLine + usageLine
   const last = usageStep(matcher, verdict, url)
   const steps = [...explanationOf(matcher, verdict, url), ...(last ? [last] : [])]
-  return sentence + usageLine + steps.map((step, i) => stepLines(context, step, i)).join('')
+  return sentence + ofLine + usageLine + steps.map((step, i) => stepLines(context, step, i)).join('')
+}
+
+/** Why the rule in a line does not decide about the URL, or that it does. */
+function sentenceOfLine({ matcher, url }: JudgedUrl, line: number): string {
+  if (matcher.rulesFrom === 'none') return 'The site gave no file whose lines could decide.'
+  const { robots, crawler, dialect } = matcher
+  if (line > robots.lines.length)
+    throw wrongUsage(`--line ${line}: the file has ${counted(robots.lines.length, 'line')}.`)
+  const found = whyNot(robots, { ...crawlerQuery(crawler), url, dialect }, line)
+  return whyNotSentence(robots, line, found, { crawler: crawler.token, dialect }).text
 }
 
 const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
