@@ -42,6 +42,24 @@ describe('reading', () => {
     expect(named.report?.counts).toMatchObject({ read: 1, judged: 1 })
   })
 
+  const bad = '<url><loc></loc></url>'
+  const good = '<url><loc>https://example.com/a</loc></url><url><loc>https://example.com/b</loc></url>'
+  const broken = 'broken line\n'
+  const request =
+    'www.example.org 192.0.2.1 - - [02/Jan/2026:03:04:05 +0000] "GET /a HTTP/1.1" 200 5 "-" "Googlebot/2.1"\n'
+
+  test.each([
+    [`<urlset>${bad}${good}</urlset>`, 'https://example.com'],
+    [`<urlset>${good}${bad}</urlset>`, 'https://example.com'],
+    [`<urlset>${bad.repeat(2_000)}${good}</urlset>`, 'https://example.com'],
+    [`${request}${broken}${request.repeat(3)}`, 'https://www.example.org'],
+    [`${request.repeat(3)}${broken}`, 'https://www.example.org'],
+  ])('rows that cannot be read do not hide the site of the others: %#', (text, origin) => {
+    const { site, report, log } = finish(session().read([input(text, text.startsWith('<') ? 'sitemap.xml' : 'a.log')]))
+    expect(site).toEqual({ origin, from: 'rows' })
+    expect(report?.counts ?? log?.counts).toMatchObject({ otherHost: 0 })
+  })
+
   test('a site that a person names has precedence', () => {
     const list = 'http://www.example.org/a\nhttps://example.com/a\nhttps://example.com/b\n'
     const { site, report } = finish(session({ origin: 'http://www.example.org' }).read([input(list)]))

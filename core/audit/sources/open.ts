@@ -126,7 +126,7 @@ export function openSource({
       if (!isStarted) begin()
       fault = compressed?.end()
       input.end()
-      tally.flush()
+      tally.end()
     },
     describe: description,
     firstLines: () => text?.firstLines ?? [],

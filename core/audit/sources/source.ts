@@ -32,6 +32,7 @@ export interface SourceSink {
    * the next rows. If left out, such rows go to `records` too.
    */
   readonly urls?: (rows: UrlRows) => void
+  /** Receives a row that cannot be read: after the first records, unless some thousand such rows precede them. */
   readonly bad: (row: BadRow) => void
   /** Receives all cells of each table row that becomes a record, as they are written. */
   readonly cells?: (row: number, cells: readonly string[]) => void

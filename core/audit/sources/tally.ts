@@ -1,9 +1,9 @@
 import type { Wording } from '../../text/wording.ts'
 import { textBetween } from '../octets.ts'
-import type { AuditRecord, UrlRows } from '../record.ts'
+import type { AuditRecord, BadRow, UrlRows } from '../record.ts'
 import type { SourceCounts, SourceSink } from './source.ts'
 
-/** The greatest number of records in a batch. */
+/** The greatest number of records in a batch, and of bad rows that wait for the first of them. */
 const MAX_BATCH_RECORDS = 2048
 
 /**
@@ -17,6 +17,8 @@ export class Tally {
   #skipped = 0
   #parts = 0
   #batch: AuditRecord[] = []
+  /** Bad rows that wait for the first records: these tell which site an audit is about, and bad rows tell nothing. */
+  #waiting: BadRow[] | undefined = []
   readonly #sink: SourceSink
 
   constructor(sink: SourceSink) {
@@ -38,7 +40,9 @@ export class Tally {
     if (this.#sink.urls) {
       this.flush()
       this.#records += urls.count
-      if (urls.count > 0) this.#sink.urls(urls)
+      if (urls.count === 0) return
+      this.#sink.urls(urls)
+      this.#sendWaiting()
       return
     }
     const { octets, count, from, to, rows } = urls
@@ -57,7 +61,9 @@ export class Tally {
 
   reject(row: number, reason: Wording): void {
     this.#bad++
-    this.#sink.bad({ row, reason })
+    const bad = { row, reason }
+    if (!this.#waiting) this.#sink.bad(bad)
+    else if (this.#waiting.push(bad) === MAX_BATCH_RECORDS) this.end()
   }
 
   skip(): void {
@@ -74,6 +80,19 @@ export class Tally {
     const batch = this.#batch
     this.#batch = []
     this.#sink.records(batch)
+    this.#sendWaiting()
+  }
+
+  /** Sends all that waits. */
+  end(): void {
+    this.flush()
+    this.#sendWaiting()
+  }
+
+  #sendWaiting(): void {
+    const waiting = this.#waiting ?? []
+    this.#waiting = undefined
+    for (const bad of waiting) this.#sink.bad(bad)
   }
 
   get counts(): SourceCounts {
