@@ -37,6 +37,7 @@ const piece = fc.constantFrom(
   '|',
   "'",
   ';',
+  'index.html',
 )
 const value = fc.array(piece, { maxLength: 7 }).map(pieces => `/${pieces.join('')}`)
 const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), value).map(([type, path]) => `${type}: ${path}`)
