@@ -40,7 +40,10 @@ const piece = fc.constantFrom(
   'index.html',
 )
 const value = fc.array(piece, { maxLength: 7 }).map(pieces => `/${pieces.join('')}`)
-const rule = fc.tuple(fc.constantFrom('Allow', 'Disallow'), value).map(([type, path]) => `${type}: ${path}`)
+/** Google's parser reads a rule without its colon too. */
+const rule = fc
+  .tuple(fc.constantFrom('Allow', 'Disallow'), fc.constantFrom(': ', ': ', ' '), value)
+  .map(([type, separator, path]) => type + separator + path)
 const url = fc.array(fc.oneof(piece, fc.constantFrom('//', '/./', '/index.html', 'robots.txt', '#')), { maxLength: 9 })
 
 describe.each(dialects)('$id', dialect => {
