@@ -134,6 +134,13 @@ test('docs/sizes.md states how much each entry adds to a bundle', async () => {
   }
 })
 
+test('README.md states the size of parse and compile that the table has', () => {
+  const size = statedSizes().get('parse and compile of robotscope') ?? 0
+  const [, stated] =
+    /`parse` and `compile`\s+take (\d+) kB after gzip/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? []
+  expect(Number(stated)).toBe(Math.round(size / 1000))
+})
+
 /** The examples in a document that are whole programs, with what they promise to print. */
 function examplesIn(path: string) {
   const text = readFileSync(join(root, path), 'utf8')
