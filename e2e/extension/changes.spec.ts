@@ -31,6 +31,7 @@ test('a change is shown as verdicts until it was seen, and the stored files can 
   await expect(popup.getByRole('heading', { name: /^Changed/ })).toHaveCount(0)
   const again = popup.getByRole('button', { name: 'Read robots.txt again' })
   await again.focus()
+  await expect(again).toBeFocused()
   await popup.keyboard.press('Enter')
   const changed = popup.getByRole('region', { name: `Changed on ${today}` })
   await expect(changed).toContainText('Googlebot, Bingbot, and GPTBot are blocked from /')

@@ -313,11 +313,10 @@ const isActive = (tab: Target): boolean => tab.embedderData?.['tabActive'] !== f
 
 /** Presses the extension's button in the active tab, which shows this address. */
 async function press(browser: CDPSession, id: string, url: string, popup: string): Promise<Remote> {
-  const tab = (await targets(browser, 'tab')).find(
-    target => [url, `view-source:${url}`].includes(target.url) && isActive(target),
-  )
-  if (tab === undefined) throw new Error(`No tab in front shows ${url}.`)
-  await browser.send('Extensions.triggerAction', { id, targetId: tab.targetId })
+  const isShown = (tab: Target) => [url, `view-source:${url}`].includes(tab.url) && isActive(tab)
+  // Playwright may know the address of a page before the list of tabs has it.
+  const { targetId } = await targetWhere(browser, 'tab', isShown, `a tab in front shows ${url}`)
+  await browser.send('Extensions.triggerAction', { id, targetId })
   const opened = await attach(browser, await popupOf(browser, popup))
   await expect
     .poll(() => opened.evaluate(() => document.body !== null).catch(() => false), 'the popup has content')
@@ -325,13 +324,23 @@ async function press(browser: CDPSession, id: string, url: string, popup: string
   return opened
 }
 
-async function popupOf(browser: CDPSession, address: string): Promise<string> {
+const popupOf = async (browser: CDPSession, address: string): Promise<string> =>
+  (await targetWhere(browser, 'page', ({ url }) => url.startsWith(address), 'the popup opens')).targetId
+
+/** Waits for a target of this type. */
+async function targetWhere(
+  browser: CDPSession,
+  type: string,
+  isWanted: (target: Target) => boolean,
+  what: string,
+): Promise<Target> {
   let found: Target | undefined
   await expect
     .poll(async () => {
-      found = (await targets(browser)).find(target => target.type === 'page' && target.url.startsWith(address))
+      found = (await targets(browser, type)).find(isWanted)
       return found !== undefined
-    }, 'the popup opens')
+    }, what)
     .toBe(true)
-  return found?.targetId ?? ''
+  if (found === undefined) throw new Error(what)
+  return found
 }
