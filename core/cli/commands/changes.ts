@@ -1,5 +1,5 @@
 /** The changes between two files, and the crawlers that they affect. */
-import type { Crawler } from '../../crawlers/crawler.ts'
+import { type Crawler, isSaidToFollowEveryone } from '../../crawlers/crawler.ts'
 import { crawlerOf, crawlerQuery, crawlers } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import type { Reading } from '../../dialects/reading.ts'
@@ -30,8 +30,10 @@ export interface Changes extends Pick<CrawlerChanges, 'result' | 'outside'> {
    * another way.
    */
   readonly tokens: readonly string[]
-  /** Whether this includes every crawler that neither file names. */
+  /** Whether this includes every crawler that follows `*`, except for the followers in other classes. */
   readonly anyOther: boolean
+  /** The crawlers that are known to follow `*` in both files; none if `anyOther` includes them. */
+  readonly followers: readonly string[]
 }
 
 export type ChangeResult = CrawlerChanges['result']
@@ -52,7 +54,10 @@ export function changesBetween(
   const bound = { limit: DEFAULT_DIFFERENCES * effort, states: DEFAULT_STATES * effort }
   const classes = new Map<
     string,
-    Omit<Changes, 'tokens' | 'anyOther' | 'open'> & { readonly open: OpenDifferences[]; readonly all: string[] }
+    Omit<Changes, 'tokens' | 'anyOther' | 'followers' | 'open'> & {
+      readonly open: OpenDifferences[]
+      readonly all: string[]
+    }
   >()
   const isToldOf = (token: string) => chosen !== undefined || named.has(lowerCaseToken(token))
   for (const [dialect, tokens] of questions) {
@@ -165,10 +170,15 @@ function namesOfClass(
   all: readonly string[],
   named: ReadonlyMap<string, string>,
   chosen: readonly Crawler[] | undefined,
-): Pick<Changes, 'tokens' | 'anyOther'> {
+): Pick<Changes, 'tokens' | 'anyOther' | 'followers'> {
   const anyOther = !chosen && all.includes('*')
   const own = all.filter(token => token !== '*' || chosen !== undefined)
-  return { anyOther, tokens: anyOther ? own.filter(token => named.has(lowerCaseToken(token))) : own }
+  const isNamed = (token: string) => named.has(lowerCaseToken(token))
+  const follows = (crawler: Crawler | undefined) =>
+    crawler?.globalGroup !== false && crawler && isSaidToFollowEveryone(crawler) && !crawler.chain.some(isNamed)
+  return anyOther
+    ? { anyOther, tokens: own.filter(isNamed), followers: [] }
+    : { anyOther, tokens: own, followers: own.filter(token => follows(crawlerOf(token))) }
 }
 
 /** The result for all crawlers together: one difference is enough. */
@@ -184,7 +194,7 @@ function namedIn(files: readonly RobotsTxt[], reading: Reading): ReadonlyMap<str
 }
 
 /** Equal for two classes of crawlers if the same URLs change because of the same lines. */
-function keyOf({ result, differences, open }: Omit<Changes, 'tokens' | 'anyOther'>): string {
+function keyOf({ result, differences, open }: Pick<Changes, 'result' | 'differences' | 'open'>): string {
   const lineOf = ({ rule, reason }: Difference['before']) => rule?.line ?? reason
   return JSON.stringify([
     result,
@@ -198,7 +208,15 @@ export interface Change extends Pick<Changes, 'tokens' | 'anyOther'> {
   readonly difference: Difference
   /** Whether it affects all crawlers that the comparison is about. */
   readonly isForAll: boolean
+  /** Followers of `*` that `anyOther` does not include. */
+  readonly except: readonly string[]
 }
+
+/** The followers of `*` in all classes but these. */
+export const followersBeside = <Class extends Pick<Changes, 'followers'>>(
+  classes: readonly Class[],
+  all: readonly Class[],
+): readonly string[] => all.flatMap(one => (classes.includes(one) ? [] : one.followers))
 
 /** The differences of all classes. If the same lines change the same URL in several classes, this is one change. */
 export function changesIn(all: readonly Changes[]): readonly Change[] {
@@ -217,5 +235,6 @@ export function changesIn(all: readonly Changes[]): readonly Change[] {
     tokens: classes.flatMap(({ tokens }) => tokens),
     anyOther: classes.some(({ anyOther }) => anyOther),
     isForAll: classes.length === all.length && all.some(({ anyOther }) => anyOther),
+    except: followersBeside(classes, all),
   }))
 }

@@ -26,6 +26,7 @@ import {
   type Changes,
   changesIn,
   combinedResult,
+  followersBeside,
   type IncompleteUsage,
   type PreferenceChanges,
   type UsageChange,
@@ -45,16 +46,20 @@ export interface FileComparison {
 const MAX_NAMES_LISTED = 5
 
 /** "Googlebot, Bingbot and any other crawler", "every crawler". "Any other" never includes one that ignores `*`. */
-function crawlerText({ tokens, anyOther }: Pick<Change, 'tokens' | 'anyOther'>, isForAll = false): string {
-  if (isForAll) return 'every crawler'
+function crawlerText(
+  { tokens, anyOther }: Pick<Change, 'tokens' | 'anyOther'>,
+  except: readonly string[] = [],
+): string {
   if (!anyOther) return listed(tokens, MAX_NAMES_LISTED)
-  if (tokens.length === 0) return 'every crawler that no group names'
+  const but = except.length > 0 ? `, except for ${listed(except, 3)}` : ''
+  if (tokens.length === 0) return `every crawler that follows *${but}`
   const more = tokens.length - MAX_NAMES_LISTED
   const some = more > 1 ? [...tokens.slice(0, MAX_NAMES_LISTED), `${grouped(more)} more`] : tokens
-  return listed([...some, 'any other crawler'], MAX_NAMES_LISTED + 2)
+  return `${listed([...some, 'any other crawler'], MAX_NAMES_LISTED + 2)}${but}`
 }
 
-const affectedText = (change: Change): string => crawlerText(change, change.isForAll)
+const affectedText = (change: Change): string =>
+  change.isForAll ? 'every crawler' : crawlerText(change, change.except)
 
 /** The pattern of the rule that blocks, before or after the change. */
 const areaOf = ({ to, before, after }: Difference): string => (to === 'blocked' ? after : before).rule?.pattern ?? '/'
@@ -134,7 +139,7 @@ function diffText(context: Context, comparison: FileComparison): string {
       : `\n${wrapped(
           look,
           `Nothing changes for ${listed(
-            same.map(one => crawlerText(one)),
+            same.map(one => crawlerText(one, followersBeside([one], changes))),
             3,
           )}.`,
         )}\n`
@@ -146,7 +151,7 @@ function undecidedText(look: Look, changes: readonly Changes[]): string {
   const notDecided = changes.filter(one => one.result === 'not-decided')
   if (notDecided.length === 0) return ''
   const names = listed(
-    notDecided.map(one => crawlerText(one)),
+    notDecided.map(one => crawlerText(one, followersBeside([one], changes))),
     3,
   )
   return `${wrapped(look, `Not decided for ${names}. ${unfinishedText(notDecided)}`)}\n`

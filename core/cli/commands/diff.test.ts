@@ -42,6 +42,19 @@ const diff = (parameters: readonly string[], around: CommandSurroundings = {}) =
   runCommand(['diff', ...parameters], { folder, ...around })
 
 describe('files', () => {
+  test('crawlers that read a rule in another way are not among those that it blocks', async () => {
+    const own = folderWith({
+      'a.txt': 'User-agent: *\nDisallow: /a\n',
+      'b.txt': 'User-agent: *\nDisallow: /a\nDisallow: /b c\n',
+    })
+    const { out } = await diff(['a.txt', 'b.txt'], { folder: own })
+    removeFolder(own)
+    // For Google's reading, no URL has a space.
+    expect(out).toMatch(/blocks \/b c for every crawler that follows \*, except for Googlebot, .* more; witness/)
+    expect(out.split('\n').at(-2)).toMatch(/^Nothing changes for .*\bGooglebot\b/)
+    expect(out).not.toMatch(/except for .*AdsBot-Google.*; witness/)
+  })
+
   test('what is opened is said as such, in text, as annotations and in the summary', async () => {
     const { out, code } = await diff(['closed.txt', 'open.txt', '--for', 'Googlebot'])
     expect(out).toBe(
@@ -51,10 +64,10 @@ describe('files', () => {
     const own = { GITHUB_STEP_SUMMARY: 'summary.md', GITHUB_WORKSPACE: folder }
     const github = await diff(['closed.txt', 'open.txt', '--format', 'github'], { environment: own })
     expect(github.out).toMatch(
-      /^::warning file=open\.txt,title=robots\.txt%3A opened for every crawler that no group names::/,
+      /^::warning file=open\.txt,title=robots\.txt%3A opened for every crawler that follows \*::/,
     )
     expect(readFileSync(join(folder, 'summary.md'), 'utf8')).toContain(
-      '| opened | /b/ | every crawler that no group names |',
+      '| opened | /b/ | every crawler that follows \\* |',
     )
   })
 
@@ -147,7 +160,7 @@ describe('files', () => {
 
   test('other lines about usage are said even if no URL was found whose preference changes', async () => {
     const files = ['usage.txt', 'usage-twice.txt']
-    const sentence = `What may be done with pages is not decided for every crawler that no group names. ${said('unfinished_urlsNoProof', { of: 8 })}`
+    const sentence = `What may be done with pages is not decided for every crawler that follows *. ${said('unfinished_urlsNoProof', { of: 8 })}`
     const { out, code } = await diff(files)
     expect([out.split('\n').slice(1), code]).toEqual([['', sentence, ''], 0])
     expect(JSON.parse((await diff([...files, '--format', 'json'])).out)).toMatchObject([
@@ -156,7 +169,7 @@ describe('files', () => {
     const environment = { GITHUB_STEP_SUMMARY: 'undecided.md' }
     const github = await diff([...files, '--format', 'github'], { environment })
     expect(github.out).toBe(`::notice title=robots.txt%3A what may be done with pages::${sentence}\n`)
-    expect(readFileSync(join(folder, 'undecided.md'), 'utf8')).toContain(`\n- ${sentence}\n`)
+    expect(readFileSync(join(folder, 'undecided.md'), 'utf8')).toContain(`\n- ${sentence.replace('*', '\\*')}\n`)
   })
 
   test('an undecided verdict is said beside changes of use', async () => {
