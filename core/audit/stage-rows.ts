@@ -25,16 +25,7 @@ import { typeOf } from './file-types.ts'
 import { octetsMatchAt, octetsOfText } from './octets.ts'
 import { countOther, locate, locateBySerialising, requestedUrl } from './origins.ts'
 import { hasNewFacts, mergeFacts, pushFacts, reserveFacts, rowCount } from './row-store.ts'
-import {
-  canStage,
-  endStaging,
-  keepUrl,
-  lastChunk,
-  MAX_URL_LENGTH,
-  NOT_SERIALISED,
-  prefetchSlots,
-  stageUrl,
-} from './url-table.ts'
+import { canStage, endStaging, keepUrl, lastChunk, MAX_URL_LENGTH, NOT_SERIALISED, stageUrl } from './url-table.ts'
 import { reserveRow } from './verdict-columns.ts'
 import { notUrl, tooLong } from './wording.ts'
 
@@ -185,7 +176,6 @@ export function keepStaged(audit: ListAuditState, source: CountedSource): RowRes
   const { rows, stated } = audit
   const { urls } = rows
   let result = STAGED
-  prefetchSlots(urls)
   for (let i = 0; i < urls.staged.count; i++) {
     const before = rowCount(rows)
     const row = keepUrl(urls, i)

@@ -60,8 +60,6 @@ export interface StagedUrls {
   readonly to: Uint32Array
   /** Where the next path that is kept will be moved to. */
   kept: number
-  /** Never read. Without this store an engine might optimise the prefetching loads away. */
-  prefetched: number
 }
 
 /** How many URLs are looked up together at most. */
@@ -74,7 +72,6 @@ const createStaged = (): StagedUrls => ({
   from: new Uint32Array(MAX_STAGED),
   to: new Uint32Array(MAX_STAGED),
   kept: 0,
-  prefetched: 0,
 })
 
 /** Whether a URL with a path of `length` octets can be staged before the staged URLs become rows. */
@@ -107,14 +104,6 @@ export function stageUrl(
   staged.to[staged.count] = to
   table.next = to + 1
   return staged.count++
-}
-
-/** Loads the table entries of all staged URLs at once, so that the processor waits for memory only once. */
-export function prefetchSlots({ slots, staged }: UrlTable): void {
-  if (!slots) return
-  let fetched = 0
-  for (let i = 0; i < staged.count; i++) fetched |= slots[firstSlot(staged.hashes[i] as number, slots)] as number
-  staged.prefetched = fetched
 }
 
 /**
