@@ -8,7 +8,7 @@
 /**
  * A sorted catalogue with the current texts of core. Texts that core no longer has are left out, and so are those in English
  * that only core shows.
- * @param {string} language as its folder is named: `pt_BR`
+ * @param {string} language as its file is named: `pt_BR`
  * @param {Catalogue} catalogue
  * @param {Templates} templates
  * @param {Views} views

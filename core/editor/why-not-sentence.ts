@@ -13,7 +13,7 @@ const { say, templates } = wordings('hover_why', {
   shorter: 'Line $line$, $rule$, matches, but line $winnerLine$ is longer, so that it decides.',
   'tie-goes-to-allow':
     'Line $line$, $rule$, matches, but line $winnerLine$ is as long, and of these the allow decides.',
-  'same-length': 'Line $line$, $rule$, matches; line $winnerLine$ says the same and comes first.',
+  'same-length': 'Line $line$, $rule$, matches, but line $winnerLine$ is as long and comes first.',
   later: 'Line $line$, $rule$, matches, but line $winnerLine$ comes first, and the first that matches decides.',
   'empty-path': 'Line $line$, $rule$, has no path, so that it matches nothing.',
   differs: 'Line $line$, $rule$, does not match: after $taken$ comes $next$, and the rule wants $wanted$.',

@@ -70,7 +70,7 @@ describe('init', () => {
     })
   })
 
-  test('nothing is written for a site whose answer is no file, nor for a file beside a wish', async () => {
+  test('nothing is written if a site answers without a file, or if both a file and a wish are given', async () => {
     const site = await serve({ 'a.test/robots.txt': text('', {}, 503) })
     await inFolder({}, async folder => {
       const { code, err } = await runCommand(['init', site.url('a.test', '/'), '--retries', '0'], { folder })

@@ -121,6 +121,9 @@ test('--line says why a line does not decide', async () => {
   expect((await say('2', '/accounts')).out).toContain('does not match: after `/account` comes `s`')
   expect((await say('3', '/x/a.pdf?b')).out).toContain('after `/x` nothing in the path fits `*.pdf$`')
   expect((await say('2', '/account/a')).out).toContain('Line 2, `Disallow: /account/`, decides.')
+  const parameters = ['test', 'robots.txt', 'Google-Extended', '/account/a', '--line', '2']
+  expect((await runCommand(parameters, { folder })).out).toContain('By the rules for *, if they count: Line 2')
+  expect(await runCommand([...parameters, '--format', 'json'], { folder })).toMatchObject({ code: 2 })
   expect(await say('9', '/')).toMatchObject({ code: 2, err: expect.stringContaining('the file has 4 lines') })
   removeFolder(folder)
 })

@@ -86,6 +86,7 @@ export async function test(
   [named, crawlerText, given]: readonly [string, string, readonly string[]],
   options: TestOptions,
 ): Promise<ExitCode> {
+  if (options.line !== undefined && isDataFormat(options.format)) throw wrongUsage('--line goes with --format text.')
   const crawlers = crawlersNamed([crawlerText], context.note)
   if (named === '-' && given.includes('-')) throw wrongUsage('Only one of FILE and URL can be read from stdin.')
   const urls = await urlsToTest(context, given)
@@ -181,13 +182,14 @@ function testText(context: Context, tested: Tested, { why, line }: Pick<TestOpti
 }
 
 /** Why the rule in a line does not decide about the URL, or that it does. */
-function sentenceOfLine({ matcher, url }: JudgedUrl, line: number): string {
-  if (matcher.rulesFrom === 'none') return 'The site gave no file whose lines could decide.'
+function sentenceOfLine({ matcher, verdict, url }: JudgedUrl, line: number): string {
+  if (!verdict.verdict) return 'No line decides: this verdict does not come from rules.'
   const { robots, crawler, dialect } = matcher
   if (line > robots.lines.length)
     throw wrongUsage(`--line ${line}: the file has ${counted(robots.lines.length, 'line')}.`)
   const found = whyNot(robots, { ...crawlerQuery(crawler), url, dialect }, line)
-  return whyNotSentence(robots, line, found, { crawler: crawler.token, dialect }).text
+  const { text } = whyNotSentence(robots, line, found, { crawler: crawler.token, dialect })
+  return verdict.state === 'undecided' ? `By the rules for *, if they count: ${text}` : text
 }
 
 const inSentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

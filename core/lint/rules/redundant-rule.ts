@@ -168,7 +168,7 @@ function misplacedRulesOf(
   }
 }
 
-/** The numbers of the lines that are no records. */
+/** The numbers of the lines that are not records. */
 const linesWithoutRecord = memo(({ lines }: LintContext) =>
   lines.flatMap(({ kind, number }) => (kind === 'record' ? [] : number)),
 )
