@@ -188,7 +188,7 @@ test('law: the whole site has the state that its URLs have, for each crawler and
     property(array(groupOf, { maxLength: 4 }), constantFrom(0, 600 * 1024), (groups, padding) => {
       const robots = parse(`${groups.join('\n')}\n#${'x'.repeat(padding)}`)
       const policies = overview(robots)
-      for (const { crawler, state, source, allowed, blocked, undecided } of policies) {
+      for (const { crawler, state, source, allowed, blocked, undecided, mayFollow } of policies) {
         if (crawler.token !== 'Googlebot' && !special.includes(crawler)) continue
         seen.add(`${state} ${source}`)
         const matcher = siteMatcher({ robots }, crawler)
@@ -201,6 +201,13 @@ test('law: the whole site has the state that its URLs have, for each crawler and
           undecided: () => stateOf(undecided) === 'undecided',
         }
         expect([crawler.token, state, isTrue[state](), states]).toEqual([crawler.token, state, true, states])
+        // Whatever leaves it undecided is told.
+        const isUnclear = state === 'undecided' && source !== 'everyone-not-said'
+        const matcherOfOther = mayFollow && siteMatcher({ robots }, mayFollow)
+        expect([crawler.token, matcherOfOther?.state(`http://host${undecided}`)]).toEqual([
+          crawler.token,
+          isUnclear ? 'allowed' : undefined,
+        ])
       }
     }),
     { numRuns: 150 },

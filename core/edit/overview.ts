@@ -54,6 +54,8 @@ export interface CrawlerPolicy extends Omit<SiteSummary, 'state'> {
   readonly state: SiteSummary['state'] | 'undecided'
   /** A URL about which that is undecided, if one was found. */
   readonly undecided: Witness | undefined
+  /** The other crawler whose groups the operator may mean, where that leaves the state undecided. */
+  readonly mayFollow: Crawler | undefined
   readonly dialect: DialectId
   readonly source: PolicySource
   /** The token that the followed groups name; `''` if none is followed. */
@@ -92,6 +94,7 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
     }
     const selection = groupsFor(crawler)
     const others = othersThatItMayFollow(robots, crawler, dialect.id).map(other => ({
+      crawler: other,
       matcher: matcherOf(robots, other, dialect.id),
       set: setOf(groupsFor(other).groups, dialect),
     }))
@@ -114,15 +117,17 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
       groups,
       ...found,
       undecided: undefined,
+      mayFollow: undefined,
     } as const
+    const undecided = { ...policy, state: 'undecided', undecided: found.blocked } as const
     if (found.state === 'allowed') return policy
-    if (source === 'everyone-not-said') return { ...policy, state: 'undecided', undecided: found.blocked }
-    if (others.some(({ matcher }) => found.blocked !== undefined && matcher.isAllowed(`http://host${found.blocked}`))) {
-      return { ...policy, state: 'undecided', undecided: found.blocked }
-    }
+    if (source === 'everyone-not-said') return undecided
+    const url = found.blocked && `http://host${found.blocked}`
+    const open = others.find(({ matcher }) => url !== undefined && matcher.isAllowed(url))
+    if (open) return { ...undecided, mayFollow: open.crawler }
     // What is blocked everywhere is undecided where the groups of others open anything.
-    const opening = found.state === 'blocked' ? others.find(other => facts(other.set).state !== 'blocked') : undefined
-    return opening ? { ...policy, state: 'undecided', undecided: facts(opening.set).allowed } : policy
+    const part = found.state === 'blocked' ? others.find(other => facts(other.set).state !== 'blocked') : undefined
+    return part ? { ...undecided, undecided: facts(part.set).allowed, mayFollow: part.crawler } : policy
   })
 }
 

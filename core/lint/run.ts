@@ -1,3 +1,4 @@
+import { crawlerOf } from '../crawlers/registry.ts'
 import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { type Bounded, bounded } from '../proofs/bounded.ts'
@@ -87,9 +88,19 @@ function byUrgency(a: LintFinding, b: LintFinding): number {
   )
 }
 
+/** Whether no crawler is known to follow any of the dialects, or all that are concerned are documented to read otherwise. */
+function isReadByNobody({ dialects, report: { crawlers = [] } }: LintFinding): boolean {
+  const documented = crawlers.map(token => crawlerOf(token)?.dialect ?? 'rfc9309')
+  const others = documented.includes('rfc9309') ? [] : documented
+  return (
+    dialects.every(dialect => UNUSED_DIALECTS.includes(dialect)) ||
+    (others.length > 0 && !others.some(dialect => dialects.includes(dialect)))
+  )
+}
+
 /**
  * Collects the reports of one rule. Reports that differ only in the dialect become one finding. Reports that hold only
- * in dialects which no crawler is known to follow do not become a finding of their own.
+ * in dialects which no crawler concerned is known to follow do not become a finding of their own.
  */
 function reportCollector(context: LintContext, rule: LintRule, override: Severity | undefined) {
   const found = new Map<string, LintFinding>()
@@ -118,7 +129,7 @@ function reportCollector(context: LintContext, rule: LintRule, override: Severit
   function report(report: RuleReport): void {
     const finding = findingOf(report)
     if (!finding) return
-    if (finding.dialects.every(dialect => UNUSED_DIALECTS.includes(dialect))) {
+    if (isReadByNobody(finding)) {
       unused.push(finding)
       return
     }

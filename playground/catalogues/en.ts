@@ -811,6 +811,7 @@ export default {
   "crawlers_key_blocked": "everything closed",
   "crawlers_key_open": "everything open",
   "crawlers_key_partly": "some areas closed",
+  "crawlers_mayFollow": "not decided: $operator$ may mean the group for $token$",
   "crawlers_none": "No crawler matches.",
   "crawlers_notProved": "not proved: the search did not settle it",
   "crawlers_obeys": "On robots.txt",

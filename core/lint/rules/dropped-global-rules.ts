@@ -25,16 +25,8 @@ import {
 } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
-  dropped: {
-    one: '$tokens$ ignores $count$ rule for `*`, because the group in line $line$ replaces the group for `*`: $rules$. Copy the rule if it is meant for $tokens$ too.',
-    other:
-      '$tokens$ ignores $count$ rules for `*`, because the group in line $line$ replaces the group for `*`: $rules$. Copy those that are meant for $tokens$ too.',
-  },
-  droppedByMany: {
-    one: '$tokens$ ignore $count$ rule for `*`, because the group in line $line$ replaces the group for `*`: $rules$. Copy the rule if it is meant for them too.',
-    other:
-      '$tokens$ ignore $count$ rules for `*`, because the group in line $line$ replaces the group for `*`: $rules$. Copy those that are meant for them too.',
-  },
+  dropped:
+    '$tokens$ may fetch what rules for `*` block, because the group in line $line$ replaces the group for `*`: $rules$. Copy what is meant for $tokens$ too.',
   droppedByGroups:
     'The groups in $lines$ replace the group for `*`, so the crawlers that they name ignore rules for `*`. Copy those that are meant for them too.',
   rule: '$rule$ (line $line$)',
@@ -77,7 +69,7 @@ export const droppedGlobalRules: LintRule = {
       for (const tokens of groups.slice(0, most)) {
         const candidate = candidateOf(global, tokens)
         const dropped = candidate ? droppedRules(global, candidate) : []
-        // The message counts the missing rules, so all of them must be known.
+        // How many are missing says whether the group leaves them out on purpose.
         if (dropped === undefined) return
         if (!candidate || dropped.length === 0 || dropped.length > candidate.most) continue
         if (hasExceptionComment(context, candidate.use.agent)) continue
@@ -164,8 +156,7 @@ function droppedReport(global: ComparedRules, candidate: DroppingGroup, dropped:
     from: use.agent.from,
     to: use.agent.to,
     severity: isOldCopy ? 'warning' : 'advice',
-    message: say(names.length === 1 ? 'dropped' : 'droppedByMany', {
-      count: dropped.length,
+    message: say('dropped', {
       tokens: listOf(names.map(quoted), MAX_NAMES),
       line: use.group.fromLine,
       rules: listOf(

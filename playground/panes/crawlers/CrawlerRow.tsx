@@ -27,7 +27,7 @@ interface Props {
 
 /** One crawler: what the file allows it, and which group decides that. */
 export function CrawlerRow({ policy, chosen, onChoose }: Props) {
-  const { crawler, state, openQuestions } = policy
+  const { crawler, state, openQuestions, mayFollow } = policy
   const [open, setOpen] = useState(false)
   return (
     <li className="crawler-row">
@@ -41,6 +41,13 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
       </span>
       <span className="crawler-source">
         <PolicySourceText policy={policy} />
+        {mayFollow && (
+          <span>
+            {' '}
+            ({message('crawlers_mayFollow', { token: <CodeText text={mayFollow.token} />, operator: crawler.operator })}
+            )
+          </span>
+        )}
         {openQuestions.length > 0 && <span> ({t('crawlers_notProved')})</span>}
       </span>
       <button
