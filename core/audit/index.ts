@@ -14,8 +14,6 @@ export type { DirectoryLimits } from './directories.ts'
 export { headline } from './headline.ts'
 export type {
   CopyCounts,
-  FileChange,
-  FileSizes,
   ForbiddenExample,
   ForbiddenSum,
   LogCounts,
@@ -24,7 +22,6 @@ export type {
   LogRole,
   LogSiteSum,
   OpenLog,
-  SizeRun,
 } from './log/report.ts'
 export type { LogOptions } from './log/state.ts'
 export type { DatedFile, LogSite } from './log/versions.ts'

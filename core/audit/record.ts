@@ -11,13 +11,6 @@ export interface AuditRecord {
   readonly kind?: 'page' | 'alternate' | 'image' | 'video'
   /** The HTTP status of the answer. */
   readonly status?: number
-  /**
-   * Octets of the answer's body as the log counts them: after compression, and fewer if the visitor closed the
-   * connection early.
-   */
-  readonly size?: number
-  /** Whether the log includes the answer's headers in its size. Default: false. */
-  readonly sizeHasHeaders?: boolean
   /** What the page says to crawlers, as it is written: robots meta tags and X-Robots-Tag. */
   readonly metaRobots?: string
   readonly xRobotsTag?: string

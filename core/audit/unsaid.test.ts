@@ -64,18 +64,16 @@ const needs: readonly (readonly [beginning: string, ...needs: Need[]])[] = [
   ['audit_log_copyNone', 'agent', 'time'],
   ['audit_log_copyUndetermined', 'agent', 'time'],
   ['audit_log_open_', 'agent'],
-  ['audit_log_open_sizes', 'time', 'status'],
   ['audit_log_precision', 'agent', 'time'],
   ['audit_log_redirects', 'agent', 'status'],
   ['audit_log_refused', 'agent', 'status'],
-  ['audit_log_changed', 'time', 'status'],
 ]
 
 /** Sentences and titles that need nothing: they say what was read, what is missing, or name a thing. */
 const unconditional: readonly RegExp[] = [
   /^audit_closed_/,
   /^audit_unsaid_/,
-  /^audit_log_(?:assumed|copyUndated|fakeable|uncertain|operator|user|status|sizesWithHeaders)/,
+  /^audit_log_(?:assumed|copyUndated|fakeable|uncertain|operator|user|status)/,
   /^report_(?:title|titleOf|made|madeWith|judgedBy|tokens|share|examples|crawler|line|rule|urls|all|unknownTime|never|more)$/,
   /^report_(?:allowed|blocked|inOf|directory|type|noType|requests|shareOfRequests|notChecked|verified|fetches|seen)$/,
   /^report_(?:overTime|program|noStatus|logTitle|logCounts|rowsOf|requestsOf|notFollowedNote|noRules|byAnswer)$/,
@@ -148,7 +146,7 @@ const everything: readonly AuditRecord[] = [
 
 const time = 1_767_225_600_000
 const agent = 'Mozilla/5.0 (compatible; GPTBot/1.2)'
-const full = { time, userAgent: agent, status: 301, method: 'GET', size: 10 }
+const full = { time, userAgent: agent, status: 301, method: 'GET' }
 const requests: readonly AuditRecord[] = [
   page(`${origin}/robots.txt`, { ...full, status: 200 }),
   page(`${origin}/private/a`, { ...full, time: time + 1000 }),

@@ -628,6 +628,10 @@ test('a log, and exports of rows, reports and a person’s own columns', async (
     await expect(headline(page)).toContainText('The rules forbid 2 of its requests.')
     await expect(view(page, 'Log')).toBeChecked()
     await expect(view(page, 'URLs')).toHaveCount(0)
+    const assumed = panelOf(page).locator('p', { hasText: 'taken to have been in force for the whole log' })
+    await assumed.getByRole('button', { name: 'Add an earlier robots.txt…' }).click()
+    await expect(panelOf(page).getByRole('textbox', { name: 'Or paste it' })).toBeInViewport()
+    await panelOf(page).getByRole('button', { name: 'Cancel' }).click()
     const google = panelOf(page).getByRole('listitem').filter({ hasText: 'Googlebot' }).first()
     await expect(google).toContainText('Googlebot made 5 requests; the rules forbid 2 of them')
     const addresses = /203\.0\.113|198\.51\.100/

@@ -126,7 +126,6 @@ function aboutWith(next: () => string): ReportAbout {
           versions: [{ since: undefined, requests: 6 }],
           beforeVersions: 0,
           undated: 0,
-          robotsTxt: { runs: [], more: 0, changes: [{ after: 0, before: 1, isGiven: false }], withHeaders: true },
         },
       ],
       uncertain: [],
@@ -134,7 +133,6 @@ function aboutWith(next: () => string): ReportAbout {
       unjudged: [{ source: 0, row: 9, reason: reason() }],
       open: [
         { what: 'lines', crawler: next(), examined: 1, of: 2 },
-        { what: 'sizes', site: next(), examined: 1, of: 2 },
         { what: 'examples', examined: 1, of: 2 },
       ],
       precision: 2_000,

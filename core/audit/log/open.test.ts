@@ -114,19 +114,6 @@ test('the same beyond 256 sets of versions that allow a request', () => {
   expect(report.open).toEqual([{ what: 'copies', crawler: 'Googlebot', examined: 256, of: 512 }])
 })
 
-test('sizes of answers for robots.txt', () => {
-  const sizes = Array.from({ length: 60 }, (_, i) => ({
-    url: '/robots.txt',
-    userAgent: google,
-    time: i * 60_000,
-    status: 200,
-    size: 100 + i,
-  }))
-  const report = reportOf(sizes, { origin: ORIGIN, robots: closed })
-  expect(report.open).toEqual([{ what: 'sizes', site: ORIGIN, examined: 32, of: 60 }])
-  expect(sentences(report)).toEqual([`audit_log_open_sizes(examined: 32, of: 60, site: ${ORIGIN})`])
-})
-
 test('times of very many requests are compared in larger steps', () => {
   const requests = Array.from({ length: 400_010 }, (_, i) => ({ url: '/a', userAgent: google, time: i * 1_000 }))
   const report = reportOf(requests, { origin: ORIGIN, robots: closed })

@@ -122,40 +122,6 @@ export interface LogCrawler {
   readonly caveats: readonly Wording[]
 }
 
-/** Consecutive answers of one size for /robots.txt, while the file did not change. */
-export interface SizeRun {
-  readonly from: number
-  readonly to: number
-  /** Octets, as the log gives them. */
-  readonly size: number
-  readonly fetches: number
-}
-
-/**
- * A period in which robots.txt seems to have changed: after the last answer of one size and before the first answer of
- * another.
- */
-export interface FileChange {
-  readonly after: number
-  readonly before: number
-  /** Whether one of the given versions begins in this period. */
-  readonly isGiven: boolean
-}
-
-/** What the log's own answers for /robots.txt show about the file. */
-export interface FileSizes {
-  /**
-   * Answers with status 200 by size, in the order of their times. Sizes that alternate, for example of compressed and
-   * uncompressed answers, belong to one file: each size is one run.
-   */
-  readonly runs: readonly SizeRun[]
-  /** How many answers are in no run, because there are too many runs. */
-  readonly more: number
-  readonly changes: readonly FileChange[]
-  /** Whether the log counts headers too: changes of a few octets are then invisible. */
-  readonly withHeaders: boolean
-}
-
 export interface LogSiteSum {
   readonly origin: string
   /**
@@ -172,7 +138,6 @@ export interface LogSiteSum {
   readonly beforeVersions: number
   /** How many of these requests have no time, although there are versions. */
   readonly undated: number
-  readonly robotsTxt: FileSizes
 }
 
 /**
@@ -183,14 +148,9 @@ export interface LogSiteSum {
  * - `examples`: forbidden requests that were considered as examples.
  * - `copies`: forbidden requests of `crawler` of which is determined whether the version that it had fetched last allows
  *   them.
- * - `sizes`: answers for robots.txt of `site`, by their size. Changes of the file may be missing.
  */
 export type OpenLog = OpenCount &
-  (
-    | { readonly what: 'uncertain' | 'examples' }
-    | { readonly what: 'lines' | 'copies'; readonly crawler: string }
-    | { readonly what: 'sizes'; readonly site: string }
-  )
+  ({ readonly what: 'uncertain' | 'examples' } | { readonly what: 'lines' | 'copies'; readonly crawler: string })
 
 /** The results of an audit of logs. */
 export interface LogReport {

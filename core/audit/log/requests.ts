@@ -11,7 +11,6 @@ import { unknownBot } from '../unknown-bots.ts'
 import { notUrl } from '../wording.ts'
 import { countAnswer } from './copies.ts'
 import { judgeRequest } from './forbidden.ts'
-import { countSize } from './sizes.ts'
 import {
   copiesOf,
   type LoggedCrawler,
@@ -58,7 +57,6 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
     extendSpan(site.seen, time)
   }
   const isRobotsTxt = isForRobotsTxt(located)
-  if (isRobotsTxt) countAnswerSize(site, program, record, time)
   if (program === undefined) return 'others'
   if (typeof program === 'string') {
     countBot(log, program)
@@ -157,20 +155,6 @@ function countRobotsTxt(
   extendSpan(crawler.robotsTxt, time)
   countAnswer(moments, copiesOf(crawler, site), time, status)
 }
-
-/** Counts the size of an answer for robots.txt, no matter who asked for it. */
-function countAnswerSize(
-  { sizes }: LoggedSite,
-  program: Program,
-  { status, method = 'GET', size, sizeHasHeaders = false }: AuditRecord,
-  time: number | undefined,
-): void {
-  if (status !== 200 || method !== 'GET' || size === undefined || time === undefined) return
-  countSize(sizes, programName(program), time, size, sizeHasHeaders)
-}
-
-const programName = (program: Program): string | undefined =>
-  typeof program === 'object' ? (isCrawler(program) ? program.token : program.tokens.join(' ')) : program
 
 /** A time outside ECMAScript's range counts as missing. */
 function validTime({ time }: AuditRecord): number | undefined {

@@ -11,7 +11,6 @@ import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
 import { type Copies, createCopies } from './copies.ts'
 import { createMoments, type Moments } from './moments.ts'
 import type { ForbiddenExample, LogCounts, LogRole } from './report.ts'
-import { createSizes, type Sizes } from './sizes.ts'
 import { type LogSite, type RobotsTxtVersion, type RobotsTxtVersions, robotsTxtVersionsOf } from './versions.ts'
 
 export interface LogOptions {
@@ -38,7 +37,6 @@ export interface LoggedSite {
   readonly seen: Span
   /** For each version, how many requests were judged by it. */
   readonly judged: number[]
-  readonly sizes: Sizes
   beforeVersions: number
   undated: number
 }
@@ -180,7 +178,6 @@ const createLoggedSite = (site: LogSite): LoggedSite => ({
   versions: robotsTxtVersionsOf(site),
   seen: createSpan(),
   judged: [],
-  sizes: createSizes(),
   beforeVersions: 0,
   undated: 0,
 })

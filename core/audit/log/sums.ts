@@ -6,7 +6,6 @@ import { requestsOfSite } from '../unsaid.ts'
 import { caveatsOf } from './caveats.ts'
 import { copyCounts, createCopies, lastFetchFinder, sumOfCopies } from './copies.ts'
 import type { ForbiddenSum, LogCounts, LogCrawler, LogReport, LogSiteSum, OpenLog } from './report.ts'
-import { fileSizes } from './sizes.ts'
 import { type LoggedCrawler, type LoggedSite, type LogState, noRequests } from './state.ts'
 
 export function logReportOf(log: LogState): LogReport {
@@ -32,12 +31,12 @@ export function logReportOf(log: LogState): LogReport {
       more: log.moreBots,
     },
     unjudged: [...log.unjudged],
-    open: openOfLog(log, sites, crawlers).filter(({ examined, of }) => examined < of),
+    open: openOfLog(log, crawlers).filter(({ examined, of }) => examined < of),
     precision: log.moments.width,
   }
 }
 
-function openOfLog(log: LogState, sites: readonly LogSiteSum[], crawlers: readonly LogCrawler[]): readonly OpenLog[] {
+function openOfLog(log: LogState, crawlers: readonly LogCrawler[]): readonly OpenLog[] {
   const forbidden = crawlers.reduce((sum, one) => sum + one.forbidden, 0)
   const named = [...log.uncertain.values()].reduce((sum, { requests }) => sum + requests, 0)
   return [
@@ -49,10 +48,6 @@ function openOfLog(log: LogState, sites: readonly LogSiteSum[], crawlers: readon
         { what: 'lines', crawler, examined: forbiddenBy.reduce((sum, { count }) => sum + count, 0), of },
         { what: 'copies', crawler, examined: compared - copies.undetermined, of: compared },
       ]
-    }),
-    ...sites.map(({ origin: site, robotsTxt: { runs, more } }): OpenLog => {
-      const examined = runs.reduce((sum, { fetches }) => sum + fetches, 0)
-      return { what: 'sizes', site, examined, of: examined + more }
     }),
   ]
 }
@@ -107,7 +102,7 @@ function closedSite({ origin, versions: { all } }: LoggedSite): readonly ClosedS
   return closed ? [{ origin, ...closed }] : []
 }
 
-function siteSum({ origin, versions: { all, undated }, seen, judged, sizes, ...site }: LoggedSite): LogSiteSum {
+function siteSum({ origin, versions: { all, undated }, seen, judged, ...site }: LoggedSite): LogSiteSum {
   const isDated = all.length > undated
   return {
     origin,
@@ -115,9 +110,5 @@ function siteSum({ origin, versions: { all, undated }, seen, judged, sizes, ...s
     versions: all.map(({ since }, version) => ({ since, requests: judged[version] ?? 0 })),
     beforeVersions: site.beforeVersions,
     undated: isDated ? site.undated : 0,
-    robotsTxt: fileSizes(
-      sizes,
-      all.flatMap(({ since }) => since ?? []),
-    ),
   }
 }

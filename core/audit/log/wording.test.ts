@@ -218,69 +218,6 @@ describe('about a site', () => {
       'undatedByUndated(count: 2)',
     ])
   })
-
-  const answer = (at: number, size: number, more = {}) => ({
-    url: '/robots.txt',
-    time: day(at),
-    status: 200,
-    size,
-    method: 'GET',
-    ...more,
-  })
-
-  test('that its file seems to have changed, unless a version begins at that time', () => {
-    const records = [answer(1, 70), answer(2, 70), answer(3, 90)]
-    const changed = 'changed(after: day 2, before: day 3)'
-    expect(notes(reportOf(records))[1]).toBe(changed)
-    const versions = [{ since: day(2.5), robots }]
-    const report = reportOf(records, { sites: [{ origin: ORIGIN, robots, versions }] })
-    expect(notes(report)).toEqual([])
-    expect(report.sites[0]?.robotsTxt).toEqual({
-      runs: [
-        { from: day(1), to: day(2), size: 70, fetches: 2 },
-        { from: day(3), to: day(3), size: 90, fetches: 1 },
-      ],
-      more: 0,
-      changes: [{ after: day(2), before: day(3), isGiven: true }],
-      withHeaders: false,
-    })
-  })
-
-  test('many changes in one sentence, with their times listed separately', () => {
-    const often = (count: number) => Array.from({ length: count + 1 }, (_, i) => answer(i + 1, 70 + i))
-    const told = reportOf(often(2))
-    expect(notes(told)).toHaveLength(3)
-    expect(told.sites.flatMap(site => logWordings.changesOfSite(site, written))).toEqual([])
-    const many = reportOf(often(3))
-    expect(notes(many).slice(1)).toEqual(['changedOften(count: 3, after: day 1, before: day 4)'])
-    const list = many.sites.flatMap(site => logWordings.changesOfSite(site, written))
-    expect(list.map(said)).toEqual([
-      'changedBetween(after: day 1, before: day 2)',
-      'changedBetween(after: day 2, before: day 3)',
-      'changedBetween(after: day 3, before: day 4)',
-    ])
-    const versions = [{ since: day(1.5), robots }]
-    expect(notes(reportOf(often(3), { sites: [{ origin: ORIGIN, robots, versions }] }))).toHaveLength(2)
-  })
-
-  test('only complete answers for robots.txt show its size, for any client', () => {
-    const { sites } = reportOf([
-      answer(1, 70, { userAgent: 'FooBot/1.0' }),
-      answer(2, 70, { userAgent: '' }),
-      answer(3, 0, { status: 304 }),
-      answer(3, 1, { status: 206 }),
-      answer(3, 2, { method: 'HEAD' }),
-      answer(3, 3, { url: '/robots.txt.bak' }),
-      answer(3, 3, { url: '/robots.txt?x=1' }),
-      answer(3, 4, { url: '/a/robots.txt' }),
-      answer(3, 5, { url: 'https://b.example/robots.txt' }),
-    ])
-    expect(sites[0]?.robotsTxt.runs).toEqual([{ from: day(1), to: day(2), size: 70, fetches: 2 }])
-  })
-
-  test('that sizes include headers', () => {
-    expect(notes(reportOf([answer(1, 700, { sizeHasHeaders: true })])).at(-1)).toBe('sizesWithHeaders')
-  })
 })
 
 test('a log is unread if none of its rows could be read', () => {

@@ -5,7 +5,7 @@
 import { durationOf } from '../../text/duration.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type Wordings, wordings } from '../../text/wording.ts'
-import type { FileChange, LogCrawler, LogReport, LogSiteSum } from './report.ts'
+import type { LogCrawler, LogReport, LogSiteSum } from './report.ts'
 
 const texts = {
   requests: { one: '$count$ request', other: '$count$ requests' },
@@ -58,13 +58,6 @@ const texts = {
     one: '$count$ request has no time. It is judged by the robots.txt without a date.',
     other: '$count$ requests have no time. They are judged by the robots.txt without a date.',
   },
-  changed:
-    'robots.txt seems to have changed between $after$ and $before$: the size of the server’s answers did. Add both versions, so that each request is judged by the one that was in force.',
-  changedOften:
-    'The size of the answers for robots.txt changed $count$ times between $after$ and $before$: the file changed often, or the server compresses or generates it differently each time. The sizes do not tell when the rules changed.',
-  changedBetween: 'Between $after$ and $before$',
-  sizesWithHeaders:
-    'The sizes of answers in this log include headers. A change of robots.txt by a few bytes does not show.',
 
   // About the whole log.
   userAgents:
@@ -81,8 +74,6 @@ const texts = {
     'Of $of$ forbidden requests, $examined$ were considered as examples; the URLs are too long to keep more.',
   open_lines:
     'Of $of$ forbidden requests of $crawler$, $examined$ are counted by their lines; too many lines forbid some.',
-  open_sizes:
-    'Of $of$ answers for robots.txt of $site$, $examined$ are compared by their size; there are too many sizes or senders. The file may have changed at times that are not listed.',
   precision:
     'The log has so many fetches of robots.txt and forbidden requests that their times are compared in steps of $step$.',
   faked:
@@ -129,9 +120,8 @@ function robotsTxtOfCrawler({ token: crawler, robotsTxt: { fetches: count, statu
   return say('fetched', { crawler, count, answers: listOf(answers) })
 }
 
-/** The file by which requests are judged, and whether it seems to have changed. */
-function ofSite(site: LogSiteSum, writeTime: TimeWriter): readonly Wording[] {
-  const { assumed, versions, beforeVersions, undated, robotsTxt } = site
+/** The file by which requests are judged. */
+function ofSite({ assumed, versions, beforeVersions, undated }: LogSiteSum, writeTime: TimeWriter): readonly Wording[] {
   const hasUndated = versions[0]?.since === undefined
   const notes: Wording[] = []
   if (assumed) {
@@ -141,34 +131,7 @@ function ofSite(site: LogSiteSum, writeTime: TimeWriter): readonly Wording[] {
   }
   if (beforeVersions > 0) notes.push(say(hasUndated ? 'beforeByUndated' : 'beforeByFirst', { count: beforeVersions }))
   if (undated > 0) notes.push(say(hasUndated ? 'undatedByUndated' : 'undatedByLast', { count: undated }))
-  notes.push(...ofChanges(changesWithoutVersion(site), writeTime))
-  if (robotsTxt.withHeaders) notes.push(say('sizesWithHeaders'))
   return notes
-}
-
-/** Changes at which no given version begins. */
-const changesWithoutVersion = ({ robotsTxt: { changes } }: LogSiteSum): readonly FileChange[] =>
-  changes.filter(({ isGiven }) => !isGiven)
-
-/** Above this number the sentence gives no times of changes, only their number and period. */
-const FEW_CHANGES = 2
-
-function ofChanges(changes: readonly FileChange[], writeTime: TimeWriter): readonly Wording[] {
-  if (changes.length <= FEW_CHANGES) {
-    return changes.map(({ after, before }) => say('changed', { after: writeTime(after), before: writeTime(before) }))
-  }
-  const after = writeTime(Math.min(...changes.map(change => change.after)))
-  const before = writeTime(Math.max(...changes.map(change => change.before)))
-  return [say('changedOften', { count: changes.length, after, before })]
-}
-
-/** The times of the changes, one by one, if `ofSite` sums them up in one sentence. */
-function changesOfSite(site: LogSiteSum, writeTime: TimeWriter): readonly Wording[] {
-  const changes = changesWithoutVersion(site)
-  if (changes.length <= FEW_CHANGES) return []
-  return changes.map(({ after, before }) =>
-    say('changedBetween', { after: writeTime(after), before: writeTime(before) }),
-  )
 }
 
 /** The requests whose sender is not certain. */
@@ -183,7 +146,6 @@ function ofOpen({ open, precision }: LogReport): readonly Wording[] {
   const counts = open.flatMap(one => {
     const { examined, of } = one
     if (one.what === 'lines') return say('open_lines', { examined, of, crawler: one.crawler })
-    if (one.what === 'sizes') return say('open_sizes', { examined, of, site: one.site })
     return one.what === 'copies' ? [] : say(`open_${one.what}`, { examined, of })
   })
   return precision > EXACT_MS ? [...counts, say('precision', { step: durationOf(precision) })] : counts
@@ -209,7 +171,6 @@ export const logWordings = {
   sendersOfCrawler,
   robotsTxtOfCrawler,
   ofSite,
-  changesOfSite,
   ofUncertain,
   ofOpen,
   ofLog,

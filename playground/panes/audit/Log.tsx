@@ -14,7 +14,7 @@ import { LogCrawlerDetails } from './log/LogCrawlerDetails.tsx'
 import { logFiles } from './log/log-files.ts'
 import { isAiCrawler, orderedCrawlers } from './log/order.ts'
 import { inlineNoteKeys, LogRowCounts, Notes, UnknownBots } from './log/Rest.tsx'
-import { FileChangeWarning, VersionsSection } from './log/RobotsTxtVersions.tsx'
+import { AssumedFile, VersionsSection } from './log/RobotsTxtVersions.tsx'
 import { dateTimeText, zoneText } from './log/times.ts'
 import type { AuditSettings } from './settings.ts'
 import './log/log.css'
@@ -61,9 +61,9 @@ export function Log({ snapshot, audit: { settings, outdated } }: Props) {
       <ClosedSites sites={log.closedSites} />
       <AuditHeadline snapshot={snapshot}>
         <Headline log={log} />
+        <Missing log={log} />
+        <AssumedFile log={log} onAdd={askForFile} />
       </AuditHeadline>
-      <Missing log={log} />
-      <FileChangeWarning log={log} onAdd={askForFile} />
       {groups.map(
         ({ name, crawlers }) =>
           crawlers.length > 0 && (

@@ -17,9 +17,6 @@ export const roles = [
   'query',
   'method',
   'status',
-  // The size of the answer in octets: `size` without its headers, `sent` with them.
-  'size',
-  'sent',
   'time',
   'userAgent',
   // What HAProxy captured: headers between braces, separated by vertical bars.
@@ -44,8 +41,6 @@ const PATH_SLOT = slotOf('path')
 const QUERY_SLOT = slotOf('query')
 const METHOD_SLOT = slotOf('method')
 const STATUS_SLOT = slotOf('status')
-const SIZE_SLOT = slotOf('size')
-const SENT_SLOT = slotOf('sent')
 export const TIME_SLOT = slotOf('time')
 export const USER_AGENT_SLOT = slotOf('userAgent')
 const CAPTURES_SLOT = slotOf('captures')
@@ -104,15 +99,6 @@ export function requestBuilder(): RequestBuilder {
     const record: MutableAuditRecord = { row, url: target }
     const status = parsedStatus(values[STATUS_SLOT] ?? '')
     if (status > 0) record.status = status
-    const size = parsedSize(values[SIZE_SLOT] ?? '')
-    if (size >= 0) record.size = size
-    else {
-      const sent = parsedSize(values[SENT_SLOT] ?? '')
-      if (sent >= 0) {
-        record.size = sent
-        record.sizeHasHeaders = true
-      }
-    }
     const timeText = values[TIME_SLOT] ?? ''
     if (timeText !== '') {
       const time = parseTime(timeText)
@@ -152,18 +138,6 @@ function parsedStatus(text: string): number {
   if (text.length !== 3) return 0
   const status = Number(text)
   return status >= 100 && status <= 999 ? status : 0
-}
-
-/** A size in digits; −1 if the text is empty or holds anything else. */
-function parsedSize(text: string): number {
-  if (text === '' || text.length > 15) return -1
-  let size = 0
-  for (let i = 0; i < text.length; i++) {
-    const digit = text.charCodeAt(i) - 0x30
-    if (!(digit >= 0 && digit <= 9)) return -1
-    size = size * 10 + digit
-  }
-  return size
 }
 
 /** `192.0.2.1:443` or `[2001:db8::1]:443` without the port. An IPv6 address without brackets has no port. */

@@ -18,8 +18,6 @@ const fieldsByRole: Readonly<Partial<Record<Role, readonly string[]>>> = {
   query: ['cs-uri-query'],
   method: ['cs-method'],
   status: ['sc-status'],
-  // IIS and CloudFront include headers in the size.
-  sent: ['sc-bytes'],
   userAgent: ['cs(user-agent)'],
   address: ['c-ip'],
   // CloudFront writes its own host into cs(Host), and the site's into x-host-header.

@@ -28,10 +28,10 @@ const commonLogFormat: readonly FormatPart[] = [
 ]
 
 /** The number of octets ends the line, or further values follow. */
-const commonEnd: readonly FormatPart[] = [formatValue('%b', 'size'), ' ', formatValue('…')]
+const commonEnd: readonly FormatPart[] = [formatValue('%b'), ' ', formatValue('…')]
 
 const combinedEnd: readonly FormatPart[] = [
-  formatValue('%b', 'size'),
+  formatValue('%b'),
   ' "',
   formatValue('%{Referer}i'),
   '" "',

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { type FileChange, type LogReport, logWordings } from '../../../../core/audit/index.ts'
+import { type LogReport, logWordings } from '../../../../core/audit/index.ts'
 import type { Wording } from '../../../../core/verdict/index.ts'
 import type { EarlierFile } from '../../../audit/question.ts'
 import { ForeignText } from '../../../components/ForeignText.tsx'
@@ -40,17 +40,21 @@ export function VersionsSection({ log, settings: { versions }, adding, onAdding 
   return (
     <section className="audit-section">
       <h3>{t('auditor_log_versions')}</h3>
-      {log.sites.map(site => (
-        <div key={site.origin} className="audit-notes">
-          {log.sites.length > 1 && <h4>{site.origin}</h4>}
-          {notesOf(site, ({ key }) => !changeNoteKeys.has(key) && key !== UNDATED_NOTE_KEY).map(note => (
-            <p key={note.text}>
-              <Quoted {...coreText(note)} />
-            </p>
-          ))}
-          <AnswerSizes {...site.robotsTxt} />
-        </div>
-      ))}
+      {log.sites.map(site => {
+        const notes = notesOf(site, ({ key }) => !(site === own && isAssumption(key)) && key !== UNDATED_NOTE_KEY)
+        return (
+          notes.length > 0 && (
+            <div key={site.origin} className="audit-notes">
+              {log.sites.length > 1 && <h4>{site.origin}</h4>}
+              {notes.map(note => (
+                <p key={note.text}>
+                  <Quoted {...coreText(note)} />
+                </p>
+              ))}
+            </div>
+          )
+        )
+      })}
       {versions && (
         <ol className="audit-versions">
           {versions.earlier.map(file => (
@@ -79,15 +83,13 @@ export function VersionsSection({ log, settings: { versions }, adding, onAdding 
       <button ref={button} type="button" aria-expanded={adding} onClick={() => onAdding(!adding)}>
         {t('auditor_log_versions_add')}
       </button>
-      {adding && (
-        <VersionForm versions={versions} changes={own?.robotsTxt.changes ?? []} onUse={add} onCancel={close} />
-      )}
+      {adding && <VersionForm versions={versions} onUse={add} onCancel={close} />}
     </section>
   )
 }
 
-/** The notes that are shown at the top of the log. */
-const changeNoteKeys: ReadonlySet<string> = new Set(['audit_log_changed', 'audit_log_changedOften'])
+/** Whether it is the note that is shown at the top of the log for the site in the editor. */
+const isAssumption = (key: string): boolean => key.startsWith('audit_log_assumed')
 
 /** The note about requests judged by the file without a date. The list of files already shows how many these are. */
 const UNDATED_NOTE_KEY = 'audit_log_beforeByUndated'
@@ -95,35 +97,17 @@ const UNDATED_NOTE_KEY = 'audit_log_beforeByUndated'
 const notesOf = (site: LogReport['sites'][number], isWanted: (note: Wording) => boolean): readonly Wording[] =>
   logWordings.ofSite(site, exactTimeText).filter(isWanted)
 
-/** Warns that robots.txt seems to have changed within the log, so that some requests were judged by the wrong one. */
-export function FileChangeWarning({ log, onAdd }: { log: LogReport; onAdd: () => void }) {
-  const notes = log.sites.flatMap(site => notesOf(site, ({ key }) => changeNoteKeys.has(key)))
-  const list = log.sites.flatMap(site => logWordings.changesOfSite(site, exactTimeText))
-  if (notes.length === 0) return null
-  return (
-    <div className="audit-warning">
-      {notes.map(note => (
-        <p key={note.text}>
-          <Quoted {...coreText(note)} />
-        </p>
-      ))}
-      {list.length > 0 && (
-        <details>
-          <summary>{t('auditor_log_changes', { count: list.length })}</summary>
-          <ul>
-            {list.map(change => (
-              <li key={change.text}>
-                <Quoted {...coreText(change)} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+/** Says that one robots.txt is taken to have been in force for the whole log, and offers to add an earlier one. */
+export function AssumedFile({ log, onAdd }: { log: LogReport; onAdd: () => void }) {
+  const notes = log.sites.slice(0, 1).flatMap(site => notesOf(site, ({ key }) => isAssumption(key)))
+  return notes.map(note => (
+    <p key={note.text} className="audit-facts">
+      <Quoted {...coreText(note)} />{' '}
       <button type="button" className="link" onClick={onAdd}>
         {t('auditor_log_versions_add')}
       </button>
-    </div>
-  )
+    </p>
+  ))
 }
 
 const sinceText = (since: number): string => t('auditor_log_versions_since', { time: dateTimeText(since) })
@@ -161,43 +145,8 @@ function OwnSince({ versions }: { versions: NonNullable<AuditSettings['versions'
   )
 }
 
-/** The sizes of the server's answers for robots.txt. A different size means a different file. */
-function AnswerSizes({ runs, more }: LogReport['sites'][number]['robotsTxt']) {
-  if (runs.length === 0) return null
-  return (
-    <details>
-      <summary>{t('auditor_log_sizes')}</summary>
-      <table className="audit-table">
-        <caption>{t('auditor_log_sizes_caption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('auditor_log_time')}</th>
-            <th scope="col" className="number">
-              {t('auditor_log_sizes_size')}
-            </th>
-            <th scope="col" className="number">
-              {t('auditor_log_sizes_fetches')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {runs.map(({ from, to, size, fetches }) => (
-            <tr key={`${from} ${size}`}>
-              <th scope="row">{from === to ? dateTimeText(from) : `${dateTimeText(from)} – ${dateTimeText(to)}`}</th>
-              <td className="number">{t('auditor_log_sizes_octets', { count: size })}</td>
-              <td className="number">{fetches}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {more > 0 && <p>{t('auditor_log_sizes_more', { count: more })}</p>}
-    </details>
-  )
-}
-
 interface VersionFormProps {
   readonly versions: AuditSettings['versions']
-  readonly changes: readonly FileChange[]
   readonly onUse: (file: EarlierFile, since: number) => void
   readonly onCancel: () => void
 }
@@ -205,13 +154,11 @@ interface VersionFormProps {
 /** In bytes. Crawlers read about 500 KiB of a robots.txt; a larger file is probably a log, chosen by mistake. */
 const LARGEST = 10 * 1024 * 1024
 
-function VersionForm({ versions, changes, onUse, onCancel }: VersionFormProps) {
-  // The log shows between which two requests the file changed. The new file was certainly there at the second one.
-  const seen = changes.at(-1)?.before
+function VersionForm({ versions, onUse, onCancel }: VersionFormProps) {
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const [since, setSince] = useState('')
-  const [ownSince, setOwnSince] = useState(timeFieldOf(versions?.since ?? seen))
+  const [ownSince, setOwnSince] = useState(versions ? fieldValue(versions.since) : '')
   const [problem, setProblem] = useState<VersionProblem | 'size' | 'since'>()
   const own = fieldTime(ownSince)
   const help = useId()
@@ -269,19 +216,16 @@ function VersionForm({ versions, changes, onUse, onCancel }: VersionFormProps) {
         {t('auditor_log_versions_from_help')}
       </p>
       {!versions && (
-        <>
-          <label>
-            {t('auditor_log_versions_ownFrom')}{' '}
-            <input
-              type="datetime-local"
-              step={1}
-              required
-              value={ownSince}
-              onChange={event => setOwnSince(event.target.value)}
-            />
-          </label>
-          {seen !== undefined && <p className="audit-facts">{t('auditor_log_versions_ownFrom_seen')}</p>}
-        </>
+        <label>
+          {t('auditor_log_versions_ownFrom')}{' '}
+          <input
+            type="datetime-local"
+            step={1}
+            required
+            value={ownSince}
+            onChange={event => setOwnSince(event.target.value)}
+          />
+        </label>
       )}
       {problem && (
         <p role="alert" className="audit-refused">
@@ -299,5 +243,3 @@ function VersionForm({ versions, changes, onUse, onCancel }: VersionFormProps) {
     </form>
   )
 }
-
-const timeFieldOf = (time: number | undefined): string => (time === undefined ? '' : fieldValue(time))
