@@ -22,6 +22,8 @@ export interface Judging {
   /** The file by which they are judged again, if it differs from `before`. */
   file: JudgedFile
   site: Snapshot['site']
+  /** The site that rows named after others were judged without knowing it: all must be read again. */
+  namedLater: string | undefined
   audit: Audit | undefined
   log: LogAudit | undefined
   rejudging: Rejudging | undefined
@@ -32,20 +34,26 @@ export const judgingOf = (question: AuditQuestion): Judging => ({
   before: question.before ? { robots: question.before, server: question.server } : question,
   file: question,
   site: question.origin ? { origin: question.origin, from: 'chosen' } : { origin: UNKNOWN_ORIGIN, from: 'nowhere' },
+  namedLater: undefined,
   audit: undefined,
   log: undefined,
   rejudging: undefined,
 })
 
-/** Finds the site of the file, from the first rows or from the file's Sitemap lines. */
+/** Finds the site of the file, from the first rows that name one, or from the file's Sitemap lines. */
 export function findSite(judging: Judging, urls: () => readonly string[]): void {
   const { audit, log, site, question } = judging
-  // A log without hosts may come before the list that names the site.
-  if (audit || site.from === 'chosen' || (log && site.from !== 'nowhere')) return
+  if (site.from !== 'nowhere') return
   const origin = siteOriginIn(urls(), question.robots)
   const [named] = sitemapOrigins(question.robots)
-  if (origin !== undefined) judging.site = { origin, from: 'rows' }
+  if (origin !== undefined && (audit || log)) judging.namedLater = origin
+  else if (origin !== undefined) judging.site = { origin, from: 'rows' }
   else if (named !== undefined) judging.site = { origin: named, from: 'file' }
+}
+
+/** Begins again with a site that rows named late. */
+export function beginAgain(judging: Judging, origin: string): void {
+  Object.assign(judging, { ...judgingOf(judging.question), file: judging.file, site: { origin, from: 'rows' } })
 }
 
 /** The audit of lists, made at the first row. */

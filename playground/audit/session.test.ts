@@ -21,6 +21,12 @@ const question = (change: Partial<AuditQuestion> = {}): AuditQuestion => ({
 
 let lastId = 0
 const input = (text: string, name = 'list.txt'): AuditInput => ({ id: ++lastId, name, file: fileOf(text) })
+/** All orders. */
+function permutations<T>(all: readonly T[]): T[][] {
+  if (all.length === 0) return [[]]
+  return all.flatMap((one, i) => permutations(all.toSpliced(i, 1)).map(rest => [one, ...rest]))
+}
+
 const session = (change: Partial<AuditQuestion> = {}) => createSession(question(change), octetsOf)
 const blockedIn = ({ report }: Snapshot) => report?.crawlers.map(({ states }) => states.blocked)
 
@@ -32,14 +38,11 @@ describe('reading', () => {
     expect(report?.counts).toMatchObject({ read: 3, judged: 2, otherHost: 1 })
   })
 
-  test('a site that nothing names is not invented, and a later list may name it', () => {
+  test('a site that nothing names is not invented', () => {
     const log = '192.0.2.1 - - [02/Jan/2026:03:04:05 +0000] "GET /a HTTP/1.1" 200 5 "-" "Googlebot/2.1"\n'
     const unknown = finish(session().read([input(log, 'access.log'), input('/a\n/b\n')]))
     expect(unknown.site).toEqual({ origin: UNKNOWN_ORIGIN, from: 'nowhere' })
     expect(unknown.log && missingInLog(unknown.log).map(({ key }) => key)).toEqual(['audit_unsaid_noHostNoSite'])
-    const named = finish(session().read([input(log, 'access.log'), input('https://www.example.org/a\n')]))
-    expect(named.site).toEqual({ origin: 'https://www.example.org', from: 'rows' })
-    expect(named.report?.counts).toMatchObject({ read: 1, judged: 1 })
   })
 
   const bad = '<url><loc></loc></url>'
@@ -58,6 +61,25 @@ describe('reading', () => {
     const { site, report, log } = finish(session().read([input(text, text.startsWith('<') ? 'sitemap.xml' : 'a.log')]))
     expect(site).toEqual({ origin, from: 'rows' })
     expect(report?.counts ?? log?.counts).toMatchObject({ otherHost: 0 })
+  })
+
+  const withoutHost = request.replace('www.example.org ', '')
+  const sources = [
+    ['/a\n/b\n', 'paths.txt'],
+    ['https://www.example.org/c\n', 'urls.txt'],
+    [withoutHost, 'a.log'],
+    [request.replace('/a', '/d'), 'b.log'],
+  ] as const
+
+  test.each(permutations(sources))('the order of the sources does not matter: %#', (...ordered) => {
+    const one = session()
+    const inputs = ordered.map(([text, name]) => input(text, name))
+    const { site, report, log, inputs: read } = finish(one.read(inputs))
+    expect(site).toEqual({ origin: 'https://www.example.org', from: 'rows' })
+    expect(report?.counts).toMatchObject({ read: 3, judged: 3, otherHost: 0 })
+    expect(log?.counts).toMatchObject({ read: 2, crawlers: 2, otherHost: 0 })
+    expect(read.map(({ state }) => state)).toEqual(['read', 'read', 'read', 'read'])
+    expect(one.select({ filter: {} })).toBe(3)
   })
 
   test('a site that a person names has precedence', () => {

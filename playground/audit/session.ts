@@ -3,7 +3,7 @@ import type { AuditRow, RowFilter } from '../../core/audit/index.ts'
 import type { JobSteps } from '../worker/job.ts'
 import { allRowsOf, countBy, findRow, rowsBetween, selectedCount, updateRows, writeChosen } from './chosen-rows.ts'
 import { type OctetsOf, openInput, readInput, reportsOf, startInputs } from './inputs.ts'
-import { judgingOf, takeFile } from './judging.ts'
+import { beginAgain, judgingOf, takeFile } from './judging.ts'
 import type {
   AuditInput,
   AuditQuestion,
@@ -55,6 +55,7 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     let next = clock() + FIRST_REPORT_MS
     for (const one of all) {
       for (const _ of readInput(opened, one)) {
+        if (judging.namedLater !== undefined) break
         const progress = { done: all.reduce((sum, { at }) => sum + at, 0), total }
         const now = clock()
         if (now < next) yield { progress }
@@ -65,6 +66,11 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
           yield { progress, part }
         }
       }
+      if (judging.namedLater === undefined) continue
+      beginAgain(judging, judging.namedLater)
+      opened.opened.clear()
+      opened.logCount = 0
+      return yield* read(inputs)
     }
     updateRows(selected)
     return snapshot()

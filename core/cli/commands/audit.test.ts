@@ -142,6 +142,29 @@ describe('a site that nothing names', () => {
     const { out } = await withoutSitemap('access.log', 'urls.txt')
     expect(out).toContain('1 of 2 URLs is blocked for Googlebot')
   })
+
+  test('is named by whichever source names one, so that their order does not matter', async () => {
+    const countsOf = async (...sources: readonly string[]) => {
+      const { out, code } = await withoutSitemap(...sources, '--format', 'json')
+      const { report, log } = JSON.parse(out)
+      return {
+        code,
+        judged: report.counts.judged,
+        others: report.counts.otherHost + log.counts.otherHost,
+        site: log.sites[0].origin,
+      }
+    }
+    const found = { code: 1, judged: 2, others: 0, site: 'https://example.com' }
+    expect(await countsOf('urls.txt', 'paths.txt', 'access.log')).toEqual(found)
+    expect(await countsOf('paths.txt', 'urls.txt', 'access.log')).toEqual(found)
+    expect(await countsOf('access.log', 'paths.txt', 'urls.txt')).toEqual(found)
+  })
+
+  test('stdin cannot be read again: rows of the site that is named too late count as not judged', async () => {
+    const stdin = '/private/a\n'
+    const { err, code } = await audit(['-', 'urls.txt', '--robots', 'ok.txt', '--for', 'Googlebot'], { stdin })
+    expect([code, err]).toEqual([3, expect.stringContaining('urls.txt is not read')])
+  })
 })
 
 test('--for chooses no crawlers of a log, and says so', async () => {

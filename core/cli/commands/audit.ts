@@ -32,7 +32,7 @@ import {
   writeRows,
   writeTo,
 } from './audit-output.ts'
-import { type Auditing, type AuditResults, createAuditing } from './auditing.ts'
+import { type Auditing, type AuditResults, createAuditing, SiteNamed } from './auditing.ts'
 
 const auditFailures = ['conflicts', 'blocked', 'never'] as const
 
@@ -112,27 +112,8 @@ export async function audit(
   const reader = readerOf(context, options)
   const files = await filesFor(context, reader, sources, options)
   const crawlers = crawlersNamed(options.for ?? defaultNames, context.note)
-  const auditing = createAuditing(
-    context,
-    files,
-    crawlers.map(({ token }) => token),
-    options,
-  )
-  const bar = createProgressBar(context)
-  const problems: Lines[] = []
-  const unread = (sentence: Lines) => void problems.push(sentence)
-  const left: string[] = []
-  const unfinished = (sentence: string) => void left.push(sentence)
-  const read: ReadSource[] = []
-  for (const source of sources) {
-    try {
-      read.push(...(await readOne(context, reader, source, { auditing, bar, files, options, unread, unfinished })))
-    } catch (error) {
-      bar.clear()
-      if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || sources.length === 1) throw error
-      problems.push(error.lines)
-    }
-  }
+  const tokens = crawlers.map(({ token }) => token)
+  const { auditing, bar, problems, left, read } = await readAll(context, reader, sources, { files, tokens, options })
   bar.clear()
   for (const { description } of read)
     for (const note of description.notes) context.note(`${description.name}: ${note.text}`)
@@ -147,6 +128,34 @@ export async function audit(
     ? writeRows(results, options.format, piece => context.out(piece))
     : context.out(reportAs(options.format, results, context)))
   return auditExit(results, problems, options)
+}
+
+/** Reads all sources. If one of them names the site after others, files are read again, so that their order does not matter. */
+async function readAll(
+  context: Context,
+  reader: Reader,
+  sources: readonly string[],
+  { files, tokens, options }: { files: readonly SiteFile[]; tokens: readonly string[]; options: AuditCommandOptions },
+) {
+  const readsAgain = !sources.some(source => source === '-' || isAddress(source))
+  const auditing = createAuditing(context, files, tokens, { ...options, readsAgain })
+  const bar = createProgressBar(context)
+  const problems: Lines[] = []
+  const unread = (sentence: Lines) => void problems.push(sentence)
+  const left: string[] = []
+  const unfinished = (sentence: string) => void left.push(sentence)
+  const read: ReadSource[] = []
+  for (const source of sources) {
+    try {
+      read.push(...(await readOne(context, reader, source, { auditing, bar, files, options, unread, unfinished })))
+    } catch (error) {
+      bar.clear()
+      if (error instanceof SiteNamed) return readAll(context, reader, sources, { files: error.files, tokens, options })
+      if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || sources.length === 1) throw error
+      problems.push(error.lines)
+    }
+  }
+  return { auditing, bar, problems, left, read }
 }
 
 /** A sentence for each source that is not read, or not to its end. */

@@ -26,6 +26,15 @@ export interface AuditResults {
   readonly log: LogAudit | undefined
 }
 
+/** A source names the site after rows were judged without knowing it: the files belong to it. */
+export class SiteNamed extends Error {
+  readonly files: readonly SiteFile[]
+  constructor(files: readonly SiteFile[]) {
+    super('a source names the site')
+    this.files = files
+  }
+}
+
 export interface Auditing {
   readonly sinkFor: SourceReader['sinkFor']
   readonly rows: () => number
@@ -42,12 +51,20 @@ export function ignoringFull(add: () => void): void {
   }
 }
 
-/** Receives rows and sends them to the audit of lists or of logs. */
+/**
+ * Receives rows and sends them to the audit of lists or of logs. Rows that name the site late throw a `SiteNamed` if the
+ * sources can be read again.
+ */
 export function createAuditing(
   context: Context,
   files: readonly SiteFile[],
   tokens: readonly string[],
-  options: { readonly readAs: Reading; readonly allHosts?: true; readonly effort: number },
+  options: {
+    readonly readAs: Reading
+    readonly allHosts?: true
+    readonly effort: number
+    readonly readsAgain: boolean
+  },
 ): Auditing {
   const crawlers = tokens.map(token => ({ token, reading: options.readAs }))
   let sites: readonly (AuditSite & { readonly file: RobotsFile })[] | undefined
@@ -56,20 +73,26 @@ export function createAuditing(
   let rows = 0
   let logCount = 0
 
-  /** The sites and their files. The first rows tell which site a file without a host belongs to. */
-  const sitesFor = (urls: () => readonly string[]) => {
-    // A log without hosts may come before the list that names the site.
-    if (sites?.every(({ origin }) => origin !== UNKNOWN_ORIGIN)) return sites
+  const isKnown = () => sites?.every(({ origin }) => origin !== UNKNOWN_ORIGIN) === true
+  /** The sites and their files. The first rows with a host tell which site a file without a host belongs to. */
+  const sitesFor = (urls: readonly string[]) => {
     sites = files.map(({ file, origin }) => ({
       file,
-      origin: origin ?? originIn(urls(), file) ?? UNKNOWN_ORIGIN,
+      origin: origin ?? originIn(urls, file) ?? UNKNOWN_ORIGIN,
       ...file.site,
     }))
     return sites
   }
-  const listAudit = (urls: () => readonly string[]): Audit => {
+  const lookForSite = (urls: () => readonly string[]): void => {
+    if (isKnown() || (auditOfLists && !options.readsAgain)) return
+    const hosts = urls().filter(url => !url.startsWith('/'))
+    if (sites && hosts.length === 0) return
+    const files = sitesFor(hosts)
+    if ((auditOfLists || auditOfLogs) && isKnown() && options.readsAgain) throw new SiteNamed(files)
+  }
+  const listAudit = (): Audit => {
     auditOfLists ??= createAudit({
-      sites: sitesFor(urls),
+      sites: sites ?? sitesFor([]),
       crawlers,
       unique: true,
       judgeOthers: options.allHosts === true,
@@ -78,8 +101,8 @@ export function createAuditing(
     })
     return auditOfLists
   }
-  const logAudit = (urls: () => readonly string[]): LogAudit => {
-    auditOfLogs ??= createLogAudit({ sites: sitesFor(urls), reading: options.readAs })
+  const logAudit = (): LogAudit => {
+    auditOfLogs ??= createLogAudit({ sites: sites ?? sitesFor([]), reading: options.readAs })
     return auditOfLogs
   }
 
@@ -99,30 +122,30 @@ export function createAuditing(
       return {
         records(batch, about) {
           rows += batch.length
-          const urls = () => batch.map(({ url }) => url)
-          if (isLog(about())) ignoringFull(() => logAudit(urls).add(batch, numberInLog()))
-          else ignoringFull(() => listAudit(urls).add(batch, sourceNumberIn(listAudit(urls), about)))
+          lookForSite(() => batch.map(({ url }) => url))
+          if (isLog(about())) ignoringFull(() => logAudit().add(batch, numberInLog()))
+          else ignoringFull(() => listAudit().add(batch, sourceNumberIn(listAudit(), about)))
         },
         urls(block, about) {
           rows += block.count
           const decoder = new TextDecoder()
-          const urls = () =>
+          lookForSite(() =>
             Array.from({ length: block.count }, (_, i) =>
               decoder.decode(block.octets.subarray(block.from[i], block.to[i])),
-            )
-          ignoringFull(() => listAudit(urls).addUrls(block, sourceNumberIn(listAudit(urls), about)))
+            ),
+          )
+          ignoringFull(() => listAudit().addUrls(block, sourceNumberIn(listAudit(), about)))
         },
         bad(row, about) {
           rows += 1
-          const none = () => []
-          if (isLog(about())) logAudit(none).addBad([row], numberInLog())
-          else listAudit(none).addBad([row], sourceNumberIn(listAudit(none), about))
+          if (isLog(about())) logAudit().addBad([row], numberInLog())
+          else listAudit().addBad([row], sourceNumberIn(listAudit(), about))
         },
         number: () => sourceNumber ?? logNumber,
       }
     },
     results(read, unfinished) {
-      const judgedSites = sitesFor(() => [])
+      const judgedSites = sites ?? sitesFor([])
       const report = auditOfLists?.report()
       const about: ReportAbout = {
         made: context.now(),
