@@ -17,7 +17,7 @@ const states = loaded.module
 const colours = {
   allowed: '#2c9a4b',
   blocked: '#d9362b',
-  partly: '#d97706',
+  partly: '#d9362b',
   conflict: '#a855d6',
   noindex: '#d97706',
   deferred: '#d97706',
@@ -25,12 +25,16 @@ const colours = {
   unknown: '#7d8590',
 }
 
+/** The tone of what is blocked for none of a search engine: a decision, no alarm. */
+const CALM = '#4a86c5'
+const calmStates = /** @type {const} */ (['blocked', 'partly'])
+
 /** @param {keyof typeof colours} state */
-function svgOf(state) {
+function svgOf(state, colour = colours[state]) {
   const parts = states.shapes[state].map(({ path, paint, dash }) =>
     paint === 'fill'
-      ? `<path d="${path}" fill="${colours[state]}" fill-rule="evenodd"/>`
-      : `<path d="${path}" fill="none" stroke="${colours[state]}" stroke-width="${states.SHAPE_STROKE}"
+      ? `<path d="${path}" fill="${colour}" fill-rule="evenodd"/>`
+      : `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${states.SHAPE_STROKE}"
           ${dash ? `stroke-dasharray="${dash.join(' ')}"` : 'stroke-linecap="round"'} stroke-linejoin="round"/>`,
   )
   const box = `0 0 ${states.SHAPE_SIZE} ${states.SHAPE_SIZE}`
@@ -46,6 +50,7 @@ const padding = (/** @type {number} */ size) => (size === 128 ? 16 : 0)
 const icons = [
   { name: 'robotscope', sizes: [16, 32, 48, 128], svg: readFileSync(join(root, 'extension/robotscope.svg'), 'utf8') },
   ...stateNames.map(name => ({ name, sizes: [16, 32, 48], svg: svgOf(name) })),
+  ...calmStates.map(name => ({ name: `${name}-calm`, sizes: [16, 32, 48], svg: svgOf(name, CALM) })),
 ]
 
 const executablePath = findBrowser('chromium')

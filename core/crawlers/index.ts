@@ -24,7 +24,14 @@ export { factsRead, registryRead } from './profiles/facts-read.ts'
 export { profileOf } from './profiles/index.ts'
 export type { CrawlerProfile, Evidence } from './profiles/profile.ts'
 export { purposeWording, retirementWording, statementWording } from './profiles/wording.ts'
-export { aiPurposes, type CrawlersOfPurpose, crawlersOfPurpose, isDescribed } from './purposes.ts'
+export {
+  aiPurposes,
+  byPurpose,
+  type CrawlersOfPurpose,
+  crawlersOfPurpose,
+  isDescribed,
+  type PurposeGroup,
+} from './purposes.ts'
 export {
   chainOfToken,
   crawlerForOwnToken,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/extension.ts'
 const unasked = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 const blocked = {
   text: '3',
-  title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)',
+  title: '3 of 3 blocked · Search: Googlebot (line 2), Bingbot (line 2) blocked · AI training: GPTBot (line 2) blocked',
 }
 const everySite = ['http://*/*', 'https://*/*']
 

@@ -38,7 +38,7 @@ const titles = [
   ['/header', `${allowed}; kept out of the index of Googlebot, Bingbot`],
   [
     '/private/meta',
-    '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2); noindex on this page cannot be seen by Googlebot, Bingbot',
+    '3 of 3 blocked · Search: Googlebot (line 2), Bingbot (line 2) blocked · AI training: GPTBot (line 2) blocked; noindex on this page cannot be seen by Googlebot, Bingbot',
   ],
 ] as const
 

@@ -27,7 +27,9 @@ const importFile = (page: Page, text: string) =>
 
 test('another crawler, chosen here, is counted on the button and listed in the open popup', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
-  await expect.poll(() => browser.badge(page)).toEqual({ text: '1', title: '1 of 3 blocked: GPTBot (line 6)' })
+  await expect
+    .poll(() => browser.badge(page))
+    .toEqual({ text: '1', title: '1 of 3 blocked · Search: may fetch · AI training: GPTBot (line 6) blocked' })
   const popup = await browser.openPopupInTab(page)
   await expect(popup.getByRole('main')).toContainText('1 of 3 crawlers may not fetch this page: GPTBot.')
 
@@ -40,7 +42,10 @@ test('another crawler, chosen here, is counted on the button and listed in the o
   await page.bringToFront()
   await expect
     .poll(() => browser.badge(page))
-    .toEqual({ text: '2', title: '2 of 4 blocked: GPTBot (line 6), CCBot (line 6)' })
+    .toEqual({
+      text: '2',
+      title: '2 of 4 blocked · Search: may fetch · AI training: GPTBot (line 6), CCBot (line 6) blocked',
+    })
 
   await options.locator('input[data-token=CCBot]').click()
   await expect(options.locator('input[data-token=CCBot]')).not.toBeChecked()
@@ -63,7 +68,9 @@ test('an own token has to be a name that a user-agent line can contain', async (
 
 test('reading, button and colours apply at once', async ({ server }) => {
   const page = await browser.open(server.url('status-429'))
-  await expect.poll(() => browser.badge(page)).toEqual({ text: '1', title: '1 of 3 blocked: Googlebot' })
+  await expect
+    .poll(() => browser.badge(page))
+    .toEqual({ text: '1', title: '1 of 3 blocked · Search: Googlebot blocked · AI training: may fetch' })
   const popup = await browser.openPopupInTab(page)
   const options = await openOptions()
 
@@ -89,7 +96,9 @@ test('reading, button and colours apply at once', async ({ server }) => {
   await chosen('Same as the system')
   await chosen('Icon and number of blocked crawlers')
   await chosen('Each crawler as its operator documents')
-  await expect.poll(() => browser.badge(page)).toEqual({ text: '1', title: '1 of 3 blocked: Googlebot' })
+  await expect
+    .poll(() => browser.badge(page))
+    .toEqual({ text: '1', title: '1 of 3 blocked · Search: Googlebot blocked · AI training: may fetch' })
   for (const opened of [options, popup, page]) await opened.close()
 })
 

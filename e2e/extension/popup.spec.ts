@@ -5,9 +5,11 @@ import { expect, test } from '../support/extension.ts'
 import type { Remote } from '../support/remote.ts'
 
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
+const at = (line: number | undefined) => (line === undefined ? '' : ` (line ${line})`)
+
 const blocked = (line?: number) => ({
   text: '3',
-  title: `3 of 3 blocked: ${['Googlebot', 'Bingbot', 'GPTBot'].map(token => (line ? `${token} (line ${line})` : token)).join(', ')}`,
+  title: `3 of 3 blocked · Search: Googlebot${at(line)}, Bingbot${at(line)} blocked · AI training: GPTBot${at(line)} blocked`,
 })
 const unasked = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 const unknown = { text: '–', title: 'Not known: robots.txt could not be read' }
@@ -35,7 +37,7 @@ test.describe('with access to every site', () => {
   }[] = [
     {
       host: 'partly',
-      badge: { text: '1', title: '1 of 3 blocked: GPTBot (line 6)' },
+      badge: { text: '1', title: '1 of 3 blocked · Search: may fetch · AI training: GPTBot (line 6) blocked' },
       popup: [
         '1 of 3 crawlers may not fetch this page: GPTBot.',
         'Disallow: /',
@@ -47,7 +49,7 @@ test.describe('with access to every site', () => {
     // Only Google treats 429 as a server error.
     {
       host: 'status-429',
-      badge: { text: '1', title: '1 of 3 blocked: Googlebot' },
+      badge: { text: '1', title: '1 of 3 blocked · Search: Googlebot blocked · AI training: may fetch' },
       popup: ['1 of 3 crawlers may not fetch this page: Googlebot.', '429', 'The server asks to slow down.'],
     },
     { host: 'reset', badge: unknown, popup: [notKnown, 'No answer'] },

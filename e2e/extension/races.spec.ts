@@ -5,7 +5,10 @@ import type { Badge, ExtensionBrowser } from '../support/browsers.ts'
 import { expect, test } from '../support/extension.ts'
 
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
-const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
+const blocked = {
+  text: '3',
+  title: '3 of 3 blocked · Search: Googlebot (line 2), Bingbot (line 2) blocked · AI training: GPTBot (line 2) blocked',
+}
 const nothing = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 
 /** How long a button is watched that must not change, in ms. */

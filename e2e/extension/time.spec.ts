@@ -6,7 +6,10 @@ import { expect, test } from '../support/extension.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
-const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
+const blocked = {
+  text: '3',
+  title: '3 of 3 blocked · Search: Googlebot (line 2), Bingbot (line 2) blocked · AI training: GPTBot (line 2) blocked',
+}
 const tooOld = { text: '', title: expect.stringMatching(/^The answer of .+ is too old; press to ask again$/) }
 const allMay = 'All 3 crawlers may fetch this page.'
 const noneMay = 'None of the 3 crawlers may fetch this page.'

@@ -4,7 +4,10 @@ import { expect, test } from '../support/extension.ts'
 import type { Firefox } from '../support/firefox.ts'
 
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
-const blocked = { text: '3', title: '3 of 3 blocked: Googlebot (line 2), Bingbot (line 2), GPTBot (line 2)' }
+const blocked = {
+  text: '3',
+  title: '3 of 3 blocked · Search: Googlebot (line 2), Bingbot (line 2) blocked · AI training: GPTBot (line 2) blocked',
+}
 
 let firefox: Firefox
 

@@ -26,25 +26,31 @@ describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked one
     [
       'some are blocked by lines',
       [blocked('Googlebot', 12), allowed('Bingbot'), allowed('a'), blocked('GPTBot', 40), allowed('b')],
-      { text: '2', title: '2 of 5 blocked: Googlebot (line 12), GPTBot (line 40)', shape: 'partly' },
+      {
+        text: '2',
+        title:
+          '2 of 5 blocked · Your own: may fetch · Search: Googlebot (line 12) blocked · AI training: GPTBot (line 40) blocked',
+        shape: 'partly',
+      },
     ],
     [
       'one is blocked without a line',
       [blocked('Googlebot'), allowed('Bingbot')],
-      { text: '1', title: '1 of 2 blocked: Googlebot', shape: 'partly' },
+      { text: '1', title: '1 of 2 blocked · Search: Googlebot blocked', shape: 'partly' },
     ],
     [
       'all are blocked',
       [blocked('GPTBot', 2)],
-      { text: '1', title: '1 of 1 blocked: GPTBot (line 2)', shape: 'blocked' },
+      { text: '1', title: '1 of 1 blocked · AI training: GPTBot (line 2) blocked', shape: 'blocked', calm: true },
     ],
     [
       'more than a title holds',
       Array.from({ length: 10 }, (_, index) => blocked(`bot-${'abcdefghij'[index]}`)),
       {
         text: '10',
-        title: '10 of 10 blocked: bot-a, bot-b, bot-c, bot-d, bot-e, bot-f, bot-g, bot-h, 2 more',
+        title: '10 of 10 blocked · Your own: bot-a, bot-b, bot-c, bot-d, bot-e, bot-f, bot-g, bot-h, 2 more blocked',
         shape: 'blocked',
+        calm: true,
       },
     ],
     [
@@ -55,21 +61,22 @@ describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked one
     [
       'all wait',
       [deferred('Googlebot'), deferred('Bingbot')],
-      { text: '2', title: '2 deferred: Googlebot, Bingbot', shape: 'deferred' },
+      { text: '2', title: 'Search: Googlebot, Bingbot deferred', shape: 'deferred' },
     ],
     [
       'some are blocked, some wait, for one nothing is decided',
       [blocked('GPTBot', 3), deferred('Googlebot'), undecided('Amzn-SearchBot'), allowed('Bingbot')],
       {
         text: '2',
-        title: '1 of 4 blocked: GPTBot (line 3); 1 deferred: Googlebot; 1 undecided: Amzn-SearchBot',
+        title:
+          '1 of 4 blocked · Search: Googlebot deferred · AI answers: Amzn-SearchBot undecided · AI training: GPTBot (line 3) blocked',
         shape: 'partly',
       },
     ],
     [
       'for one nothing is decided, the others may fetch',
       [undecided('Amzn-SearchBot'), allowed('Bingbot')],
-      { text: '', title: '1 undecided: Amzn-SearchBot', shape: 'undecided' },
+      { text: '', title: 'Search: may fetch · AI answers: Amzn-SearchBot undecided', shape: 'undecided' },
     ],
     ['no crawler is selected', [], { text: '–', title: 'Robotscope: no crawler is selected', shape: 'unknown' }],
   ])('%s', (_, crawlers, badge) => {
@@ -85,7 +92,7 @@ test('in the mode `shape` the button has no text, and shape and title say the sa
 
 test('German titles', () => {
   expect(badgeOf([blocked('Googlebot', 12), allowed('Bingbot')], 'count', translateIn('de')).title).toBe(
-    '1 von 2 gesperrt: Googlebot (Zeile 12)',
+    '1 von 2 gesperrt · Suche: Googlebot (Zeile 12) gesperrt',
   )
 })
 
@@ -103,8 +110,25 @@ test('law: the shape tells blocked, partly, allowed and unknown apart, whatever 
         const { shape, title } = badgeOf(crawlers, mode, t)
         const count = crawlers.filter(one => one.state === 'blocked').length
         expect(shape).toBe(count === 0 ? 'allowed' : count === crawlers.length ? 'blocked' : 'partly')
-        if (count > 0) expect(title.startsWith(`${count} of ${crawlers.length} blocked: `)).toBe(true)
+        if (count > 0) expect(title.startsWith(`${count} of ${crawlers.length} blocked · `)).toBe(true)
       },
     ),
+  )
+})
+
+test('law: no alarm if and only if crawlers are blocked, and none of a search engine is blocked or has to wait', () => {
+  const tokens = ['Googlebot', 'Bingbot', 'Google-Extended', 'GPTBot', 'Amzn-SearchBot', 'AhrefsBot', 'MyBot', '*']
+  const states = fc.constantFrom<CrawlerState['state']>('allowed', 'blocked', 'deferred', 'undecided')
+  const several = fc.uniqueArray(fc.record({ token: fc.constantFrom(...tokens), state: states }), {
+    selector: one => one.token,
+    minLength: 1,
+  })
+  const isKept = ({ state }: CrawlerState) => state === 'blocked' || state === 'deferred'
+  fc.assert(
+    fc.property(several, crawlers => {
+      const { calm, shape } = badgeOf(crawlers, 'count', t)
+      const keptFromSearch = crawlers.some(one => isKept(one) && ['Googlebot', 'Bingbot'].includes(one.token))
+      expect(calm === true).toBe(['blocked', 'partly'].includes(shape) && !keptFromSearch)
+    }),
   )
 })

@@ -1,7 +1,8 @@
+import { byPurpose, crawlerOf, isSearchEngine, type PurposeGroup } from '../../core/crawlers/index.ts'
 import type { SiteState } from '../../core/index.ts'
 import type { IndexingGroup } from '../page/indexing.ts'
 import type { Settings } from '../settings/settings.ts'
-import { plural, type Translate } from '../strings.ts'
+import { type MessageKey, plural, type Translate } from '../strings.ts'
 
 /** What the button shows for one crawler. */
 export interface CrawlerState {
@@ -18,6 +19,8 @@ export interface Badge {
   readonly text: string
   readonly title: string
   readonly shape: Shape
+  /** Whether what is blocked is blocked for none of a search engine: then its colour is no alarm. */
+  readonly calm?: true
 }
 
 /** White text on these has a contrast of more than 4.5. */
@@ -31,6 +34,9 @@ export const badgeColours: Readonly<Record<Shape, string>> = {
   undecided: '#8a5200',
   unknown: '#5b6470',
 }
+
+/** For shapes of pages that no search engine is kept from. */
+export const CALM_COLOUR = '#35618e'
 
 /** How many crawlers a tooltip names: a longer one hides what it covers. */
 const MAX_TOOLTIP_CRAWLERS = 8
@@ -48,21 +54,57 @@ export function badgeOf(
   if (crawlers.length === 0) return unknownBadge(mode, t('badgeNoCrawlers'))
   const inState = (state: SiteState) => crawlers.filter(crawler => crawler.state === state)
   if (inState('unknown').length > 0) return unknownBadge(mode, whyUnknown)
-  const [blocked, deferred, undecided] = [inState('blocked'), inState('deferred'), inState('undecided')]
+  const [blocked, deferred] = [inState('blocked'), inState('deferred')]
   const shape = stateOfAll(crawlers.map(({ state }) => state))
   if (shape === 'allowed') return { text: '', title: plural(t, 'badgeAllowed', crawlers.length), shape }
   const count = blocked.length + deferred.length
   return {
     text: mode === 'count' && count > 0 ? String(count) : '',
     title: [
-      ...(blocked.length > 0
-        ? [t('badgeBlocked', blocked.length, crawlers.length, blockedCrawlersText(blocked, t))]
-        : []),
-      ...(deferred.length > 0 ? [t('badgeDeferred', deferred.length, blockedCrawlersText(deferred, t))] : []),
-      ...(undecided.length > 0 ? [t('badgeUndecided', undecided.length, blockedCrawlersText(undecided, t))] : []),
-    ].join('; '),
+      ...(blocked.length > 0 ? [t('badgeBlocked', blocked.length, crawlers.length)] : []),
+      ...purposesText(crawlers, t),
+    ].join(' · '),
     shape,
+    ...(isCalm(crawlers, shape) && { calm: true }),
   }
+}
+
+/** The message of each purpose of crawlers. */
+export const purposeMessages: Readonly<Record<PurposeGroup, MessageKey>> = {
+  own: 'purposeOwn',
+  search: 'purposeSearch',
+  'ai-answers': 'purposeAiAnswers',
+  'ai-training': 'purposeAiTraining',
+  previews: 'purposePreviews',
+  ads: 'purposeAds',
+  archives: 'purposeArchives',
+  seo: 'purposeSeo',
+  others: 'purposeOthers',
+}
+
+/** Whether crawlers are blocked, and none of a search engine is or has to wait. */
+export const isCalm = (crawlers: readonly CrawlerState[], shape: Shape): boolean =>
+  (shape === 'blocked' || shape === 'partly') &&
+  !crawlers.some(({ token, state }) => {
+    const crawler = crawlerOf(token)
+    return (state === 'blocked' || state === 'deferred') && crawler && isSearchEngine(crawler)
+  })
+
+const messages = { blocked: 'badgeAreBlocked', deferred: 'badgeAreDeferred', undecided: 'badgeAreUndecided' } as const
+
+/** For each purpose who may not fetch the page, with the line; of purposes without such a crawler, that all may. */
+function purposesText(crawlers: readonly CrawlerState[], t: Translate): string[] {
+  let left = MAX_TOOLTIP_CRAWLERS
+  return byPurpose(crawlers).map(({ purpose, items }) => {
+    const states = (['blocked', 'deferred', 'undecided'] as const).flatMap(state => {
+      const tokens = items.filter(one => one.state === state)
+      if (tokens.length === 0) return []
+      const names = crawlerNames(tokens, t, left)
+      left = Math.max(1, left - tokens.length)
+      return [t(messages[state], names)]
+    })
+    return t('badgePurpose', t(purposeMessages[purpose]), states.join('; ') || t('badgeMayFetch'))
+  })
 }
 
 /**
@@ -75,7 +117,7 @@ export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: 
   const [unseen, seen] = [tokensOf('blocked-noindex-unseen'), tokensOf('noindex', 'unavailable')]
   if (unseen.length + seen.length === 0) return badge
   const listed = (tokens: readonly string[]) =>
-    blockedCrawlersText(
+    crawlerNames(
       tokens.map(token => ({ token })),
       t,
     )
@@ -105,10 +147,15 @@ export function unknownBadge(mode: Settings['badge'], title: string): Badge {
   return { text: mode === 'count' ? '–' : '', title, shape: 'unknown' }
 }
 
-function blockedCrawlersText(blocked: readonly Omit<CrawlerState, 'state'>[], t: Translate): string {
-  const named = blocked
-    .slice(0, MAX_TOOLTIP_CRAWLERS)
+/** Names with their lines, at most so many; the others are counted. */
+function crawlerNames(
+  crawlers: readonly Omit<CrawlerState, 'state'>[],
+  t: Translate,
+  most = MAX_TOOLTIP_CRAWLERS,
+): string {
+  const named = crawlers
+    .slice(0, most)
     .map(({ token, line }) => (line === undefined ? token : t('badgeCrawlerLine', token, line)))
-  const more = blocked.length - named.length
+  const more = crawlers.length - named.length
   return [...named, ...(more > 0 ? [plural(t, 'badgeMore', more)] : [])].join(', ')
 }

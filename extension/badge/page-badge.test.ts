@@ -36,7 +36,12 @@ const refused = currentWith({
 const known: LookupResult = { type: 'known', source: 'cached', read }
 const needs: LookupResult = { type: 'needs-permission', because: 'no-access', origins: [], read: { type: 'nothing' } }
 const past = answerAt(currentWith({ fetchedAt: NOON - 120 * HOUR }).entry, NOON)
-const blocked = { text: '1', title: '1 of 2 blocked: GPTBot (line 2)', shape: 'partly' }
+const blocked = {
+  text: '1',
+  title: '1 of 2 blocked · Search: may fetch · AI training: GPTBot (line 2) blocked',
+  shape: 'partly',
+  calm: true,
+}
 
 const judge: PageBadgeDeps['judge'] = ({ url }, of, settings) => judgePage(url, of, settings)
 
@@ -91,7 +96,7 @@ describe('if the icon also shows noindex', () => {
         text: '1',
         shape: 'conflict',
         title:
-          '1 of 3 blocked: GPTBot (line 2); noindex on this page cannot be seen by GPTBot; kept out of the index of Googlebot, Own-Bot',
+          '1 of 3 blocked · Your own: may fetch · Search: may fetch · AI training: GPTBot (line 2) blocked; noindex on this page cannot be seen by GPTBot; kept out of the index of Googlebot, Own-Bot',
       },
     ],
     ['a page that says nothing', on, {}, blocked],
@@ -149,6 +154,12 @@ test.each([
 })
 
 test('the shape of a badge is its icon and its colour', () => {
+  expect(buttonContentOf({ text: '1', title: 'title', shape: 'partly', calm: true })).toEqual({
+    text: '1',
+    title: 'title',
+    colour: '#35618e',
+    icon: 'partly-calm',
+  })
   expect(buttonContentOf({ text: '1', title: 'title', shape: 'blocked' })).toEqual({
     text: '1',
     title: 'title',

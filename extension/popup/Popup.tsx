@@ -1,7 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import type { PurposeGroup } from '../../core/crawlers/index.ts'
 import { crawlerForOwnToken, type RobotsTxt, siteMatcher } from '../../core/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { withMessages } from '../../playground/strings/catalogue.ts'
+import { isCalm, purposeMessages, stateOfAll } from '../badge/badge.ts'
 import { isRobotsTxtUrl } from '../browser/address.ts'
 import { formatLocale, t } from '../browser/i18n.ts'
 import type { Page } from '../browser/types.ts'
@@ -23,7 +25,7 @@ import { readSummary } from './summary.ts'
 import { type PopupState, usePage } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 import { VerdictRow } from './VerdictRow.tsx'
-import { verdictGroupsOf } from './verdict-groups.ts'
+import { verdictsByPurpose } from './verdict-groups.ts'
 import { type ShownFile, WholeFile } from './WholeFile.tsx'
 
 const formats = formatsFor(formatLocale())
@@ -183,6 +185,13 @@ function PageAddress({ url }: { url: string }) {
   )
 }
 
+/** For example "AI training · 2 of 5 blocked": the sum is left out where one row says it. */
+function purposeHeading(purpose: PurposeGroup, judged: readonly JudgedCrawler[], rows: number): string {
+  const blocked = judged.filter(({ state }) => state === 'blocked').length
+  const title = t(purposeMessages[purpose])
+  return rows > 1 && blocked > 0 ? `${title} · ${t('badgeBlocked', blocked, judged.length)}` : title
+}
+
 interface VerdictsProps {
   readonly judged: readonly JudgedCrawler[]
   readonly read: ReadAnswer
@@ -193,33 +202,39 @@ interface VerdictsProps {
 /** The verdicts, as they are or as they were: one sentence for all crawlers, and a row for each verdict. */
 function PopupVerdicts({ judged, read, url, onFile }: VerdictsProps) {
   const [why, setWhy] = useState<string>()
-  const rows = useMemo(() => verdictGroupsOf(judged), [judged])
+  const purposes = useMemo(() => verdictsByPurpose(judged), [judged])
   const statesUsage = useMemo(() => mayStateUsage(read), [read])
   const summary = readSummary(judged, read, Date.now(), t, formats)
   return (
     <>
-      <p className="summary" role="status">
+      <p
+        className={isCalm(judged, stateOfAll(judged.map(({ state }) => state))) ? 'summary calm' : 'summary'}
+        role="status"
+      >
         <StateIcon state={summary.state} />
         {summary.sentence}
       </p>
       <ul className={read.type === 'past' ? 'rows past' : 'rows'} aria-label={t('crawlersHeading')}>
-        {rows.map(row => {
-          const [first] = row.judged
-          const open = row.judged.some(({ token }) => token === why)
-          return (
-            <VerdictRow
-              key={first?.token}
-              row={row}
-              read={read}
-              url={url}
-              formats={formats}
-              open={open}
-              onToggle={() => setWhy(open ? undefined : first?.token)}
-              mayStateUsage={statesUsage}
-              onFile={(one, line) => onFile({ robots: fileFor(one, read), ...(line !== undefined && { line }) })}
-            />
-          )
-        })}
+        {purposes.map(({ purpose, judged: ofPurpose, rows }) =>
+          rows.map((row, i) => {
+            const [first] = row.judged
+            const open = row.judged.some(({ token }) => token === why)
+            return (
+              <VerdictRow
+                key={first?.token}
+                row={row}
+                heading={i === 0 && purposes.length > 1 && purposeHeading(purpose, ofPurpose, rows.length)}
+                read={read}
+                url={url}
+                formats={formats}
+                open={open}
+                onToggle={() => setWhy(open ? undefined : first?.token)}
+                mayStateUsage={statesUsage}
+                onFile={(one, line) => onFile({ robots: fileFor(one, read), ...(line !== undefined && { line }) })}
+              />
+            )
+          }),
+        )}
       </ul>
     </>
   )

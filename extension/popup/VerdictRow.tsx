@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { addView, withMessages } from '../../playground/strings/catalogue.ts'
 import { t as stateWord } from '../../playground/strings/t.ts'
+import { isCalm } from '../badge/badge.ts'
 import { t } from '../browser/i18n.ts'
 import type { ReadAnswer } from '../robots/answer-at.ts'
 import { decidingLineOf, type JudgedCrawler } from '../robots/judge-page.ts'
@@ -26,6 +27,8 @@ const LazyUsageLines = lazy(async () => {
 
 interface Props {
   readonly row: VerdictGroup
+  /** The purpose, above its first row. */
+  readonly heading: string | false
   readonly read: ReadAnswer
   readonly url: string
   readonly formats: Formats
@@ -39,13 +42,14 @@ interface Props {
 }
 
 /** The verdict on some crawlers, as it is or as it was: with the line that decides, the group that they follow, and the specification. */
-export function VerdictRow({ row, read, url, formats, open, mayStateUsage, onToggle, onFile }: Props) {
+export function VerdictRow({ row, heading, read, url, formats, open, mayStateUsage, onToggle, onFile }: Props) {
   const { state, judged, line, words, sections, remark } = row
   const group = row.namesAll ? t('groupOfThese') : row.group
   const [first] = judged
   const tokens = judged.map(({ token }) => token)
   return (
-    <li className="row">
+    <li className={isCalm(judged, state) ? 'row calm' : 'row'}>
+      {heading && <h2 className="purpose">{heading}</h2>}
       <StateIcon state={state} />
       <div className="verdict">
         <b>{tokens.join(', ')}</b>

@@ -197,11 +197,13 @@ async function shown(result: FetchResult, url: string) {
 }
 
 const allowed = { text: '', title: 'All 3 crawlers may fetch this page' }
+const at = (line: number | undefined) => (line === undefined ? '' : ` (line ${line})`)
+
 const blocked = (line?: number) => ({
   text: '3',
-  title: `3 of 3 blocked: ${['Googlebot', 'Bingbot', 'GPTBot'].map(token => (line ? `${token} (line ${line})` : token)).join(', ')}`,
+  title: `3 of 3 blocked · Search: Googlebot${at(line)}, Bingbot${at(line)} blocked · AI training: GPTBot${at(line)} blocked`,
 })
-const googlebot = { text: '1', title: '1 of 3 blocked: Googlebot' }
+const googlebot = { text: '1', title: '1 of 3 blocked · Search: Googlebot blocked · AI training: may fetch' }
 const unknown = { text: '–', title: 'Not known: robots.txt could not be read' }
 const allMay = 'All 3 crawlers may fetch this page.'
 const noneMay = 'None of the 3 crawlers may fetch this page.'
@@ -216,7 +218,7 @@ describe('asked by the background', () => {
     [
       'partly',
       '/',
-      { text: '1', title: '1 of 3 blocked: GPTBot (line 6)' },
+      { text: '1', title: '1 of 3 blocked · Search: may fetch · AI training: GPTBot (line 6) blocked' },
       '1 of 3 crawlers may not fetch this page: GPTBot.',
       'group for GPTBot',
       'rules for all (*)',

@@ -3,7 +3,7 @@ import { said } from '../../core/testing/said.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { currentWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
-import { verdictGroupsOf } from './verdict-groups.ts'
+import { verdictGroupsOf, verdictsByPurpose } from './verdict-groups.ts'
 
 async function rows(octets: string, crawlers: readonly string[]) {
   const judged = await judgePage('https://example.com/a', currentWith({ octets }), readSettings({ crawlers }))
@@ -72,5 +72,21 @@ test('a remark about one crawler is not shown for another', async () => {
   expect((await rows('', ['Bingbot', 'Google-Extended'])).map(({ verdict, remark }) => [verdict, remark])).toEqual([
     ['allowed: Bingbot', undefined],
     ['allowed: Google-Extended', 'No craw'],
+  ])
+})
+
+test('by purpose: own tokens first, then search, each with its rows', async () => {
+  const file = currentWith({ octets: 'User-agent: GPTBot\nDisallow: /\n' })
+  const crawlers = ['GPTBot', 'CCBot', 'Bingbot', 'ChatGPT-User', 'MyBot', 'Googlebot']
+  const judged = await judgePage('https://example.com/a', file, readSettings({ crawlers }))
+  const found = verdictsByPurpose(judged).map(({ purpose, rows }) => [
+    purpose,
+    ...rows.map(row => `${row.state}: ${row.judged.map(({ token }) => token).join(' ')}`),
+  ])
+  expect(found).toEqual([
+    ['own', 'allowed: MyBot'],
+    ['search', 'allowed: Bingbot Googlebot'],
+    ['ai-answers', 'allowed: ChatGPT-User'],
+    ['ai-training', 'blocked: GPTBot', 'allowed: CCBot'],
   ])
 })

@@ -1,3 +1,4 @@
+import { byPurpose, type PurposeGroup } from '../../core/crawlers/index.ts'
 import type { Citation, SiteState } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
@@ -13,6 +14,17 @@ export interface VerdictGroup extends Omit<ShortReason, 'section'> {
   /** The specifications that say so. There may be several, as crawlers may be read in different dialects. */
   readonly sections: readonly Citation[]
 }
+
+/** The verdicts of a purpose, in rows. */
+export interface VerdictsOfPurpose {
+  readonly purpose: PurposeGroup
+  readonly judged: readonly JudgedCrawler[]
+  readonly rows: readonly VerdictGroup[]
+}
+
+/** The verdicts by purpose; search comes before all other purposes of known crawlers. */
+export const verdictsByPurpose = (judged: readonly JudgedCrawler[]): readonly VerdictsOfPurpose[] =>
+  byPurpose(judged).map(({ purpose, items }) => ({ purpose, judged: items, rows: verdictGroupsOf(items) }))
 
 /** The verdicts in rows, in the order of their first crawlers. */
 export function verdictGroupsOf(judged: readonly JudgedCrawler[]): readonly VerdictGroup[] {

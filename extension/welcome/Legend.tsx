@@ -20,6 +20,10 @@ export function Legend() {
           {t(words)}
         </li>
       ))}
+      <li className="calm">
+        <StateIcon state="partly" />
+        {t('legendCalm')}
+      </li>
     </ul>
   )
 }
