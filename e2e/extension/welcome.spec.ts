@@ -16,7 +16,7 @@ test('the welcome page says what there is to know, and accepts the answer "only 
   const welcome = await openWelcome(browser)
   await expect(welcome.getByRole('heading', { name: 'Welcome to Robotscope' })).toBeVisible()
   const legend = welcome.getByRole('region', { name: 'What the button shows' }).getByRole('listitem')
-  await expect(legend).toHaveCount(6)
+  await expect(legend).toHaveCount(7)
   await expect(legend.last()).toHaveText('Not checked yet. With – next to it: checked, but not known.')
   await expect(legend.last().locator('svg.unknown')).toBeVisible()
   const kept = welcome.getByRole('region', { name: 'What it asks and keeps' })

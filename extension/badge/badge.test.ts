@@ -12,7 +12,7 @@ const undecided = (token: string): CrawlerState => ({ token, state: 'undecided' 
 const unknown = (token: string): CrawlerState => ({ token, state: 'unknown' })
 
 describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked ones otherwise, – when unknown', () => {
-  test.each<[string, CrawlerState[], { text: string; title: string; shape: string }]>([
+  test.each<[string, CrawlerState[], { text: string; title: string; shape: string; calm?: true }]>([
     [
       'all may fetch',
       [allowed('Googlebot'), allowed('Bingbot')],

@@ -223,7 +223,9 @@ function PopupVerdicts({ judged, read, url, onFile }: VerdictsProps) {
               <VerdictRow
                 key={first?.token}
                 row={row}
-                heading={i === 0 && purposes.length > 1 && purposeHeading(purpose, ofPurpose, rows.length)}
+                heading={
+                  i === 0 && purpose !== 'all' && purposes.length > 1 && purposeHeading(purpose, ofPurpose, rows.length)
+                }
                 read={read}
                 url={url}
                 formats={formats}

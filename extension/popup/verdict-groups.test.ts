@@ -89,4 +89,8 @@ test('by purpose: own tokens first, then search, each with its rows', async () =
     ['ai-answers', 'allowed: ChatGPT-User'],
     ['ai-training', 'blocked: GPTBot', 'allowed: CCBot'],
   ])
+  const same = currentWith({ octets: '' })
+  expect(verdictsByPurpose(await judgePage('https://example.com/a', same, readSettings({ crawlers })))).toMatchObject([
+    { purpose: 'all', rows: [{ state: 'allowed' }] },
+  ])
 })

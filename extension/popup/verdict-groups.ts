@@ -15,16 +15,19 @@ export interface VerdictGroup extends Omit<ShortReason, 'section'> {
   readonly sections: readonly Citation[]
 }
 
-/** The verdicts of a purpose, in rows. */
+/** The verdicts of a purpose, in rows; of all crawlers together if all have one verdict for one reason. */
 export interface VerdictsOfPurpose {
-  readonly purpose: PurposeGroup
+  readonly purpose: PurposeGroup | 'all'
   readonly judged: readonly JudgedCrawler[]
   readonly rows: readonly VerdictGroup[]
 }
 
 /** The verdicts by purpose; search comes before all other purposes of known crawlers. */
-export const verdictsByPurpose = (judged: readonly JudgedCrawler[]): readonly VerdictsOfPurpose[] =>
-  byPurpose(judged).map(({ purpose, items }) => ({ purpose, judged: items, rows: verdictGroupsOf(items) }))
+export function verdictsByPurpose(judged: readonly JudgedCrawler[]): readonly VerdictsOfPurpose[] {
+  const rows = verdictGroupsOf(judged)
+  if (rows.length <= 1) return [{ purpose: 'all', judged, rows }]
+  return byPurpose(judged).map(({ purpose, items }) => ({ purpose, judged: items, rows: verdictGroupsOf(items) }))
+}
 
 /** The verdicts in rows, in the order of their first crawlers. */
 export function verdictGroupsOf(judged: readonly JudgedCrawler[]): readonly VerdictGroup[] {

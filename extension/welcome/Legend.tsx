@@ -5,6 +5,7 @@ const legendEntries = [
   ['allowed', 'legendAllowed'],
   ['partly', 'legendPartly'],
   ['blocked', 'legendBlocked'],
+  ['calm', 'legendCalm'],
   ['deferred', 'legendDeferred'],
   ['undecided', 'legendUndecided'],
   ['unknown', 'legendUnknown'],
@@ -15,15 +16,11 @@ export function Legend() {
   return (
     <ul className="legend">
       {legendEntries.map(([state, words]) => (
-        <li key={state}>
-          <StateIcon state={state} />
+        <li key={state} className={state === 'calm' ? 'calm' : undefined}>
+          <StateIcon state={state === 'calm' ? 'partly' : state} />
           {t(words)}
         </li>
       ))}
-      <li className="calm">
-        <StateIcon state="partly" />
-        {t('legendCalm')}
-      </li>
     </ul>
   )
 }
