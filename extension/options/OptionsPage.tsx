@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { dialects, readings } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/components/CrawlerPicker.tsx'
 import { SegmentedControl } from '../../playground/components/SegmentedControl.tsx'
-import { StateIcon } from '../../playground/components/StateIcon.tsx'
+
 import { themes } from '../../playground/theme/theme.ts'
 import { dialectTitle } from '../../playground/wording/names.ts'
 import { formatLocale, t } from '../browser/i18n.ts'
@@ -12,6 +12,7 @@ import { ANSWER_DAYS, BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { badgeModes, MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
 import { type ChangeSettings, useSettings } from '../settings/use-settings.ts'
 import { formatsFor } from '../ui/format.ts'
+import { Legend } from '../ui/Legend.tsx'
 import { useTheme } from '../ui/own-page.tsx'
 import { AllowedSites } from './AllowedSites.tsx'
 import { ExportImport } from './ExportImport.tsx'
@@ -117,16 +118,7 @@ function BadgeIndexing({ settings, change }: Props) {
         {t('badgeIndexingOn')}
       </label>
       <p className="note">{t('badgeIndexingNote')}</p>
-      <ul className="legend">
-        <li>
-          <StateIcon state="noindex" />
-          {t('legendNoindex')}
-        </li>
-        <li>
-          <StateIcon state="conflict" />
-          {t('legendConflict')}
-        </li>
-      </ul>
+      <Legend states={['noindex', 'conflict']} />
     </>
   )
 }

@@ -7,9 +7,9 @@ import { WATCH_DAYS } from '../changes/watch.ts'
 import { ANSWER_DAYS } from '../robots/answer-cache.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { formatsFor } from '../ui/format.ts'
+import { Legend } from '../ui/Legend.tsx'
 import { useTheme } from '../ui/own-page.tsx'
 import { useAccess } from '../ui/use-access.ts'
-import { Legend } from './Legend.tsx'
 import { PinHint } from './PinHint.tsx'
 
 const formats = formatsFor(formatLocale())
@@ -28,7 +28,7 @@ export function Welcome() {
       </h1>
       <p>{t('welcomeWhat')}</p>
       <WelcomeSection title={t('legendTitle')}>
-        <Legend />
+        <Legend states={['allowed', 'partly', 'blocked', 'calm', 'deferred', 'undecided', 'unknown']} />
       </WelcomeSection>
       <PinHint />
       <WelcomeSection title={t('welcomeWhenTitle')}>

@@ -4,7 +4,6 @@ import { parse, type RobotsTxt } from '../../core/index.ts'
 import { createWorkerClient, isAbort, LONGEST_SILENCE_MS, type WorkerClient } from './client.ts'
 import type { JobSteps } from './job.ts'
 import { JobUnfinished } from './job-unfinished.ts'
-import { workerOnPage } from './on-page-worker.ts'
 import { oneStepAtATime, type TestWorker, testWorker } from './testing.ts'
 
 let steps = 0
@@ -268,27 +267,6 @@ describe('a job that says nothing for long', () => {
     expect(await client.run('echo', { value: 1 })).toBe(1)
     expect(workers).toHaveLength(2)
     expect(vi.getTimerCount()).toBe(0)
-  })
-
-  test('on the page, where no worker can be ended, stops at its next step', async () => {
-    let own = 0
-    const endless = function* (): JobSteps<never> {
-      for (;;) {
-        own++
-        yield
-      }
-    }
-    const client = createWorkerClient<typeof jobs>(() => workerOnPage({ ...jobs, endless }))
-    const lost = client.run('endless', {})
-    await client.run('quiet', { to: 1 })
-    wait(LONGEST_SILENCE_MS)
-    await expect(lost).rejects.toBeInstanceOf(JobUnfinished)
-    await client.run('quiet', { to: 1 })
-    const before = own
-    await client.run('quiet', { to: 1 })
-    expect(before).toBeGreaterThan(0)
-    expect(own).toBe(before)
-    client.close()
   })
 
   test('goes on as long as it says something', async () => {
