@@ -99,7 +99,7 @@ function purposesText(crawlers: readonly CrawlerState[], t: Translate): string[]
     const states = (['blocked', 'deferred', 'undecided'] as const).flatMap(state => {
       const tokens = items.filter(one => one.state === state)
       if (tokens.length === 0) return []
-      const names = crawlerNames(tokens, t, left)
+      const names = namesWithLines(tokens, t, left)
       left = Math.max(1, left - tokens.length)
       return [t(messages[state], names)]
     })
@@ -117,7 +117,7 @@ export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: 
   const [unseen, seen] = [tokensOf('blocked-noindex-unseen'), tokensOf('noindex', 'unavailable')]
   if (unseen.length + seen.length === 0) return badge
   const listed = (tokens: readonly string[]) =>
-    crawlerNames(
+    namesWithLines(
       tokens.map(token => ({ token })),
       t,
     )
@@ -148,7 +148,7 @@ export function unknownBadge(mode: Settings['badge'], title: string): Badge {
 }
 
 /** Names with their lines, at most so many; the others are counted. */
-function crawlerNames(
+function namesWithLines(
   crawlers: readonly Omit<CrawlerState, 'state'>[],
   t: Translate,
   most = MAX_TOOLTIP_CRAWLERS,

@@ -90,7 +90,9 @@ test('by purpose: own tokens first, then search, each with its rows', async () =
     ['ai-training', 'blocked: GPTBot', 'allowed: CCBot'],
   ])
   const same = currentWith({ octets: '' })
-  expect(verdictsByPurpose(await judgePage('https://example.com/a', same, readSettings({ crawlers })))).toMatchObject([
-    { purpose: 'all', rows: [{ state: 'allowed' }] },
-  ])
+  expect(
+    verdictsByPurpose(
+      await judgePage('https://example.com/a', same, readSettings({ crawlers: ['GPTBot', 'Bingbot'] })),
+    ),
+  ).toMatchObject([{ purpose: 'all', rows: [{ state: 'allowed' }] }])
 })

@@ -16,8 +16,6 @@ const STEP_OCTETS = 256 * 1024
 
 const MAX_BAD_ROWS = 50
 
-const SLASH = 0x2f
-
 export interface OpenedInput {
   readonly input: AuditInput
   readonly source: SourceStream
@@ -150,7 +148,8 @@ function takeRecords(inputs: AuditInputs, one: OpenedInput, batch: readonly Audi
 function takeUrls(inputs: AuditInputs, one: OpenedInput, urls: UrlRows): void {
   const { octets, count, from, to } = urls
   const decoder = new TextDecoder()
-  const urlAt = (i: number) => (octets[from[i] ?? 0] === SLASH ? '/' : decoder.decode(octets.subarray(from[i], to[i])))
+  const urlAt = (i: number) =>
+    octets[from[i] ?? 0] === '/'.charCodeAt(0) ? '/' : decoder.decode(octets.subarray(from[i], to[i]))
   findSite(inputs.judging, () => Array.from({ length: count }, (_, i) => urlAt(i)))
   listAuditOf(inputs.judging).addUrls(urls, numberOf(inputs, one))
 }

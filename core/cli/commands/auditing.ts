@@ -51,6 +51,25 @@ export function ignoringFull(add: () => void): void {
   }
 }
 
+/** The sites and their files. The first URLs with a host tell which site a file without a host belongs to. */
+function judgedSites(files: readonly SiteFile[]) {
+  let sites: readonly (AuditSite & { readonly file: RobotsFile })[] | undefined
+  const lookIn = (urls: readonly string[]) => {
+    if (sites && urls.length === 0) return sites
+    sites = files.map(({ file, origin }) => ({
+      file,
+      origin: origin ?? originIn(urls, file) ?? UNKNOWN_ORIGIN,
+      ...file.site,
+    }))
+    return sites
+  }
+  return {
+    lookIn,
+    all: () => sites ?? lookIn([]),
+    isKnown: () => sites?.every(({ origin }) => origin !== UNKNOWN_ORIGIN) === true,
+  }
+}
+
 /**
  * Receives rows and sends them to the audit of lists or of logs. Rows that name the site late throw a `SiteNamed` if the
  * sources can be read again.
@@ -67,32 +86,20 @@ export function createAuditing(
   },
 ): Auditing {
   const crawlers = tokens.map(token => ({ token, reading: options.readAs }))
-  let sites: readonly (AuditSite & { readonly file: RobotsFile })[] | undefined
   let auditOfLists: Audit | undefined
   let auditOfLogs: LogAudit | undefined
   let rows = 0
   let logCount = 0
 
-  const isKnown = () => sites?.every(({ origin }) => origin !== UNKNOWN_ORIGIN) === true
-  /** The sites and their files. The first rows with a host tell which site a file without a host belongs to. */
-  const sitesFor = (urls: readonly string[]) => {
-    sites = files.map(({ file, origin }) => ({
-      file,
-      origin: origin ?? originIn(urls, file) ?? UNKNOWN_ORIGIN,
-      ...file.site,
-    }))
-    return sites
-  }
+  const sites = judgedSites(files)
   const lookForSite = (urls: () => readonly string[]): void => {
-    if (isKnown() || (auditOfLists && !options.readsAgain)) return
-    const hosts = urls().filter(url => !url.startsWith('/'))
-    if (sites && hosts.length === 0) return
-    const files = sitesFor(hosts)
-    if ((auditOfLists || auditOfLogs) && isKnown() && options.readsAgain) throw new SiteNamed(files)
+    if (sites.isKnown() || (auditOfLists && !options.readsAgain)) return
+    sites.lookIn(urls().filter(url => !url.startsWith('/')))
+    if ((auditOfLists || auditOfLogs) && sites.isKnown() && options.readsAgain) throw new SiteNamed(sites.all())
   }
   const listAudit = (): Audit => {
     auditOfLists ??= createAudit({
-      sites: sites ?? sitesFor([]),
+      sites: sites.all(),
       crawlers,
       unique: true,
       judgeOthers: options.allHosts === true,
@@ -102,7 +109,7 @@ export function createAuditing(
     return auditOfLists
   }
   const logAudit = (): LogAudit => {
-    auditOfLogs ??= createLogAudit({ sites: sites ?? sitesFor([]), reading: options.readAs })
+    auditOfLogs ??= createLogAudit({ sites: sites.all(), reading: options.readAs })
     return auditOfLogs
   }
 
@@ -145,14 +152,14 @@ export function createAuditing(
       }
     },
     results(read, unfinished) {
-      const judgedSites = sites ?? sitesFor([])
+      const found = sites.all()
       const report = auditOfLists?.report()
       const about: ReportAbout = {
         made: context.now(),
-        files: judgedSites.map(({ origin, file }) => exportedFile(origin, file)),
+        files: found.map(({ origin, file }) => exportedFile(origin, file)),
         report,
         log: auditOfLogs?.report(),
-        logFiles: judgedSites.map(({ origin, file }) => ({ origin, since: undefined, text: file.robots.text })),
+        logFiles: found.map(({ origin, file }) => ({ origin, since: undefined, text: file.robots.text })),
         crawlers: auditOfLists ? crawlers : [],
         sources: read.map(({ description, number }) => reportedSource(description, number, report)),
         unfinished,
