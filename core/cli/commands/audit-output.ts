@@ -6,9 +6,9 @@ import { reportDocument } from '../../audit/export/report.ts'
 import { rowWriter } from '../../audit/export/row-writer.ts'
 import { type Context, unwritable } from '../context.ts'
 import { wrongUsage } from '../failure.ts'
+import { deliver } from '../formats/deliver.ts'
 import { reportText } from '../formats/report-text.ts'
 import type { AuditResults } from './auditing.ts'
-import { deliver } from './deliver.ts'
 
 export const auditFormats = ['text', 'json', 'markdown', 'html', 'csv', 'tsv', 'jsonl'] as const
 

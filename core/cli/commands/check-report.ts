@@ -4,16 +4,9 @@ import { visible } from '../../text/phrases.ts'
 import { grouped } from '../../text/wording.ts'
 import { type Context, pathInRepository } from '../context.ts'
 import { type Lines, visibleText } from '../failure.ts'
-import { annotationText } from '../formats/github.ts'
+import type { Finding, Findings } from '../formats/findings.ts'
 import { junitReport } from '../formats/junit.ts'
-import {
-  dataFormats,
-  type FlatRecord,
-  isDataFormat,
-  markdownCell,
-  markdownTable,
-  recordsAs,
-} from '../formats/records.ts'
+import { dataFormats } from '../formats/records.ts'
 import { counted, listed, wrapped } from '../terminal.ts'
 import { wayOn } from '../unfinished.ts'
 import type { ExpectationResult } from './check-results.ts'
@@ -22,53 +15,67 @@ export const checkFormats = ['text', ...dataFormats, 'github', 'junit'] as const
 
 const resultFields = ['site', 'crawler', 'url', 'expected', 'state', 'result', 'line', 'reason', 'expectation'] as const
 
-const resultRecord = ({
-  file,
-  matcher,
-  url,
-  expected,
-  state,
-  result,
-  line,
-  sentence,
-  expectation,
-}: ExpectationResult): FlatRecord => ({
-  site: file.name,
-  crawler: matcher.crawler.token,
-  url,
-  expected,
-  state,
-  result,
-  line: line ?? null,
-  reason: sentence,
-  expectation: expectation?.line ?? null,
-})
-
 /**
  * `expect` is the path of the expectations; `verbose` also lists the expectations that hold. With `allowUnfinished`, what
  * holds as far as was examined is not an error in the JUnit report.
  */
 export interface CheckReport {
-  readonly format: (typeof checkFormats)[number]
   readonly expect: string
   readonly verbose: boolean
   readonly allowUnfinished: boolean
 }
 
-/** The results in a format. `unread` says why files could not be read. */
-export function checkOutput(
+/** What the results show. `unread` says why files could not be read. */
+export function checkFindings(
   context: Context,
   results: readonly ExpectationResult[],
   unread: readonly Lines[],
-  { format, expect, verbose, allowUnfinished }: CheckReport,
-): string {
-  if (isDataFormat(format)) {
-    for (const message of unread) context.note(message)
-    return recordsAs(format, results.map(resultRecord), resultFields)
+  report: CheckReport,
+): Findings<'text' | 'junit'> {
+  const groups = groupedResults(results.filter(({ result }) => result !== 'passed'))
+  return {
+    list: [
+      ...results.map((one): Finding => ({ fields: fieldsOf(one) })),
+      ...groups.map(group => groupFinding(context, group, report)),
+      ...unread.map((message): Finding => ({ annotation: { level: 'error', title: 'robots.txt', message } })),
+    ],
+    fields: resultFields,
+    summary: {
+      title: 'Expectations of robots.txt',
+      text: resultCounts(results),
+      columns: ['site', 'expected', 'found'],
+      items: unread.map(lines => [lines].flat().join(' ')),
+    },
+    others: {
+      text: () => checkText(context, results, unread, report.verbose),
+      junit: () => junit(context, results, unread, report),
+    },
   }
-  if (format === 'junit') return junit(context, results, unread, { expect, allowUnfinished })
-  if (format === 'github') return checkAnnotations(context, results, unread, expect)
-  return checkText(context, results, unread, verbose)
+}
+
+const fieldsOf = ({ file, matcher, sentence, expectation, ...result }: ExpectationResult): Finding['fields'] => ({
+  ...result,
+  site: file.name,
+  crawler: matcher.crawler.token,
+  reason: sentence,
+  expectation: expectation?.line,
+})
+
+/** Its annotation is next to the deciding line of robots.txt or, if no line decides, next to the expectation. */
+function groupFinding(context: Context, group: ResultGroup, { expect }: CheckReport): Finding {
+  const { file, line, expectation, result } = group.first
+  const title = resultTitle(group.first)
+  const found = reasonsOf(group)
+  const place =
+    file.path !== undefined && line !== undefined
+      ? { file: pathInRepository(context, file.path), line }
+      : expectation && { file: pathInRepository(context, expect), line: expectation.line }
+  const level = result === 'failed' ? 'error' : 'warning'
+  const message = file.path === undefined ? `${file.name}: ${found}` : found
+  return {
+    annotation: { level, title: `Expected: ${title}`, message, ...place },
+    row: { site: file.name, expected: title, found },
+  }
 }
 
 const titleOf = ({ matcher, expected, url }: ExpectationResult): string => `${matcher.crawler.token} ${expected} ${url}`
@@ -131,42 +138,6 @@ function reasonsOf({ first, others }: ResultGroup): string {
 /** A result that is not finished says how to go on. */
 const reasonOfResult = ({ sentence, result }: ExpectationResult): string =>
   result === 'unfinished' ? `${sentence}. ${wayOn}` : `${sentence}.`
-
-/** Annotations next to the deciding line of robots.txt or, if no line decides, next to the expectation. */
-function checkAnnotations(
-  context: Context,
-  results: readonly ExpectationResult[],
-  unread: readonly Lines[],
-  expect: string,
-): string {
-  const texts = groupedResults(results.filter(({ result }) => result !== 'passed')).map(group => {
-    const { file, line, expectation, result } = group.first
-    const place =
-      file.path !== undefined && line !== undefined
-        ? { file: pathInRepository(context, file.path), line }
-        : expectation && { file: pathInRepository(context, expect), line: expectation.line }
-    return annotationText({
-      level: result === 'failed' ? 'error' : 'warning',
-      title: `Expected: ${resultTitle(group.first)}`,
-      message: file.path === undefined ? `${file.name}: ${reasonsOf(group)}` : reasonsOf(group),
-      ...place,
-    })
-  })
-  const broken = unread.map(message => annotationText({ level: 'error', title: 'robots.txt', message }))
-  return [...texts, ...broken].join('')
-}
-
-/** The results for the summary of a job. */
-export function checkSummary(results: readonly ExpectationResult[], unread: readonly Lines[]): string {
-  const failed = groupedResults(results.filter(({ result }) => result !== 'passed')).map(group => ({
-    site: group.first.file.name,
-    expected: resultTitle(group.first),
-    found: reasonsOf(group),
-  }))
-  const table = failed.length === 0 ? '' : `\n${markdownTable(failed, ['site', 'expected', 'found'])}`
-  const broken = unread.map(lines => `\n- ${[lines].flat().map(markdownCell).join(' ')}`).join('')
-  return `## Expectations of robots.txt\n\n${resultCounts(results)}\n${table}${broken}`
-}
 
 function checkText(
   context: Context,

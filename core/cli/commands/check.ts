@@ -18,15 +18,15 @@ import {
 } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, unreadable, wrongUsage } from '../failure.ts'
-import { addToSummary } from '../formats/github.ts'
+import { deliverFindings } from '../formats/findings.ts'
+import { isDataFormat } from '../formats/records.ts'
 import { type Expectation, expectationsIn } from '../input/expectations.ts'
 import { isAddress, readerOf } from '../input/robots-file.ts'
 import { sitesIn } from '../input/sites.ts'
 import { listed } from '../terminal.ts'
 import { exitWithoutFindings } from '../unfinished.ts'
-import { checkFormats, checkOutput, checkSummary } from './check-report.ts'
+import { checkFindings, checkFormats } from './check-report.ts'
 import { type ExpectationResult, resultsOf, stagingResults, variantResults } from './check-results.ts'
-import { deliver } from './deliver.ts'
 
 interface CheckOptions
   extends FetchOptions,
@@ -109,12 +109,8 @@ export async function check(context: Context, given: readonly string[], options:
   const unread = answers.flatMap(answer => (answer instanceof Failure ? [answer.lines] : []))
   if (unread.length < named.length) noteUnused(context, expectations, results, options)
   const { format, expect = EXPECTATIONS_FILE, verbose = false, allowUnfinished = false } = options
-  await deliver(
-    context,
-    checkOutput(context, results, unread, { format, expect, verbose, allowUnfinished }),
-    options.output,
-  )
-  if (options.format === 'github') await addToSummary(context, checkSummary(results, unread))
+  if (isDataFormat(format)) for (const message of unread) context.note(message)
+  await deliverFindings(context, checkFindings(context, results, unread, { expect, verbose, allowUnfinished }), options)
   return checkExit(results, unread, options)
 }
 

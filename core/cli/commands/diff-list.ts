@@ -19,6 +19,7 @@ import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
 import type { BoundOptions, JudgingOptions, OutputOptions } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { unreadable } from '../failure.ts'
+import { deliver } from '../formats/deliver.ts'
 import { type FlatRecord, isDataFormat, recordsAs } from '../formats/records.ts'
 import type { Reader, RobotsFile } from '../input/robots-file.ts'
 import { readSource, unreadText } from '../input/sources.ts'
@@ -26,7 +27,6 @@ import { createProgressBar } from '../progress.ts'
 import { counted, listed, wrapped } from '../terminal.ts'
 import { wayOn } from '../unfinished.ts'
 import { ignoringFull } from './auditing.ts'
-import { deliver } from './deliver.ts'
 
 /** How many rows of a list the text output shows. */
 const MAX_ROWS_SHOWN = 20
@@ -137,7 +137,7 @@ const recordsOfRow =
     crawlers.flatMap(({ token }, i) => {
       const [first, second] = [before.verdicts[i], after.verdicts[i]]
       if (!first || !second || first.state === second.state) return []
-      const lines = { lineBefore: first.line ?? null, lineAfter: second.line ?? null }
+      const lines = { lineBefore: first.line, lineAfter: second.line }
       return [{ url: after.url, crawler: token, before: first.state, after: second.state, ...lines }]
     })
 
@@ -182,10 +182,9 @@ function usesChangedIn(before: RowView, after: RowView, { crawlers }: RejudgedRe
   return found
 }
 
-function recordOfUse({ url, crawler, category, before, after, ...lines }: ChangedUse): FlatRecord {
+function recordOfUse({ category, before, after, ...use }: ChangedUse): FlatRecord {
   const words = (state: UsageState) => `${usageCategoryTitle(category).text}: ${usageStateWording(state).text}`
-  const { lineBefore = null, lineAfter = null } = lines
-  return { url, crawler, before: words(before), after: words(after), lineBefore, lineAfter }
+  return { ...use, before: words(before), after: words(after) }
 }
 
 /** One line for each change, with the crawlers and the number of URLs. Nothing if there is none. */
@@ -233,7 +232,7 @@ function changedRowsText(
       changed.map(({ crawler }) => String(crawler)),
       3,
     )
-    const by = first?.['lineAfter'] === null || first === undefined ? '' : `, by line ${first['lineAfter']}`
+    const by = first?.['lineAfter'] === undefined ? '' : `, by line ${first['lineAfter']}`
     return `${wrapped(look, visible(`${row.after.url}: ${first?.['after']} for ${names}${by}`), '  ')}\n`
   })
   const more =

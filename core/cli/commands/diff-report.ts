@@ -9,15 +9,8 @@ import type { UsageStatement } from '../../usage/statement.ts'
 import type { Verdict } from '../../verdict/verdict.ts'
 import { contentOf, reasonWording } from '../../verdict/wording.ts'
 import { type Context, pathInRepository } from '../context.ts'
-import { annotationText } from '../formats/github.ts'
-import {
-  dataFormats,
-  type FlatRecord,
-  isDataFormat,
-  markdownCell,
-  markdownTable,
-  recordsAs,
-} from '../formats/records.ts'
+import type { Finding, Findings } from '../formats/findings.ts'
+import { dataFormats } from '../formats/records.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import { type Look, listed, wrapped } from '../terminal.ts'
 import { wayOn } from '../unfinished.ts'
@@ -100,11 +93,30 @@ const openSentencesIn = (open: readonly OpenDifferences[]): string =>
     .map(({ text }) => text)
     .join(' ')
 
-export function diffOutput(context: Context, comparison: FileComparison, format: (typeof diffFormats)[number]): string {
-  if (isDataFormat(format)) return recordsAs(format, recordsOf(comparison), changeFields)
-  return format === 'github'
-    ? diffAnnotations(context, comparison)
-    : diffText(context, comparison) + usageLines(context, comparison)
+export function diffFindings(context: Context, comparison: FileComparison): Findings<'text'> {
+  const { changes, usage } = comparison
+  const result = combinedResult(changes)
+  const open = unfinishedText(changes)
+  const note = result === 'different' && open !== '' ? `${MAYBE_MORE} ${open}` : open
+  const hasMore = changes.some(one => one.open.length > 0)
+  return {
+    list: [
+      ...changesIn(changes).map(change => changeFinding(context, comparison, change)),
+      ...changes.map(one => ({ fields: openFields(one, { different: 'incomplete', 'not-decided': 'not-decided' }) })),
+      ...(hasMore ? [{ annotation: openAnnotation(result, open) }] : []),
+      ...usage.list.map(change => usageFinding(context, comparison, change)),
+      ...usage.incomplete.map(incompleteFinding),
+    ],
+    fields: changeFields,
+    summary: {
+      title: 'Changes of robots.txt',
+      text: result === 'different' ? '' : resultSentences[result],
+      columns: ['change', 'URLs', 'for', 'witness', 'before', 'now'],
+      note,
+      items: [...usage.list.map(usageSentence), ...usage.incomplete.map(incompleteSentence)],
+    },
+    others: { text: () => diffText(context, comparison) + usageLines(context, comparison) },
+  }
 }
 
 function diffText(context: Context, comparison: FileComparison): string {
@@ -195,127 +207,89 @@ const changeFields = [
   'open',
 ] as const
 
-const recordsOf = (comparison: FileComparison): FlatRecord[] => [
-  ...verdictRecords(comparison),
-  ...openRecords(comparison.changes, { different: 'incomplete', 'not-decided': 'not-decided' }),
-  ...usageChangeRecords(comparison),
-  ...openRecords(comparison.usage.incomplete, { different: 'usage-incomplete', 'not-decided': 'usage-not-decided' }),
-]
+/** Its annotation is next to the line that decides after the change. */
+function changeFinding(context: Context, comparison: FileComparison, change: Change): Finding {
+  const { difference, tokens, anyOther } = change
+  const { to, witness } = difference
+  const [area, affected] = [areaOf(difference), affectedText(change)]
+  const before = decidingText(comparison.before, difference.before)
+  const now = decidingText(comparison.after, difference.after)
+  const done = to === 'blocked' ? 'blocked' : 'opened'
+  return {
+    annotation: {
+      level: to === 'blocked' ? 'error' : 'warning',
+      title: `robots.txt: ${done} for ${affected}`,
+      message: [`${changeTitle(comparison, change)}.`, `Before: ${before}`, `Now: ${now}`],
+      ...placeIn(context, comparison.after, difference.after.rule?.line),
+    },
+    fields: {
+      change: to,
+      crawlers: tokens,
+      anyOther,
+      area,
+      witness,
+      lineBefore: difference.before.rule?.line,
+      ruleBefore: before,
+      lineAfter: difference.after.rule?.line,
+      ruleAfter: now,
+    },
+    row: { change: done, URLs: area, for: affected, witness, before, now },
+  }
+}
 
-const verdictRecords = ({ before, after, changes }: FileComparison): FlatRecord[] =>
-  changesIn(changes).map(({ difference, tokens, anyOther }) => ({
-    change: difference.to,
-    crawlers: tokens,
-    anyOther,
-    area: areaOf(difference),
-    witness: difference.witness,
-    lineBefore: difference.before.rule?.line ?? null,
-    ruleBefore: decidingText(before, difference.before),
-    lineAfter: difference.after.rule?.line ?? null,
-    ruleAfter: decidingText(after, difference.after),
-    open: null,
-  }))
+/** A change of preferences: `area` is what the preference is about, and the rules are the preferences. */
+function usageFinding(context: Context, { after }: FileComparison, change: UsageChange): Finding {
+  const { difference, tokens, anyOther } = change
+  const lineAfter = difference.after.lines[0]?.line
+  return {
+    annotation: {
+      level: 'warning',
+      title: 'robots.txt: what may be done with pages changes',
+      message: `${usageSentence(change)}.`,
+      ...placeIn(context, after, lineAfter),
+    },
+    fields: {
+      change: 'usage',
+      crawlers: tokens,
+      anyOther,
+      area: difference.label,
+      witness: difference.witness,
+      lineBefore: difference.before.lines[0]?.line,
+      ruleBefore: preferenceIn(difference, difference.before),
+      lineAfter,
+      ruleAfter: preferenceIn(difference, difference.after),
+    },
+  }
+}
 
-/** Changes of preferences: `area` is what the preference is about, and the rules are the preferences. */
-const usageChangeRecords = ({ usage }: FileComparison): FlatRecord[] =>
-  usage.list.map(({ difference, tokens, anyOther }) => ({
-    change: 'usage',
-    crawlers: tokens,
-    anyOther,
-    area: difference.label,
-    witness: difference.witness,
-    lineBefore: difference.before.lines[0]?.line ?? null,
-    ruleBefore: preferenceIn(difference, difference.before),
-    lineAfter: difference.after.lines[0]?.line ?? null,
-    ruleAfter: preferenceIn(difference, difference.after),
-    open: null,
-  }))
+/** A line of a file in the repository. */
+const placeIn = (context: Context, { path }: RobotsFile, line: number | undefined) =>
+  path === undefined ? {} : { file: pathInRepository(context, path), line }
 
 /** `ai-train=no`, `contradictory`, or null if nothing is stated. */
 const preferenceIn = (difference: UsageDifference, statement: UsageStatement<string>): string | null =>
   labelledPreference(difference, statement) ?? (statement.reason === 'contradictory' ? statement.reason : null)
 
-/** The crawlers for which more may change than the other records say; `open` says what was not examined. */
-const openRecords = (
-  classes: readonly Pick<Changes, 'tokens' | 'anyOther' | 'result' | 'open'>[],
+/** The crawlers for which more may change than the other findings say; `open` says what was not examined. */
+function openFields(
+  { result, tokens, anyOther, open }: Pick<Changes, 'tokens' | 'anyOther' | 'result' | 'open'>,
   names: Readonly<Record<'different' | 'not-decided', string>>,
-): FlatRecord[] =>
-  classes.flatMap(({ result, tokens, anyOther, open }) =>
-    result === 'equivalent' || open.length === 0
-      ? []
-      : [
-          {
-            change: names[result],
-            crawlers: tokens,
-            anyOther,
-            area: null,
-            witness: null,
-            lineBefore: null,
-            ruleBefore: null,
-            lineAfter: null,
-            ruleAfter: null,
-            open: openSentencesIn(open),
-          },
-        ],
-  )
-
-/** Annotations next to the line that decides after the change. */
-function diffAnnotations(context: Context, comparison: FileComparison): string {
-  const { before, after, changes } = comparison
-  const texts = changesIn(changes).map(change => {
-    const { difference } = change
-    const isBlocked = difference.to === 'blocked'
-    return annotationText({
-      level: isBlocked ? 'error' : 'warning',
-      title: `robots.txt: ${isBlocked ? 'blocked' : 'opened'} for ${affectedText(change)}`,
-      message: [
-        `${changeTitle(comparison, change)}.`,
-        `Before: ${decidingText(before, difference.before)}`,
-        `Now: ${decidingText(after, difference.after)}`,
-      ],
-      file: after.path && pathInRepository(context, after.path),
-      line: after.path === undefined ? undefined : difference.after.rule?.line,
-    })
-  })
-  const open = changes.filter(one => one.open.length > 0)
-  if (open.length > 0) {
-    const result = combinedResult(changes) === 'not-decided' ? resultSentences['not-decided'] : MAYBE_MORE
-    const message = `${result} ${unfinishedText(open)}`
-    texts.push(annotationText({ level: 'warning', title: 'robots.txt', message }))
-  }
-  for (const change of comparison.usage.list) {
-    texts.push(
-      annotationText({
-        level: 'warning',
-        title: 'robots.txt: what may be done with pages changes',
-        message: `${usageSentence(change)}.`,
-        file: after.path && pathInRepository(context, after.path),
-        line: after.path === undefined ? undefined : change.difference.after.lines[0]?.line,
-      }),
-    )
-  }
-  for (const one of comparison.usage.incomplete) {
-    const message = incompleteSentence(one)
-    texts.push(annotationText({ level: 'notice', title: 'robots.txt: what may be done with pages', message }))
-  }
-  return texts.join('')
+): Finding['fields'] {
+  if (result === 'equivalent' || open.length === 0) return undefined
+  return { change: names[result], crawlers: tokens, anyOther, open: openSentencesIn(open) }
 }
 
-/** The changes for the summary of a job. */
-export function diffSummary({ before, after, changes, usage }: FileComparison): string {
-  const result = combinedResult(changes)
-  const rows = changesIn(changes).map(change => ({
-    change: change.difference.to === 'blocked' ? 'blocked' : 'opened',
-    URLs: areaOf(change.difference),
-    for: affectedText(change),
-    witness: change.difference.witness,
-    before: decidingText(before, change.difference.before),
-    now: decidingText(after, change.difference.after),
-  }))
-  const sentences = [...usage.list.map(usageSentence), ...usage.incomplete.map(incompleteSentence)]
-  const listOfUsage = sentences.map(sentence => `- ${markdownCell(sentence)}\n`).join('')
-  const table = ['change', 'URLs', 'for', 'witness', 'before', 'now']
-  const open = unfinishedText(changes)
-  const note = open === '' ? '' : `\n${result === 'different' ? `${MAYBE_MORE} ` : ''}${open}\n`
-  return `## Changes of robots.txt\n\n${result === 'different' ? markdownTable(rows, table) : resultSentences[result]}\n${note}${listOfUsage}`
-}
+const openAnnotation = (result: Changes['result'], open: string): Finding['annotation'] => ({
+  level: 'warning',
+  title: 'robots.txt',
+  message: `${result === 'not-decided' ? resultSentences['not-decided'] : MAYBE_MORE} ${open}`,
+})
+
+const incompleteFinding = (one: IncompleteUsage): Finding => ({
+  annotation: {
+    level: 'notice',
+    title: 'robots.txt: what may be done with pages',
+    message: incompleteSentence(one),
+  },
+  fields: openFields(one, { different: 'usage-incomplete', 'not-decided': 'usage-not-decided' }),
+})

@@ -14,14 +14,13 @@ import {
 } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
-import { addToSummary } from '../formats/github.ts'
+import { deliverFindings } from '../formats/findings.ts'
 import { isWithoutFile, whyNoFile } from '../input/no-file.ts'
 import { type RobotsFile, readerOf } from '../input/robots-file.ts'
 import { exitWithoutFindings } from '../unfinished.ts'
 import { type Changes, changesBetween, usageChangesBetween } from './changes.ts'
-import { deliver } from './deliver.ts'
 import { diffOfList } from './diff-list.ts'
-import { diffFormats, diffOutput, diffSummary } from './diff-report.ts'
+import { diffFindings, diffFormats } from './diff-report.ts'
 
 const diffFailures = ['any', 'blocked', 'allowed', 'never'] as const
 
@@ -107,8 +106,7 @@ async function diffOfAll(
   const changes = changesBetween(before.robots, after.robots, options, crawlers)
   const usage = usageChangesBetween(before.robots, after.robots, options.readAs, crawlers)
   const comparison = { before, after, changes, usage }
-  await deliver(context, diffOutput(context, comparison, options.format), options.output)
-  if (options.format === 'github') await addToSummary(context, diffSummary(comparison))
+  await deliverFindings(context, diffFindings(context, comparison), options)
   const kinds = changes.flatMap(({ differences }) => differences.map(({ to }) => to))
   if (hasFailingChange(kinds, options)) return exitCodes.findings
   // What was not found can be what the person wants to fail on.

@@ -23,14 +23,13 @@ import {
 } from '../arguments/shared.ts'
 import { type Context, pathInRepository, unwritable } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, wrongUsage } from '../failure.ts'
-import { addToSummary, annotationText } from '../formats/github.ts'
-import { dataFormats, type FlatRecord, isDataFormat, markdownTable, recordsAs } from '../formats/records.ts'
+import { deliverFindings, type Finding, type Findings, summarise } from '../formats/findings.ts'
+import { dataFormats } from '../formats/records.ts'
 import { sarifLog } from '../formats/sarif.ts'
 import { throwIfNoFile } from '../input/no-file.ts'
 import { asPath, isAddress, type RobotsFile, readerOf } from '../input/robots-file.ts'
 import { counted, listed, padded, paddedStart, wrapped } from '../terminal.ts'
 import { exitWithoutFindings, wayOn } from '../unfinished.ts'
-import { deliver } from './deliver.ts'
 import { editedFile } from './fix-file.ts'
 
 const lintFormats = ['text', ...dataFormats, 'github', 'sarif'] as const
@@ -132,14 +131,13 @@ export async function lintCommand(
       unread.push(error.lines)
     }
   }
+  const findings = lintFindings(context, linted)
   if (fixesStdin) context.note(problemCounts(linted))
-  else if (!options.fixDryRun) {
-    await deliver(context, lintOutput(context, linted, options), options.output)
-  }
+  else if (options.fixDryRun) await summarise(context, findings, options.format)
+  else await deliverFindings(context, findings, options)
   if (fixesStdin || options.fixDryRun) {
     for (const one of linted) for (const sentence of openSentences(one)) context.note(`${one.file.name}: ${sentence}`)
   }
-  if (options.format === 'github') await addToSummary(context, lintSummary(linted))
   for (const message of unread) context.note(message)
   const code = lintExit(linted, options)
   return unread.length > 0 ? exitCodes.unread : code
@@ -197,95 +195,69 @@ function lintExit(linted: readonly Linted[], options: LintCommandOptions): ExitC
 
 const problemFields = ['file', 'line', 'column', 'severity', 'rule', 'message', 'fix', 'safe', 'witness'] as const
 
-const problemRecord = (file: RobotsFile, problem: Problem): FlatRecord => ({
-  file: file.name,
-  line: problem.line,
-  column: problem.column,
-  severity: problem.severity,
-  rule: problem.rule,
-  message: problem.message,
-  fix: problem.fix?.title ?? null,
-  safe: problem.fix?.safe ?? null,
-  witness: problem.witness ?? null,
-})
-
-/** The record for what was not examined in a file. It has no place and no fix. */
-const openRecord = (file: RobotsFile, message: string): FlatRecord => ({
-  file: file.name,
-  line: null,
-  column: null,
-  severity: 'unfinished',
-  rule: null,
-  message,
-  fix: null,
-  safe: null,
-  witness: null,
-})
-
-const lintRecords = (one: Linted): readonly FlatRecord[] => [
-  ...one.problems.map(problem => problemRecord(one.file, problem)),
-  ...openSentences(one).map(sentence => openRecord(one.file, sentence)),
-]
-
 /** The sentences about what was not examined, the last with the way on. */
 function openSentences({ open }: Linted): readonly string[] {
   return open.map(one => `Not all was examined. ${openWorkSentence(one).text} ${wayOn}`)
 }
 
-function lintOutput(context: Context, linted: readonly Linted[], { format }: LintCommandOptions): string {
-  if (isDataFormat(format)) {
-    return recordsAs(format, linted.flatMap(lintRecords), problemFields)
-  }
-  if (format === 'sarif') {
-    const files = linted.map(one => ({
-      uri: uriOf(context, one.file),
-      robots: one.file.robots,
-      problems: one.problems,
-      notes: openSentences(one),
-    }))
-    return sarifLog(files, context)
-  }
-  if (format === 'github') return linted.flatMap(one => lintAnnotations(context, one)).join('')
-  return lintText(context, linted)
-}
-
-const uriOf = (context: Context, { path, name }: RobotsFile): string =>
-  path === undefined ? name : pathInRepository(context, path)
-
 const annotationLevels = { error: 'error', warning: 'warning', advice: 'notice', style: 'notice' } as const
 
-const lintAnnotations = (context: Context, one: Linted): string[] => [
-  ...problemAnnotations(context, one),
-  ...openSentences(one).map(message =>
-    annotationText({
-      level: 'warning',
-      title: 'not all was examined',
+function lintFindings(context: Context, linted: readonly Linted[]): Findings<'text' | 'sarif'> {
+  return {
+    list: linted.flatMap(one => findingsIn(context, one)),
+    fields: problemFields,
+    summary: {
+      title: 'robots.txt',
+      text: problemCounts(linted),
+      columns: ['file', 'line', 'severity', 'rule', 'message', 'fix'],
+    },
+    others: {
+      text: () => lintText(context, linted),
+      sarif: () =>
+        sarifLog(
+          linted.map(one => ({
+            uri: pathOf(context, one.file) ?? one.file.name,
+            robots: one.file.robots,
+            problems: one.problems,
+            notes: openSentences(one),
+          })),
+          context,
+        ),
+    },
+  }
+}
+
+const pathOf = (context: Context, { path }: RobotsFile): string | undefined => path && pathInRepository(context, path)
+
+/** The problems of a file, and what was not examined of it. */
+function findingsIn(context: Context, one: Linted): readonly Finding[] {
+  const file = pathOf(context, one.file)
+  const problems = one.problems.map((problem): Finding => {
+    const { line, column, endLine, endColumn, severity, rule, message, fix, witness } = problem
+    const row = {
+      file: one.file.name,
+      line,
+      column,
+      severity,
+      rule,
       message,
-      file: one.file.path && pathInRepository(context, one.file.path),
-    }),
-  ),
-]
-
-const problemAnnotations = (context: Context, { file, problems }: Linted): string[] =>
-  problems.map(problem =>
-    annotationText({
-      level: annotationLevels[problem.severity],
-      title: problem.rule,
-      message: problem.fix ? [problem.message, `Fix: ${problem.fix.title}`] : problem.message,
-      file: file.path && pathInRepository(context, file.path),
-      line: problem.line,
-      column: problem.column,
-      endLine: problem.endLine,
-      endColumn: problem.endColumn,
-    }),
-  )
-
-function lintSummary(linted: readonly Linted[]): string {
-  const records = linted.flatMap(lintRecords)
-  const head = `## robots.txt\n\n${problemCounts(linted)}\n`
-  return records.length === 0
-    ? head
-    : `${head}\n${markdownTable(records, ['file', 'line', 'severity', 'rule', 'message', 'fix'])}`
+      fix: fix?.title,
+      safe: fix?.safe,
+      witness,
+    }
+    const annotated = fix ? [message, `Fix: ${fix.title}`] : message
+    const level = annotationLevels[severity]
+    return {
+      annotation: { level, title: rule, message: annotated, file, line, column, endLine, endColumn },
+      fields: row,
+      row,
+    }
+  })
+  const open = openSentences(one).map((message): Finding => {
+    const row = { file: one.file.name, severity: 'unfinished', message }
+    return { annotation: { level: 'warning', title: 'not all was examined', message, file }, fields: row, row }
+  })
+  return [...problems, ...open]
 }
 
 const colours = { error: 'red', warning: 'yellow', advice: 'cyan', style: 'dim' } as const

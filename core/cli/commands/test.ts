@@ -26,11 +26,11 @@ import {
 } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, wrongUsage } from '../failure.ts'
+import { deliver } from '../formats/deliver.ts'
 import { dataFormats, type FlatRecord, isDataFormat, recordsAs } from '../formats/records.ts'
 import { type RobotsFile, readerOf, readStdin } from '../input/robots-file.ts'
 import { columnsOfUsage, usageColumnNames } from '../rows/usage-columns.ts'
 import { counted, wrapped } from '../terminal.ts'
-import { deliver } from './deliver.ts'
 
 const testFormats = ['text', ...dataFormats] as const
 
@@ -147,8 +147,8 @@ function verdictRecord({ url, matcher, verdict }: JudgedUrl): FlatRecord {
     url,
     state: verdict.state,
     allowed: allowedOf(verdict),
-    line: rule?.line ?? null,
-    rule: rule?.text ?? null,
+    line: rule?.line,
+    rule: rule?.text,
     reason: decides.text,
     readAs: matcher.dialect,
   }

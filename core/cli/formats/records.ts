@@ -5,7 +5,8 @@ import { visible } from '../../text/phrases.ts'
 
 export type FieldValue = string | number | boolean | null | readonly string[] | readonly number[]
 
-export type FlatRecord = Readonly<Record<string, FieldValue>>
+/** A field that is left out is null. */
+export type FlatRecord = Readonly<Record<string, FieldValue | undefined>>
 
 export const dataFormats = ['json', 'jsonl', 'csv', 'tsv', 'markdown'] as const
 
@@ -14,15 +15,17 @@ export type DataFormat = (typeof dataFormats)[number]
 export const isDataFormat = (format: string): format is DataFormat => dataFormats.some(one => one === format)
 
 /**
- * The records in a format. The fields are those of the first record; `fields` names the columns of a table without
- * rows. JSON is one array, JSON lines have one object on each line.
+ * The records in a format, each with all of the fields. JSON is one array, JSON lines have one object on each line.
  */
 export function recordsAs(format: DataFormat, records: readonly FlatRecord[], fields: readonly string[]): string {
+  const whole = () => records.map(record => Object.fromEntries(fields.map(field => [field, record[field] ?? null])))
   switch (format) {
     case 'json':
-      return `${JSON.stringify(records, null, 2)}\n`
+      return `${JSON.stringify(whole(), null, 2)}\n`
     case 'jsonl':
-      return records.map(record => `${JSON.stringify(record)}\n`).join('')
+      return whole()
+        .map(record => `${JSON.stringify(record)}\n`)
+        .join('')
     case 'markdown':
       return markdownTable(records, fields)
     default: {
