@@ -57,7 +57,13 @@ const builds: Record<string, UserConfig> = {
       rolldownOptions: {
         // Without it, Rolldown refuses the groups. Entries only pass on what other files export.
         preserveEntrySignatures: 'allow-extension',
-        output: { entryFileNames: '[name].js', chunkFileNames: 'shared/[name].js', codeSplitting: fileForEachModule() },
+        output: {
+          // V8 takes a constant for its value, but loads a variable each time: in large files, verdicts take 6 % longer.
+          topLevelVar: false,
+          entryFileNames: '[name].js',
+          chunkFileNames: 'shared/[name].js',
+          codeSplitting: fileForEachModule(),
+        },
       },
     },
   },

@@ -49,11 +49,12 @@ export interface RuleDfa {
 }
 
 /**
- * A transition: the offset of the row of a state, or the negative number of a state; or `SETTLED` plus a rank if nothing can
- * improve on that rank; or `NO_TRANSITION` if it is not known yet, or if the set of nodes is too large to be a state.
+ * A transition: the offset of the row of a state, or the negative number of a state; or `SETTLED` minus a rank if nothing can
+ * improve on that rank; or `NO_TRANSITION` if it is not known yet, or if the set of nodes is too large to be a state. In most
+ * steps one comparison, with 0, tells what to read.
  */
 const NO_TRANSITION = 0
-const SETTLED = 0x40000000 - 1
+const SETTLED = -0x40000000
 
 /** The numbers of a state: how many there are, and the index of each. */
 const STATE = 3
@@ -148,9 +149,9 @@ export function searchDfa(dfa: RuleDfa, text: string, from: number, as: As): num
   const { length } = text
   dfa.reached = dfa.start || startOf(dfa)
   let i = from
-  while (dfa.reached < SETTLED) {
+  while (dfa.reached > SETTLED) {
     i = alongKnown(dfa, classOf, text, i)
-    if (i >= length || dfa.reached >= SETTLED) break
+    if (i >= length || dfa.reached <= SETTLED) break
     const meaning = as === NORMALISED ? COMPARED_AS_WRITTEN : meaningAt(text, i, dfa.comparable)
     if (meaning === END) break
     if (meaning !== COMPARED_AS_WRITTEN) return NOT_PLAIN
@@ -159,7 +160,7 @@ export function searchDfa(dfa: RuleDfa, text: string, from: number, as: As): num
     i++
   }
   // What follows cannot change the winner, unless a dot segment removes what was read.
-  if (i < length && dfa.reached >= SETTLED && as === WRITTEN && reachesBack(text, i)) return NOT_PLAIN
+  if (i < length && dfa.reached <= SETTLED && as === WRITTEN && reachesBack(text, i)) return NOT_PLAIN
   return dfa.ruleOfRank[rankAt(dfa, dfa.reached)] ?? NO_RULE_DECIDES
 }
 
@@ -172,22 +173,19 @@ function alongKnown(dfa: RuleDfa, classOf: Readonly<Uint16Array>, text: string, 
   const { length } = text
   let transition = dfa.reached
   let i = from
-  for (; i < length && transition < SETTLED; i++) {
+  for (; i < length; i++) {
     const unit = text.charCodeAt(i)
     if (unit > 255) break
     const octetClass = classOf[unit] as number
-    let row = transition
-    if (row < 0) {
-      const at = -row * STATE
+    let next = NO_TRANSITION
+    if (transition > 0) next = rows[transition + octetClass] as number
+    else {
+      if (transition <= SETTLED) break
+      const at = -transition * STATE
       const only = states[at + CLASS] as number
-      if (only === octetClass) {
-        transition = states[at + TRANSITION] as number
-        continue
-      }
-      if (only !== HAS_ROW) break
-      row = states[at + TRANSITION] as number
+      if (only === octetClass) next = states[at + TRANSITION] as number
+      else if (only === HAS_ROW) next = rows[(states[at + TRANSITION] as number) + octetClass] as number
     }
-    const next = rows[row + octetClass] as number
     if (next === NO_TRANSITION) break
     transition = next
   }
@@ -210,9 +208,9 @@ const stateOfTransition = ({ rows, octetOf }: RuleDfa, transition: number): numb
 
 /** The lowest rank if the path ends after a transition. */
 const rankAt = (dfa: RuleDfa, transition: number): number =>
-  transition < SETTLED
+  transition > SETTLED
     ? (dfa.states[stateOfTransition(dfa, transition) * STATE + RANK_AT_END] as number)
-    : transition - SETTLED
+    : SETTLED - transition
 
 function clear(dfa: RuleDfa): void {
   dfa.sets = createStateSets()
@@ -316,7 +314,7 @@ function transitionToDraft(dfa: RuleDfa): number {
     atEnd = Math.min(atEnd, outputAtEnd[node] ?? NONE)
     numbers[kept++] = node
   }
-  if (kept === NODES) return SETTLED + rank
+  if (kept === NODES) return SETTLED - rank
   numbers.subarray(NODES, kept).sort()
   if (dfa.rows.length + dfa.states.length + heldBy(dfa.sets) > dfa.mostNumbers) clear(dfa)
   const known = dfa.sets.count

@@ -96,10 +96,11 @@ export function reachesBack(url: string, from: number): boolean {
 }
 
 /** A host name of letters, digits, dots and single hyphens, of which the last label has only letters. */
-const PLAIN_HOST = /^https?:\/\/(?:[a-zA-Z\d]+[.-])*[a-zA-Z]+\//
+const PLAIN_HOST = /^https?:\/\/(?:[a-zA-Z\d]+[.-])*[a-zA-Z]+\//y
 
 /** Where the path begins in a URL with a plain host, or in a bare path; −1 if the URL must be serialised to tell. */
 export function plainStart(url: string): number {
   if (url.charCodeAt(0) === SLASH) return url.charCodeAt(1) === SLASH ? -1 : 0
-  return PLAIN_HOST.test(url) ? url.indexOf('/', 8) : -1
+  PLAIN_HOST.lastIndex = 0
+  return PLAIN_HOST.test(url) ? PLAIN_HOST.lastIndex - 1 : -1
 }

@@ -92,8 +92,11 @@ export function decidingIndex(matcher: GroupRules, url: string | URL, asGiven: b
   return mostSpecificMatch(matcher, comparedPath(url, matcher.view.dialect, asGiven), 0, NORMALISED)
 }
 
-/** Whether the rule with this index allows; so does `NO_RULE_DECIDES`. */
-export const isAllowing = ({ rules }: GroupRules, rule: number): boolean => rules.allows[rule] ?? true
+/**
+ * Whether the rule with this index allows; so does `NO_RULE_DECIDES`. V8 looks up a negative index by its name: without the
+ * comparison a verdict that no rule decides takes a quarter longer.
+ */
+export const isAllowing = ({ rules }: GroupRules, rule: number): boolean => rule < 0 || rules.allows[rule] === true
 
 /**
  * State and deciding line for a serialised path that begins at `from` and ends at a `#` or with the text. It may begin with
@@ -105,7 +108,8 @@ export function codeOfPath(matcher: GroupRules, text: string, from: number): Ver
     const [path = ''] = text.slice(from).split('#', 1)
     rule = mostSpecificMatch(matcher, matcher.view.dialect.target(path), 0, NORMALISED)
   }
-  return verdictCodeOf(isAllowing(matcher, rule) ? ALLOWED : BLOCKED, matcher.rules.lines[rule] ?? 0)
+  const line = rule < 0 ? 0 : (matcher.rules.lines[rule] as number)
+  return verdictCodeOf(isAllowing(matcher, rule) ? ALLOWED : BLOCKED, line)
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Reading } from '../dialects/reading.ts'
 import { once } from '../parse/memo.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { checkUrl } from '../url/serialise.ts'
-import { codeOfPath, compileView, decidingIndex, type Matcher } from './evaluate.ts'
+import { codeOfPath, compileView, decidingIndex, isAllowing, type Matcher } from './evaluate.ts'
 import { viewOf } from './file-view.ts'
 import { groupsOf, isNamed, selectInView } from './groups.ts'
 import { rulesOfGroups } from './rules-of-crawler.ts'
@@ -196,7 +196,7 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
     evaluate: url => siteVerdict(whole().evaluate(url), url),
     decide: url => siteVerdict(whole().decide(url), url),
     state(url) {
-      if (matcher.rules.allows[decidingIndex(matcher, url, false)] ?? true) return 'allowed'
+      if (isAllowing(matcher, decidingIndex(matcher, url, false))) return 'allowed'
       return isUndecided(url) ? 'undecided' : 'blocked'
     },
     codeOfPath(text, from = 0) {
