@@ -4,6 +4,7 @@ import type { SourceEditor } from '../editor/source-editor.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import { type Draft, draftIn } from '../state/draft.ts'
 import type { PlaygroundState } from '../state/state.ts'
+import { useLatest } from '../state/use-latest.ts'
 
 /** How long to wait after a change before saving, in ms. The draft is saved sooner, so nothing is lost meanwhile. */
 const RECENT_PAUSE_MS = 1500
@@ -18,8 +19,7 @@ export const saveRecentNow = (): Promise<void> => keepNow()
  * called with the draft before, when another file replaces it.
  */
 export function useRecent(editor: SourceEditor, state: PlaygroundState): (before: Draft) => void {
-  const latest = useRef(state)
-  latest.current = state
+  const latest = useLatest(state)
   const opened = useRef<ReturnType<SourceEditor['robots']> | undefined>(editor.robots())
   const waiting = useRef<number>(undefined)
 

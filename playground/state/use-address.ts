@@ -4,14 +4,14 @@ import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import { entryNow, setEntry, stepTo } from './history-entry.ts'
 import type { Action, PaneId, PlaygroundState } from './state.ts'
+import { useLatest } from './use-latest.ts'
 
 /**
  * Keeps the address up to date: its fragment is the link that Share makes, unless that is too long, and each pane that
  * a person chooses gets an entry in the tab's history. Returns the `dispatch` for such choices.
  */
 export function useAddress(editor: SourceEditor, state: PlaygroundState, dispatch: Dispatch<Action>): Dispatch<Action> {
-  const latest = useRef(state)
-  latest.current = state
+  const latest = useLatest(state)
   const changed = useRef(false)
   const schedule = useRef(() => {
     changed.current = true

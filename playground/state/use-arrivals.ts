@@ -12,6 +12,7 @@ import { isFirstExample, proposalFor, type TargetProposal } from './own-file.ts'
 import { settleAddress } from './pending-address.ts'
 import type { SiteAddress } from './site-address.ts'
 import { type Action, type PlaygroundState, settingsOf } from './state.ts'
+import { useLatest } from './use-latest.ts'
 import type { UnchangedArrival } from './use-unchanged-arrival.ts'
 
 /** The result of opening a link, an example or a file. */
@@ -69,8 +70,7 @@ export function useArrivals(
     () => cutLists && { outcome: 'draft', cutLists, back: undefined, dismiss: () => setNews(undefined) },
   )
   const [site, waitFor] = useState<SiteAddress>()
-  const latest = useRef({ state, site })
-  latest.current = { state, site }
+  const latest = useLatest({ state, site })
 
   /** The file that was opened, and the file that it replaced. */
   const unchanged = useRef<readonly string[]>([])

@@ -3,6 +3,7 @@ import type { SourceEditor } from '../editor/source-editor.ts'
 import { setReloadSafe } from '../loading/reload.ts'
 import { type DraftSaveResult, draftIn, saveCurrentDraft, saveDraftForTab } from './draft.ts'
 import type { PlaygroundState } from './state.ts'
+import { useLatest } from './use-latest.ts'
 
 /** Long enough not to write with every key, short enough to lose nothing important. In ms. */
 const DRAFT_PAUSE_MS = 400
@@ -13,8 +14,7 @@ const DRAFT_PAUSE_MS = 400
  */
 export function useDraft(editor: SourceEditor, state: PlaygroundState, isBorrowed: () => boolean): DraftSaveResult {
   const [kept, setKept] = useState<DraftSaveResult>('kept')
-  const latest = useRef(state)
-  latest.current = state
+  const latest = useLatest(state)
   const schedule = useRef(() => {})
   const loaded = useRef<PlaygroundState | undefined>(state)
 

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useLatest } from '../../state/use-latest.ts'
 import {
   atTop,
   type RowList,
@@ -109,10 +110,7 @@ export function useScaledScroll({ scroller, head, measure }: ScrollElements, row
   }
 
   // The timeout must call the latest `settle`, which has the latest list.
-  const settles = useRef(settle)
-  useLayoutEffect(() => {
-    settles.current = settle
-  })
+  const settles = useLatest(settle)
   useEffect(() => () => clearTimeout(rest.current), [])
 
   function onScroll() {

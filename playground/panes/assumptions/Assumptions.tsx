@@ -1,6 +1,7 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { useKept } from '../../state/use-kept.ts'
 import { withMessages } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
@@ -20,9 +21,6 @@ interface Props {
   readonly server: boolean
 }
 
-/** Whether a person opened or closed the assumptions. Until then they are closed if they are the usual ones. */
-let chosenBefore: boolean | undefined
-
 /**
  * What verdicts assume: how crawlers read the file, and how the server answers for it. One line says so. The controls
  * below it are shown on request, or if unusual assumptions came from a link or a draft.
@@ -30,15 +28,11 @@ let chosenBefore: boolean | undefined
 export function Assumptions({ server }: Props) {
   const { state, dispatch, announce } = usePlayground()
   const usual = state.reading === 'as-documented' && (!server || !state.server)
-  const [chosen, setChosen] = useState(chosenBefore)
+  // Until a person opens or closes them, they are closed if they are the usual ones.
+  const [chosen, unfold] = useKept<boolean | undefined>('assumptions: open', undefined)
   const toggle = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const open = chosen ?? !usual
-
-  function unfold(next: boolean) {
-    chosenBefore = next
-    setChosen(next)
-  }
 
   function reset() {
     dispatch({ type: 'read-as', reading: 'as-documented' })

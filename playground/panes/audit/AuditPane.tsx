@@ -10,6 +10,7 @@ import type { AuditState } from '../../audit/store.ts'
 import { Empty } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { useKept } from '../../state/use-kept.ts'
 import { t } from '../../strings/t.ts'
 import { ExampleCaution } from './AuditHeadline.tsx'
 import { AuditStart } from './AuditStart.tsx'
@@ -37,23 +38,17 @@ export type AuditView = (typeof auditViews)[number]
 /** The views that begin with an answer, which itself says what it goes by. */
 const answers: readonly AuditView[] = ['overview', 'log']
 
-/** The view that was shown last, for a person who comes back from another pane. */
-let lastAuditView: AuditView = 'overview'
-let lastFilter: AuditFilter = noFilter
-
 /** The pane that judges every URL of lists, sitemaps and logs for each chosen crawler. */
 export function AuditPane() {
   const { state, announce } = usePlayground()
   const audit = useAudit()
   useStoredLists()
   useAnnouncedEnd(audit)
-  const [view, setView] = useState(lastAuditView)
-  const [filter, setFilter] = useState(lastFilter)
+  const [view, setView] = useKept<AuditView>('audit: view', 'overview')
+  const [filter, setFilter] = useKept<AuditFilter>('audit: filter', noFilter)
   const [dragging, setDragging] = useState(false)
   const [counted, setCounted] = useState(false)
   const [exporting, setExporting] = useState(false)
-  lastAuditView = view
-  lastFilter = filter
 
   /** True from when a person adds an input until its first results are there. */
   const awaiting = useRef(false)

@@ -10,6 +10,7 @@ import { ForeignText } from '../../components/ForeignText.tsx'
 import { type GridColumn, type GridSort, RowGrid, type RowGridHandle } from '../../components/row-grid/RowGrid.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { useKept } from '../../state/use-kept.ts'
 import { numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
@@ -32,8 +33,7 @@ interface Props {
   readonly takesFocus: boolean
 }
 
-/** The last sort and the last opened row, for a person who comes back from another view. */
-let lastSort: GridSort | undefined
+/** The last opened row, for a person who comes back from another view. */
 let lastRow: number | undefined
 
 /** Every URL with its verdicts, as a grid for any number of rows. */
@@ -42,8 +42,7 @@ export function RowsView({ snapshot, version, filter, onFilter, takesFocus }: Pr
   const cameBack = state.cameBack === true
   const settings = useAuditSettings()
   const place = useAuditPlace()
-  const [sort, setSort] = useState(lastSort)
-  lastSort = sort
+  const [sort, setSort] = useKept<GridSort | undefined>('audit: sort', undefined)
   const [notice, setNotice] = useState<string>()
   const grid = useRef<RowGridHandle>(null)
   const otherSites = useMemo(() => new Set(settings.others.map(({ origin }) => origin)), [settings])

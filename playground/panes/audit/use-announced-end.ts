@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { headline } from '../../../core/audit/index.ts'
 import { type AuditState, rowsIn } from '../../audit/store.ts'
 import { usePlayground } from '../../state/context.ts'
+import { useLatest } from '../../state/use-latest.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { isJudgedByExample } from './by-example.ts'
@@ -10,8 +11,7 @@ import { numbersOf } from './sums.ts'
 /** Announces to screen readers that everything was read, with the main result. */
 export function useAnnouncedEnd({ phase, snapshot }: AuditState): void {
   const { announce, robots } = usePlayground()
-  const latest = useRef(robots)
-  latest.current = robots
+  const latest = useLatest(robots)
   const former = useRef(phase)
   useEffect(() => {
     const ended = phase === 'done' && former.current !== 'done'

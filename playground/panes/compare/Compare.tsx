@@ -9,6 +9,7 @@ import { saveText } from '../../share/download.ts'
 import { dropContentOf } from '../../source/drop.ts'
 import { usePlayground } from '../../state/context.ts'
 import { judgedByExample } from '../../state/examples/judged-by-example.ts'
+import { useKept } from '../../state/use-kept.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { Assumptions } from '../assumptions/Assumptions.tsx'
@@ -24,19 +25,17 @@ export const messages = [compare, example]
 const compareViews = ['meaning', 'text', 'readings'] as const
 type CompareView = (typeof compareViews)[number]
 
-/** The view and the readings that were shown last, for a person who comes back from another pane. */
-let lastCompareView: CompareView = 'meaning'
-let lastPair: readonly [DialectId, DialectId] = ['rfc9309', 'google']
+type ReadingPair = readonly [DialectId, DialectId]
+
+const initialPair: ReadingPair = ['rfc9309', 'google']
 
 /** The pane that compares two files, by verdicts or by lines, or two readings of one file. */
 export function Compare() {
   const { state, robots, site, announce } = usePlayground()
   const { before, reading } = state
-  const [view, setView] = useState(lastCompareView)
-  const [pair, setPair] = useState(lastPair)
+  const [view, setView] = useKept<CompareView>('compare: view', 'meaning')
+  const [pair, setPair] = useKept('compare: readings', initialPair)
   const [asksFor, setAsksFor] = useState<number>()
-  lastCompareView = view
-  lastPair = pair
   const opening = useBefore()
 
   const readings = view === 'readings'
@@ -116,9 +115,9 @@ function useNews(answered: ComparisonAnswer | undefined, announce: (text: string
 }
 
 /** The choice of the two readings that are compared. They are never the same. */
-function Pair({ pair, onChange }: { pair: typeof lastPair; onChange: (pair: typeof lastPair) => void }) {
+function Pair({ pair, onChange }: { pair: ReadingPair; onChange: (pair: ReadingPair) => void }) {
   const [first, second] = pair
-  const choose = (value: string, other: DialectId, make: (id: DialectId) => typeof lastPair) => {
+  const choose = (value: string, other: DialectId, make: (id: DialectId) => ReadingPair) => {
     const chosen = dialects.find(({ id }) => id === value)
     if (chosen && chosen.id !== other) onChange(make(chosen.id))
   }

@@ -6,6 +6,7 @@ import { openWorkSentence } from '../../../core/lint/index.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { useKept } from '../../state/use-kept.ts'
 import { baseUrlOf, severityCounts } from '../../state/use-lint.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
@@ -19,16 +20,12 @@ import './problems.css'
 
 export const messages = [problemsMessages, lintMessages]
 
-/** Whether problems of style were shown last, for a person who comes back from another pane. */
-let lastShowsStyle = false
-
 /** The pane with the problems that the linter found, which can be filtered by severity. */
 export function Problems() {
   const { state, problems, robots: current, site, editor, announce } = usePlayground()
   const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set())
-  const [showsStyle, setShowsStyle] = useState(lastShowsStyle)
+  const [showsStyle, setShowsStyle] = useKept('problems: style', false)
   const [page, setPage] = useState<string>()
-  lastShowsStyle = showsStyle
 
   const { robots, failure, list, style, open } = problems
   const counts = useMemo(() => severityCounts(list), [list])

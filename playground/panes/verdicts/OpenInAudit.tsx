@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import type { Target } from '../../state/targets.ts'
+import { useKept } from '../../state/use-kept.ts'
 import { withMessages } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 
@@ -12,9 +13,6 @@ const auditOffer = lazyPart(async () => {
 /** The number of rows above which nobody reads them one by one. */
 const MANY_ROWS = 2000
 
-/** Whether the offer was closed for the current list, for a person who comes back from another pane. */
-let closedBefore = false
-
 interface Props {
   readonly targets: readonly Target[]
   /** Called with the URLs and paths as they were typed, one per line. */
@@ -23,15 +21,12 @@ interface Props {
 
 /** Offers to open a long list in Audit. Once closed, the offer does not return until the list was short. */
 export function OpenInAudit({ targets, onOpen }: Props) {
-  const [closed, setClosed] = useState(closedBefore)
+  const [closed, setClosed] = useKept('verdicts: the offer of Audit was closed', false)
   const many = targets.length > MANY_ROWS
 
   useEffect(() => {
     if (!many) setClosed(false)
   }, [many])
-  useEffect(() => {
-    closedBefore = closed
-  }, [closed])
 
   if (!many || closed) return null
   return (

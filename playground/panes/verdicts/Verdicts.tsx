@@ -1,5 +1,5 @@
 import messages from 'virtual:messages/lists'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { siteStates } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
@@ -13,6 +13,7 @@ import type { ChosenTest } from '../../state/chosen-test.ts'
 import { usePlayground } from '../../state/context.ts'
 import type { Totals } from '../../state/matrix.ts'
 import { originsOf } from '../../state/targets.ts'
+import { useKept } from '../../state/use-kept.ts'
 import { addView, listText, numberText, withMessages } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
@@ -68,15 +69,11 @@ async function loadTableText() {
   return table
 }
 
-/** The use that the matrix showed last, for a person who comes back from another pane. */
-let lastUse: UseView | undefined
-
 /** The pane with the matrix of all verdicts, and the chosen verdict in words. */
 export function Verdicts() {
   const { state, dispatch, robots } = usePlayground()
   const lists = useLists()
-  const [use, setUse] = useState(lastUse)
-  lastUse = use
+  const [use, setUse] = useKept<UseView | undefined>('verdicts: the use', undefined)
   const mayState = useMemo(() => mentionsUsage(robots.text), [robots])
   const shown = mayState ? use : undefined
   const hasOrigins = useMemo(() => originsOf(state.targets).length > 0, [state.targets])

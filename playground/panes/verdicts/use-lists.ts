@@ -1,8 +1,9 @@
 import messages from 'virtual:messages/lists'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { whenInUse } from '../../loading/after-first-view.ts'
 import { loadSilently } from '../../loading/load-part.ts'
 import { usePlayground } from '../../state/context.ts'
+import { useLatest } from '../../state/use-latest.ts'
 import { addView } from '../../strings/catalogue.ts'
 import type { ListHandlers, ListOutcome } from './lists.ts'
 
@@ -21,8 +22,7 @@ async function loadCreateListHandlers() {
 export function useLists(): Lists {
   const { state, dispatch, announce, robots } = usePlayground()
   const [news, setNews] = useState<ListOutcome>()
-  const latest = useRef({ state, robots })
-  latest.current = { state, robots }
+  const latest = useLatest({ state, robots })
 
   useEffect(() => void whenInUse().then(() => loadSilently(loadCreateListHandlers, () => {})), [])
 
