@@ -4,7 +4,7 @@ import { visible } from '../../text/phrases.ts'
 import { grouped } from '../../text/wording.ts'
 import { type Context, pathInRepository } from '../context.ts'
 import { type Lines, visibleText } from '../failure.ts'
-import type { Finding, Findings } from '../formats/findings.ts'
+import type { OutputFinding, OutputFindings } from '../formats/findings.ts'
 import { junitReport } from '../formats/junit.ts'
 import { dataFormats } from '../formats/records.ts'
 import { counted, listed, wrapped } from '../terminal.ts'
@@ -31,13 +31,13 @@ export function checkFindings(
   results: readonly ExpectationResult[],
   unread: readonly Lines[],
   report: CheckReport,
-): Findings<'text' | 'junit'> {
+): OutputFindings<'text' | 'junit'> {
   const groups = groupedResults(results.filter(({ result }) => result !== 'passed'))
   return {
     list: [
-      ...results.map((one): Finding => ({ fields: fieldsOf(one) })),
+      ...results.map((one): OutputFinding => ({ fields: fieldsOf(one) })),
       ...groups.map(group => groupFinding(context, group, report)),
-      ...unread.map((message): Finding => ({ annotation: { level: 'error', title: 'robots.txt', message } })),
+      ...unread.map((message): OutputFinding => ({ annotation: { level: 'error', title: 'robots.txt', message } })),
     ],
     fields: resultFields,
     summary: {
@@ -53,7 +53,7 @@ export function checkFindings(
   }
 }
 
-const fieldsOf = ({ file, matcher, sentence, expectation, ...result }: ExpectationResult): Finding['fields'] => ({
+const fieldsOf = ({ file, matcher, sentence, expectation, ...result }: ExpectationResult): OutputFinding['fields'] => ({
   ...result,
   site: file.name,
   crawler: matcher.crawler.token,
@@ -62,7 +62,7 @@ const fieldsOf = ({ file, matcher, sentence, expectation, ...result }: Expectati
 })
 
 /** Its annotation is next to the deciding line of robots.txt or, if no line decides, next to the expectation. */
-function groupFinding(context: Context, group: ResultGroup, { expect }: CheckReport): Finding {
+function groupFinding(context: Context, group: ResultGroup, { expect }: CheckReport): OutputFinding {
   const { file, line, expectation, result } = group.first
   const title = resultTitle(group.first)
   const found = reasonsOf(group)

@@ -9,7 +9,7 @@ import type { UsageStatement } from '../../usage/statement.ts'
 import type { Verdict } from '../../verdict/verdict.ts'
 import { contentOf, reasonWording } from '../../verdict/wording.ts'
 import { type Context, pathInRepository } from '../context.ts'
-import type { Finding, Findings } from '../formats/findings.ts'
+import type { OutputFinding, OutputFindings } from '../formats/findings.ts'
 import { dataFormats } from '../formats/records.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import { type Look, listed, wrapped } from '../terminal.ts'
@@ -93,7 +93,7 @@ const openSentencesIn = (open: readonly OpenDifferences[]): string =>
     .map(({ text }) => text)
     .join(' ')
 
-export function diffFindings(context: Context, comparison: FileComparison): Findings<'text'> {
+export function diffFindings(context: Context, comparison: FileComparison): OutputFindings<'text'> {
   const { changes, usage } = comparison
   const result = combinedResult(changes)
   const open = unfinishedText(changes)
@@ -208,7 +208,7 @@ const changeFields = [
 ] as const
 
 /** Its annotation is next to the line that decides after the change. */
-function changeFinding(context: Context, comparison: FileComparison, change: Change): Finding {
+function changeFinding(context: Context, comparison: FileComparison, change: Change): OutputFinding {
   const { difference, tokens, anyOther } = change
   const { to, witness } = difference
   const [area, affected] = [areaOf(difference), affectedText(change)]
@@ -238,7 +238,7 @@ function changeFinding(context: Context, comparison: FileComparison, change: Cha
 }
 
 /** A change of preferences: `area` is what the preference is about, and the rules are the preferences. */
-function usageFinding(context: Context, { after }: FileComparison, change: UsageChange): Finding {
+function usageFinding(context: Context, { after }: FileComparison, change: UsageChange): OutputFinding {
   const { difference, tokens, anyOther } = change
   const lineAfter = difference.after.lines[0]?.line
   return {
@@ -274,18 +274,18 @@ const preferenceIn = (difference: UsageDifference, statement: UsageStatement<str
 function openFields(
   { result, tokens, anyOther, open }: Pick<Changes, 'tokens' | 'anyOther' | 'result' | 'open'>,
   names: Readonly<Record<'different' | 'not-decided', string>>,
-): Finding['fields'] {
+): OutputFinding['fields'] {
   if (result === 'equivalent' || open.length === 0) return undefined
   return { change: names[result], crawlers: tokens, anyOther, open: openSentencesIn(open) }
 }
 
-const openAnnotation = (result: Changes['result'], open: string): Finding['annotation'] => ({
+const openAnnotation = (result: Changes['result'], open: string): OutputFinding['annotation'] => ({
   level: 'warning',
   title: 'robots.txt',
   message: `${result === 'not-decided' ? resultSentences['not-decided'] : MAYBE_MORE} ${open}`,
 })
 
-const incompleteFinding = (one: IncompleteUsage): Finding => ({
+const incompleteFinding = (one: IncompleteUsage): OutputFinding => ({
   annotation: {
     level: 'notice',
     title: 'robots.txt: what may be done with pages',

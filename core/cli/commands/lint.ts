@@ -23,7 +23,7 @@ import {
 } from '../arguments/shared.ts'
 import { type Context, pathInRepository, unwritable } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, wrongUsage } from '../failure.ts'
-import { deliverFindings, type Finding, type Findings, summarise } from '../formats/findings.ts'
+import { deliverFindings, type OutputFinding, type OutputFindings, summarise } from '../formats/findings.ts'
 import { dataFormats } from '../formats/records.ts'
 import { sarifLog } from '../formats/sarif.ts'
 import { throwIfNoFile } from '../input/no-file.ts'
@@ -202,7 +202,7 @@ function openSentences({ open }: Linted): readonly string[] {
 
 const annotationLevels = { error: 'error', warning: 'warning', advice: 'notice', style: 'notice' } as const
 
-function lintFindings(context: Context, linted: readonly Linted[]): Findings<'text' | 'sarif'> {
+function lintFindings(context: Context, linted: readonly Linted[]): OutputFindings<'text' | 'sarif'> {
   return {
     list: linted.flatMap(one => findingsIn(context, one)),
     fields: problemFields,
@@ -216,7 +216,7 @@ function lintFindings(context: Context, linted: readonly Linted[]): Findings<'te
       sarif: () =>
         sarifLog(
           linted.map(one => ({
-            uri: pathOf(context, one.file) ?? one.file.name,
+            uri: repositoryPathOf(context, one.file) ?? one.file.name,
             robots: one.file.robots,
             problems: one.problems,
             notes: openSentences(one),
@@ -227,12 +227,13 @@ function lintFindings(context: Context, linted: readonly Linted[]): Findings<'te
   }
 }
 
-const pathOf = (context: Context, { path }: RobotsFile): string | undefined => path && pathInRepository(context, path)
+const repositoryPathOf = (context: Context, { path }: RobotsFile): string | undefined =>
+  path && pathInRepository(context, path)
 
 /** The problems of a file, and what was not examined of it. */
-function findingsIn(context: Context, one: Linted): readonly Finding[] {
-  const file = pathOf(context, one.file)
-  const problems = one.problems.map((problem): Finding => {
+function findingsIn(context: Context, one: Linted): readonly OutputFinding[] {
+  const file = repositoryPathOf(context, one.file)
+  const problems = one.problems.map((problem): OutputFinding => {
     const { line, column, endLine, endColumn, severity, rule, message, fix, witness } = problem
     const row = {
       file: one.file.name,
@@ -253,7 +254,7 @@ function findingsIn(context: Context, one: Linted): readonly Finding[] {
       row,
     }
   })
-  const open = openSentences(one).map((message): Finding => {
+  const open = openSentences(one).map((message): OutputFinding => {
     const row = { file: one.file.name, severity: 'unfinished', message }
     return { annotation: { level: 'warning', title: 'not all was examined', message, file }, fields: row, row }
   })

@@ -8,15 +8,15 @@ import { type Annotation, addToSummary, annotationText } from './github.ts'
 import { type FlatRecord, isDataFormat, markdownCell, markdownTable, recordsAs } from './records.ts'
 
 /** A finding in those formats that show it. Several results with one reason can be one annotation. */
-export interface Finding {
+export interface OutputFinding {
   readonly fields?: FlatRecord | undefined
   readonly annotation?: Annotation | undefined
   /** Its row in the summary of a job. */
   readonly row?: FlatRecord
 }
 
-export interface Findings<Format extends string> {
-  readonly list: readonly Finding[]
+export interface OutputFindings<Format extends string> {
+  readonly list: readonly OutputFinding[]
   /** The names of the fields, in their order. */
   readonly fields: readonly string[]
   readonly summary: {
@@ -34,14 +34,14 @@ export interface Findings<Format extends string> {
 /** Writes the findings in a format, and the summary if this is a job of GitHub. */
 export async function deliverFindings<Format extends string>(
   context: Context,
-  findings: Findings<Format>,
+  findings: OutputFindings<Format>,
   { format, output }: { readonly format: string; readonly output?: string },
 ): Promise<void> {
   await deliver(context, findingsAs(findings, format), output)
   await summarise(context, findings, format)
 }
 
-function findingsAs<Format extends string>({ list, fields, others }: Findings<Format>, format: string): string {
+function findingsAs<Format extends string>({ list, fields, others }: OutputFindings<Format>, format: string): string {
   if (isDataFormat(format)) {
     return recordsAs(
       format,
@@ -55,7 +55,7 @@ function findingsAs<Format extends string>({ list, fields, others }: Findings<Fo
 
 export async function summarise<Format extends string>(
   context: Context,
-  { list, summary }: Findings<Format>,
+  { list, summary }: OutputFindings<Format>,
   format: string,
 ): Promise<void> {
   if (format !== 'github') return
