@@ -1,6 +1,7 @@
 /**
- * Nothing is left out in silence: each constant of core that is named as a limit is in one of these tables, with what
- * tells that it was reached, and is reached here or in the named test; or with the reason why it cuts no result.
+ * Nothing is left out in silence: each constant that is named as a limit, or at which a text or list is cut, is in one of
+ * these tables, with what tells that it was reached, and is reached here or in the named test; or with the reason why it
+ * cuts no result.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -165,6 +166,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MAX_UNJUDGED_URL_LENGTH: ['an ellipsis', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],
   MAX_URL_LENGTH: ['the row is not judged', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],
   MAX_TYPES: ['other types', 'core/audit/export/report.test.ts', 'directories and types beyond the limit are shown'],
+  directoryLimits: ['others', 'core/audit/export/report.test.ts', 'directories and types beyond the limit are shown'],
   MAX_UNJUDGED_REQUESTS: ['counts', 'core/audit/log.test.ts', 'rows that are not judged are all counted'],
   MAX_UNCERTAIN_LISTED: ['LogReport.open', 'core/audit/log/open.test.ts', 'combinations of names beyond 50'],
   MAX_FORBIDDING_LINES: ['LogReport.open', 'core/audit/log/open.test.ts', 'lines that forbid beyond 1,000'],
@@ -204,6 +206,58 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MAX_QUOTED_LENGTH: ['an ellipsis', 'core/text/phrases.test.ts', 'a long text is cut'],
   MAX_COMPLETIONS: ['the doc comment', 'core/editor/complete.test.ts', 'at most 200 of them, in file order'],
   MAX_OTHERS: ['the doc comment', 'core/dialects/rfc9309.test.ts', 'a rule with many escapes after stars'],
+  // The page.
+  HASH_LIMIT: ['LinkProblem', 'playground/share/link.test.ts', '5 * 1024 * 1024'],
+  STATE_LIMIT: ['LinkProblem', 'playground/share/link.test.ts', 'a small link that inflates to very much'],
+  stateLimits: ['SharedState.cutLists', 'playground/share/link.test.ts', 'that are longer opens with their beginnings'],
+  MAX_PARTIAL_URLS: [
+    'a sentence',
+    'e2e/playground/robust.spec.ts',
+    'the beginning of the list are stored, and the page',
+  ],
+  MAX_RECENT_FILES: [
+    'a sentence',
+    'playground/recent/recent-files.test.ts',
+    'a file beyond the limit replaces the oldest',
+  ],
+  MAX_EDITOR_BYTES: ['a sentence', 'e2e/playground/files.spec.ts', 'the beginning of a file of 24 MiB is shown'],
+  MAX_OPEN_BYTES: ['refused', 'playground/opening/open-file.test.ts', 'refuses a file over the limit'],
+  MAX_COPIED_ROWS: ['"more"', 'playground/panes/verdicts/table-text.test.ts', 'a long list is cut, with the number'],
+  MAX_SAMPLE_PATHS: ['a sentence', 'e2e/playground/verdicts.spec.ts', 'They are for the first 100 of 150 rules.'],
+  MAX_PROPOSED_URLS: ['a sentence', 'playground/state/own-file.test.ts', 'and for how many of its rules they are'],
+  MAX_DIFF_EDITS: ['a sentence', 'e2e/playground/compare.spec.ts', 'is shown as replaced, also equal lines'],
+  MAX_OFFERED: ['an ellipsis', 'e2e/playground/verdicts.spec.ts', "getByRole('option').last()).toHaveText('…')"],
+  MAX_PARTS_SHOWN: ['"more"', 'e2e/playground/audit.spec.ts', "toHaveText('2 more')"],
+  // The extension.
+  MAX_CRAWLERS: ['a sentence', 'e2e/extension/room.spec.ts', 'the popup says that sixty is the limit'],
+  MOST_LISTED: ['refused', 'extension/settings/file.test.ts', 'a list longer than is read'],
+  FILE_LIMIT: ['refused', 'extension/settings/file.test.ts', 'FILE_LIMIT + 1'],
+  MAX_TOOLTIP_CRAWLERS: ['"more"', 'extension/badge/badge.test.ts', 'more than a title holds'],
+  MAX_NAMED_CRAWLERS: ['"more"', 'extension/popup/summary.test.ts', 'bot-a, bot-b, bot-c and 2 more.'],
+  MAX_CHANGES: ['a sentence', 'extension/changes/changes.test.ts', 'changes beyond those that are listed are told'],
+  MAX_CHANGE_STATES: ['a sentence', 'extension/changes/changes.test.ts', "to: 'not-decided'"],
+  MAX_READ_OCTETS: ['a sentence', 'extension/popup/answers.test.ts', 'Only the first 500 KiB are read'],
+  MAX_REDIRECTS: ['a sentence', 'extension/popup/answers.test.ts', 'or there are more than ten.'],
+  TAG_LIMITS: ['PageFacts.more', 'extension/page/read-in-page.test.ts', 'it is told that there is more'],
+  STORED_HEADER_LIMITS: [
+    'not known',
+    'extension/page/headers.test.ts',
+    'is not kept, and what is known of others stays',
+  ],
+  MAX_LINKS: ['a sentence', 'e2e/extension/audit.spec.ts', 'the first 20,000 different addresses'],
+  MAX_LINK_URL_LENGTH: ['a sentence', 'e2e/extension/audit.spec.ts', '1 link is longer than 8,192 characters'],
+  MAX_LINK_TEXT_LENGTH: ['an ellipsis', 'e2e/extension/audit.spec.ts', '.slice(0, 79)}…'],
+  MAX_SUMMED_LINKS: ['a sentence', 'e2e/extension/audit.spec.ts', 'of many links the popup says no more'],
+  MAX_FAILURES_SHOWN: ['"more"', 'e2e/extension/sitemaps.spec.ts', "getByText('3 more'"],
+  MAX_NAMED_URL_LENGTH: [
+    'a reason',
+    'extension/sitemaps/named-sitemaps.test.ts',
+    'values that are no address are told',
+  ],
+  SITEMAP_LIMIT: ['a reason', 'extension/sitemaps/fetch-sitemap.test.ts', 'a file without end is stopped'],
+  SITEMAP_LIMITS: ['a sentence', 'extension/sitemaps/sitemap-run.test.ts', 'so many files are asked for'],
+  MAX_SHOWN_LENGTH: ['an ellipsis', 'e2e/extension/room.spec.ts', 'x{1998}…'],
+  MAX_REFUSED_LENGTH: ['an ellipsis', 'extension/robots/fetch.test.ts', 'the beginning of a long target is kept, with'],
 }
 
 const tests = new Map<string, string>()
@@ -222,6 +276,13 @@ const noFix = 'beyond it no fix is offered, and the problem is told'
 const candidates = 'likely paths that are tried before the search, which needs none'
 const notOne = 'a longer or deeper one is not what is looked for'
 const examples = 'the result calls them examples, and counts all'
+const button = 'a button shows the rest, and says how many'
+const folded = 'more are folded, and all are there'
+const rest = 'the list counts the rest'
+const refused = 'the file is refused, with the reason'
+const late = 'a page that answers later counts as one that cannot be read, which is told'
+const sample = 'a sample by which a format, an encoding or a site is recognised'
+const ellipsis = 'ends with an ellipsis: see the test below'
 
 /** Limits that cut no result, with the reason. */
 const harmless: Readonly<Record<string, string>> = {
@@ -238,6 +299,7 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_HOVER_RULES: nothingClaimed,
   MAX_HOVER_STATES: nothingClaimed,
   MAX_OTHER_GROUPS: nothingClaimed,
+  MAX_TRIED_OUTSIDE: nothingClaimed,
   MAX_FLAG_LENGTH: notOne,
   MAX_RULE_PAIRS: 'beyond it a line counts as needed, and is reported',
   ...{ MAX_RULES_COPIED: noFix, MAX_GLOBAL_RULES_COPIED: noFix, MAX_PATHS: noFix },
@@ -277,16 +339,61 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_INFLATED_SOURCE_OCTETS: 'as MAX_INFLATED',
   MAX_SITEMAPS_READ: 'as MAX_INDEX_DEPTH, in the next lines',
   MAX_SOURCE_OCTETS: 'as MAX_INDEX_DEPTH',
+  // The page.
+  ...{ INITIAL_BOTS: button, INITIAL_CLASSES: button, INITIAL_DIRECTORIES: button, INITIAL_FORBIDDEN_LINES: button },
+  ...{ INITIAL_LINES: button, INITIAL_LINE_LINKS: button, INITIAL_PROBLEMS: button, INITIAL_RULES: button },
+  ...{ MAX_UNFOLDED_INPUTS: folded, MAX_UNFOLDED_SITES: folded, MAX_EXPANDED_CRAWLERS: folded },
+  ...{ MAX_BAD_ROWS: rest, MAX_CRAWLERS_NAMED: rest, MAX_LISTED_TOKENS: rest },
+  ...{ MAX_ADDRESS_LIST_BYTES: refused, LARGEST: refused },
+  ...{ MAX_EXAMINED_LINES: sample, MAX_EXAMINED_LENGTH: sample, MAX_EXAMINED_TARGETS: sample },
+  ...{ MAX_CACHED_BLOCKS: cache, MAX_VERDICTS_PER_KEY: way, MAX_VERDICTS_PER_KEY_IN_LARGE: way },
+  MAX_URL_LIST_BYTES: 'larger files are opened in Audit',
+  MAX_AUTOMATIC_OCTETS: 'larger inputs are read again on request, which the page says',
+  MAX_ADDRESS_LENGTH: 'the address then names nothing; Share makes the link, or says why not',
+  MAX_STATE_LENGTH: 'as MAX_ADDRESS_LENGTH',
+  MAX_RECENT_URLS: 'the list of files says how many of their URLs are kept',
+  MAX_PANE_ENTRIES: 'further panes take the place of the last one in the history',
+  MAX_COLUMN_REM: 'the width of a column',
+  MOST_COMPARED: 'decides what of a URL is hidden behind an ellipsis; its title has all',
+  MOST_ADDED: 'more lists, or sites, than anybody adds',
+  lengthLimits: 'of other programs, which Share names',
+  MAX_TITLE_LENGTH: ellipsis,
+  // The extension.
+  ...{ MAX_ADDRESS_SHOWN: ellipsis, MAX_EXCERPT_LENGTH: ellipsis, MAX_LINE_LENGTH: ellipsis },
+  MAX_TARGET_LENGTH: ellipsis,
+  ...{ MAX_UNSTORED: cache, MAX_JUDGEMENTS: cache, MAX_STORED_OCTETS: cache, MOST_VALUES: cache, CACHE_BOUNDS: cache },
+  ...{ READ_LIMIT_MS: late, RUN_LIMIT_MS: late },
+  ...{ NAVIGATION_LIMIT_MS: 'a page that answers later counts as reloaded', MAX_KEPT_ADDRESS: nothingClaimed },
+  ...{ MAX_DIFFERENCE_STATES: 'as MAX_CHANGE_STATES', MAX_COMPARED_LENGTH: 'as MAX_CHANGE_STATES' },
+  WATCH_BOUNDS: nothingClaimed,
+  MAX_INFLATED_OCTETS: 'as MAX_INFLATED',
+  MOST_SITES: 'the others are counted, and can be asked by another press',
+  MOST_ASKED_TABS: 'more tabs than anybody has',
+  MOST_INDEXED: 'more than the bounds of any store',
+  MOST_HOPS: 'no browser follows more redirects',
 }
 
-const sources = sourceFilesIn('core').filter(({ file }) => isShipped(file))
+const folders = ['core', 'playground', 'extension']
+const sources = folders.flatMap(sourceFilesIn).filter(({ file }) => isShipped(file) && !file.includes('/fixtures/'))
 
 test('every limit is in one of the tables, and no other', () => {
-  const pattern = /^(?:export )?const ((?:MAX|MOST)_\w+|\w+_LIMIT(?:_\w+)?)\b/gm
+  const pattern =
+    /^(?:export )?const ((?:MAX|MOST|INITIAL|LARGEST)(?:_\w+)?|\w+_(?:LIMITS?|BOUNDS)(?:_\w+)?|\w+Limits(?=:| = \{))\b/gm
   const named = sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)).sort()
   const tables = [reachedByLint, reachedByComparing, told, harmless]
   const listed = [...reachedByHosts, ...tables.flatMap(table => Object.keys(table))]
   expect(listed.filter(name => name !== 'DEFAULT_DIFFERENCES').sort()).toEqual(named)
+  const cutAt = sources.flatMap(({ text }) => [...text.matchAll(/\.slice\(0, ?([A-Z][A-Z_\d]+)\b/g)])
+  expect(cutAt.map(([, name = '']) => name).filter(name => !listed.includes(name) && !/SAMPLE/.test(name))).toEqual([])
+})
+
+test('what ends with an ellipsis is cut by the function that writes it', () => {
+  const uses = Object.keys(harmless)
+    .filter(name => harmless[name] === ellipsis)
+    .flatMap(name =>
+      sources.flatMap(({ text }) => text.split('\n').filter(line => new RegExp(`\\b${name}\\b`).test(line))),
+    )
+  expect(uses.filter(line => !/^const |^ *(?:\/\*)?\*|cutText\(/.test(line))).toEqual([])
 })
 
 /** Beginnings of texts and lists that are long enough, with the reason. */
@@ -294,6 +401,7 @@ const beginnings: Readonly<Record<string, string>> = {
   'core/audit/export/about.ts': 'the name of a file',
   'core/audit/sources/log/index.ts': 'a sample by which the format is recognised',
   'core/audit/sources/log/w3c.ts': 'the characters of a day',
+  'core/audit/sources/recognise.ts': 'a sample by which the format is recognised',
   'core/audit/sources/table/columns.ts': 'an example of a cell',
   'core/audit/sources/text.ts': 'a sample by which the encoding is recognised',
   'core/audit/sources/xml/entries.ts': 'the name of an element, in a sentence',
@@ -305,10 +413,11 @@ const beginnings: Readonly<Record<string, string>> = {
   'core/lint/rules/never-wins.ts': 'links to some of the places; the message counts them',
   'core/lint/rules/overruled-allow.ts': 'links to some of the places; the message counts them',
   'core/lint/rules/sitemap-on-next-line.ts': 'links to some of the places; the message counts them',
+  'playground/panes/audit/log/times.ts': 'the characters of a time',
 }
 
 test('a text or list is cut at a limit that has a name', () => {
-  const cutting = sources.filter(({ text }) => /\.slice\(0, ?[\d_]{2,}\)/.test(text)).map(({ file }) => file)
+  const cutting = sources.filter(({ text }) => /\.slice\(0, ?\d[\d_ *]+\)/.test(text)).map(({ file }) => file)
   expect(cutting.sort()).toEqual(Object.keys(beginnings))
 })
 

@@ -336,7 +336,7 @@ function keyOfDeciders({ before, after }: Difference): string {
 }
 
 /** How many disallows, of both sides together, are used to make URLs that the comparison does not cover. */
-const TRIED_OUTSIDE = 8
+const MAX_TRIED_OUTSIDE = 8
 
 /** A difference that the comparison does not cover: the URL has a needless escape, or is `/robots.txt`. */
 function differenceOutside(sides: readonly RuleIndex[], matchers: BothMatchers): Difference | undefined {
@@ -346,7 +346,7 @@ function differenceOutside(sides: readonly RuleIndex[], matchers: BothMatchers):
     // The first letter or digit must not belong to an escape.
     .filter(path => /^\/[!-$&-~]*[A-Za-z\d]/.test(path))
     .map(path => path.replace(/[A-Za-z\d]/, unit => escapeOf(unit.charCodeAt(0))))
-  for (const witness of [...escaped.slice(0, TRIED_OUTSIDE), ROBOTS_TXT]) {
+  for (const witness of [...escaped.slice(0, MAX_TRIED_OUTSIDE), ROBOTS_TXT]) {
     const difference = differenceAt(matchers, witness)
     if (difference) return difference
   }

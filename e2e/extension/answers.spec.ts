@@ -42,7 +42,9 @@ test('a server that fails after a good answer: the popup says so, and that crawl
   await expect(popup.getByRole('main')).toContainText(noneMay)
   await popup.getByRole('button', { name: 'Read robots.txt again' }).click()
   await expect(popup.getByRole('main')).toContainText('503')
-  await expect(popup.getByRole('main')).toContainText('The server failed, or answered')
+  await expect(popup.getByRole('main')).toContainText(
+    'Until it answers, crawlers fetch nothing from this site unless their operators say otherwise',
+  )
   await expect(popup.getByRole('main')).toContainText('Last good copy:')
 })
 

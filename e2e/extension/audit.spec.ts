@@ -52,6 +52,10 @@ test.beforeAll(async ({ inChromium }) => {
         }),
         '/many': webPage('Many', { body: many(20_500) }),
         '/some': webPage('Some', { body: many(2_100) }),
+        '/alternates': webPage('Alternates', { head: '<link rel="alternate" href="/open">'.repeat(20_050) }),
+        '/long': webPage('Long', {
+          body: `<a href="/open">${'word '.repeat(20)}</a> <a href="/private/?${'x'.repeat(9000)}">Long</a>`,
+        }),
         // Goes on to other addresses until it is told to rest.
         '/restless': webPage('Restless', {
           body: `${many(2_000)}<script>
@@ -217,8 +221,13 @@ test('every kind of page is read', async () => {
     ['/sandbox', '1 link to this site · 1 blocked for Googlebot'],
     ['/nothing', 'The page links to nothing and loads nothing.'],
     ['/hostile', '1 link to this site · 1 blocked for Googlebot'],
-    ['/many', 'The page has 20,500 links; the first 20,000 different ones are checked.'],
+    [
+      '/many',
+      'The page has 20,500 links. Of these, and of what it loads and names, the first 20,000 different addresses',
+    ],
+    ['/alternates', 'Of these, and of what it loads and names, the first 20,000 different addresses are checked.'],
     ['/shadow', '1 link to this site · 1 blocked for Googlebot'],
+    ['/long', '1 link is longer than 8,192 characters and not checked.'],
   ] as const) {
     await page.goto(site.url('shop', path))
     await head.getByRole('button', { name: 'Check the page that is there now' }).click()
@@ -226,6 +235,8 @@ test('every kind of page is read', async () => {
     await expect(head).toContainText(says)
     if (path === '/nothing') await expect(head).not.toContainText('blocked')
   }
+  await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
+  await expect(audit.getByRole('grid')).toContainText(`${'word '.repeat(16).slice(0, 79)}…`)
   await audit.close()
   await page.close()
 })

@@ -15,7 +15,7 @@ let browser: ExtensionBrowser
 let site: SiteServer
 
 test.beforeAll(async ({ inChromium }) => {
-  const robots = text(`User-agent: *\nAllow: ${LONG_PATH}*.html$\nDisallow: ${LONG_PATH}\n`)
+  const robots = text(`User-agent: *\nAllow: ${LONG_PATH}*.html$\nDisallow: ${LONG_PATH}\n# ${'x'.repeat(3000)}`)
   const home = webPage('Home', { head: `<meta name="${LONG_TOKEN}" content="noindex">` })
   site = await startServer([{ host: 'long', robots, pages: { '/': home, [LONG_PATH]: home } }])
   browser = await inChromium({ everySite: true })
@@ -59,6 +59,9 @@ test('the explanation of a long rule fits, and its lines are scrolled into view'
     await popup.keyboard.press('Enter')
     await expect(excerpt).toBeInViewport({ ratio: 1 })
   }
+  await expect(excerpt.getByRole('listitem').last()).toContainText(/# x{298}…$/)
+  await popup.getByRole('button', { name: 'robots.txt', exact: true }).click()
+  await expect(popup.getByRole('dialog').getByRole('listitem').last()).toContainText(/# x{1998}…$/)
   await close()
 })
 

@@ -127,12 +127,15 @@ test('a stored version, a file that is opened, and two readings of one file', as
   await test.step('a file is opened, and the lines of both files are shown side by side', async () => {
     const old = Array.from({ length: 40 }, (_, i) => `Disallow: /${i}`)
     await write(page, ['User-agent: *', ...old.with(20, 'Allow: /20')].join('\n'))
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      panelOf(page).getByRole('button', { name: 'Open file…' }).click(),
-    ])
-    const buffer = Buffer.from(['User-agent: *', ...old].join('\r\n'))
-    await chooser.setFiles({ name: 'old.txt', mimeType: 'text/plain', buffer })
+    const open = async (rules: readonly string[]) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        panelOf(page).getByRole('button', { name: 'Open file…' }).click(),
+      ])
+      const buffer = Buffer.from(['User-agent: *', ...rules].join('\r\n'))
+      await chooser.setFiles({ name: 'old.txt', mimeType: 'text/plain', buffer })
+    }
+    await open(old)
     await expect(panelOf(page)).toContainText('41 lines')
     await view(page, 'Text').check()
     const rows = panelOf(page).getByRole('table').getByRole('row')
@@ -142,6 +145,9 @@ test('a stored version, a file that is opened, and two readings of one file', as
     await panelOf(page).getByRole('button', { name: '18 lines are the same' }).first().click()
     await expect(rows.first()).toBeAttached()
     await expect(panelOf(page).getByText('Disallow: /3', { exact: true })).toBeVisible()
+    await expect(panelOf(page)).not.toContainText('is shown as replaced')
+    await open(Array.from({ length: 2000 }, (_, i) => `Disallow: /old/${i}`))
+    await expect(panelOf(page)).toContainText('is shown as replaced, also equal lines')
   })
 
   await test.step('two readings of one file, and where they differ', async () => {

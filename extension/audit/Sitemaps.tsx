@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { visible } from '../../core/verdict/index.ts'
+import { cutText, visible } from '../../core/verdict/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
 import { AuditPlaceContext } from '../../playground/panes/audit/place.ts'
 import { listText } from '../../playground/strings/catalogue.ts'
@@ -52,6 +52,9 @@ export function Sitemaps({ settings, page, read, since, again, notice }: Subject
   )
 }
 
+/** How much of the address of a sitemap that was not read is shown, in UTF-16 units. */
+const MAX_ADDRESS_SHOWN = 1000
+
 /** The sitemaps that robots.txt names. */
 function NamedSitemapsDetails({ named: { urls, refused, isGuess } }: { named: NamedSitemaps }) {
   if (isGuess && refused.length === 0) return <p>{t('sitemaps_guess')}</p>
@@ -60,14 +63,9 @@ function NamedSitemapsDetails({ named: { urls, refused, isGuess } }: { named: Na
     <details className="audit-failures" open={isGuess}>
       <summary>{t('sitemaps_named', { count: asked.length + refused.length })}</summary>
       <ul>
-        {asked.map(url => (
+        {[...asked.map(url => ({ url, because: undefined })), ...refused].map(({ url, because }) => (
           <li key={url}>
-            <CodeText text={url} />
-          </li>
-        ))}
-        {refused.map(({ url, because }) => (
-          <li key={url}>
-            <CodeText text={url} /> {t(`sitemaps_notAsked_${snake(because)}`)}
+            <CodeText text={cutText(url, MAX_ADDRESS_SHOWN)} /> {because && t(`sitemaps_notAsked_${snake(because)}`)}
           </li>
         ))}
       </ul>
@@ -175,7 +173,7 @@ function Failures({ state: { failed } }: { state: RunState }) {
       <ul>
         {failed.slice(0, MAX_FAILURES_SHOWN).map(({ url, why }) => (
           <li key={`${why.type} ${url}`}>
-            <CodeText text={url} /> {notFetchedText(why)}
+            <CodeText text={cutText(url, MAX_ADDRESS_SHOWN)} /> {notFetchedText(why)}
           </li>
         ))}
         {failed.length > MAX_FAILURES_SHOWN && (

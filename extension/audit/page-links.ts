@@ -47,7 +47,7 @@ const LoadedSchema = v.object({ url: LinkUrlSchema, kind: v.picklist(loadedKinds
 const NamedSchema = v.object({
   url: LinkUrlSchema,
   kind: v.picklist(['canonical', 'alternate']),
-  language: v.pipe(v.string(), v.maxLength(40)),
+  language: v.pipe(v.string(), v.maxLength(MAX_LINK_TEXT_LENGTH)),
 })
 
 /** The items are checked later, in short tasks. */
@@ -58,15 +58,10 @@ const PageLinksReport = v.object({
   url: v.string(),
   changed: v.boolean(),
   loading: v.boolean(),
-  counts: v.object({
-    links: CountSchema,
-    samePage: CountSchema,
-    notWeb: CountSchema,
-    tooLong: CountSchema,
-    moreLinks: CountSchema,
-    moreLoaded: CountSchema,
-    frames: CountSchema,
-  }),
+  /** `moreLinks`, `moreLoaded`: links, and addresses that the page loads or names, beyond those that are read. */
+  counts: v.object(
+    v.entriesFromList(['links', 'samePage', 'notWeb', 'tooLong', 'moreLinks', 'moreLoaded', 'frames'], CountSchema),
+  ),
   links: ListSchema,
   loaded: ListSchema,
   named: ListSchema,
@@ -138,12 +133,9 @@ async function validated(value: unknown): Promise<(PageLinks & { readonly change
     }
     return checked
   }
-  const { links, loaded, named, ...facts } = report.output
-  const checked = {
-    links: await all(LinkSchema, links),
-    loaded: await all(LoadedSchema, loaded),
-    named: await all(NamedSchema, named),
-  }
-  if (!checked.links || !checked.loaded || !checked.named) return undefined
-  return { ...facts, links: checked.links, loaded: checked.loaded, named: checked.named }
+  const { output } = report
+  const links = await all(LinkSchema, output.links)
+  const loaded = await all(LoadedSchema, output.loaded)
+  const named = await all(NamedSchema, output.named)
+  return links && loaded && named && { ...output, links, loaded, named }
 }

@@ -2,7 +2,7 @@
 export interface LinksWanted {
   /** How many different URLs of links, and of what the page loads, are read. */
   readonly most: number
-  /** The longest URLs and texts, in UTF-16 units. Longer URLs are only counted; longer texts are cut. */
+  /** The longest URLs and texts, in UTF-16 units. Longer URLs are only counted; longer texts end with an ellipsis. */
   readonly longestUrl: number
   readonly longestText: number
   /** The longest task in the page, in ms. */
@@ -69,12 +69,14 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
     return address === written ? addressIn(link, 'href') : address
   }
 
-  const short = (text: string | null | undefined): string =>
-    (text ?? '')
-      .slice(0, 10 * longestText)
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, longestText)
+  /** The text in one line. A pair of surrogates is not cut in two. */
+  function short(text: string | null | undefined): string {
+    const whole = (text ?? '').trim()
+    const beginning = whole.slice(0, 10 * longestText)
+    const line = beginning.replace(/\s+/g, ' ')
+    if (line.length <= longestText && beginning === whole) return line
+    return `${line.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  }
 
   /** The part of the page that has a link. */
   function regionOf(element: Element): string {
@@ -155,9 +157,10 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
     if (rels.includes('stylesheet')) load(address, 'style')
     else if (rels.includes('icon')) load(address, 'image')
     const bare = rels.includes('canonical') || rels.includes('alternate') ? webAddress(address) : undefined
-    if (bare === undefined || rels.includes('stylesheet') || named.length >= most) return
+    if (bare === undefined || rels.includes('stylesheet')) return
     const kind = rels.includes('canonical') ? 'canonical' : 'alternate'
-    named.push({ url: bare, kind, language: (element.getAttribute('hreflang') ?? '').slice(0, 40) })
+    if (named.length >= most) counts.moreLoaded += 1
+    else named.push({ url: bare, kind, language: short(element.getAttribute('hreflang')) })
   }
 
   function readLoading(element: Element): void {

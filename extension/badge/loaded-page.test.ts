@@ -8,7 +8,15 @@ import { indexingOf, type LoadedPageDeps } from './loaded-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a', isPrivate: false }
 const judged = await judgePage(page.url, currentWith(), readSettings({ crawlers: ['Googlebot', 'Own-Bot'] }))
-const report = { url: page.url, metas: [], licenses: [], contentType: 'text/html', loading: false, frames: 0 }
+const report = {
+  url: page.url,
+  metas: [],
+  licenses: [],
+  more: false,
+  contentType: 'text/html',
+  loading: false,
+  frames: 0,
+}
 const noindex = { metas: [{ name: 'own-bot', content: 'noindex' }] }
 const header: HttpHeader = { name: 'X-Robots-Tag', value: 'googlebot: noindex' }
 

@@ -61,12 +61,17 @@ describe('the headers that answers have for crawlers', () => {
       1,
       answered('https://example.com/long', [{ name: 'X-Robots-Tag', value: 'x'.repeat(9000) }], 200),
     )
-    expect((await headers.find(1, 'https://example.com/long'))?.headers[0]?.value).toHaveLength(4000)
+    expect((await headers.find(1, 'https://example.com/long'))?.headers[0]?.value).toHaveLength(9000)
   })
 
   test.each([
     ['a long address', `https://example.com/?${'a'.repeat(8192)}`, noindex],
     ['many long headers', 'https://example.com/b', Array.from({ length: 40 }, () => xRobotsTag('x'.repeat(900)))],
+    [
+      'very many headers',
+      'https://example.com/b',
+      Array.from({ length: 1001 }, () => ({ name: 'tdm-policy', value: '' })),
+    ],
   ])('of an answer with %s is not kept, and what is known of others stays', async (_, url, sent) => {
     const headers = new PageHeaders(createMemoryStore())
     await headers.record(1, answered('https://example.com/a', noindex, 200))
@@ -201,7 +206,7 @@ describe('the redirects on the way to a page', () => {
   })
 })
 
-test('only the canonical links of Link headers are stored, however long the rest is', () => {
+test('only the canonical links of Link headers are stored, each whole, however long the rest is', () => {
   const sent = [
     { name: 'link', value: `${'</style.css>; rel=preload; as=style, '.repeat(500)}</a>; rel="canonical"` },
     { name: 'LINK', value: '</b>; rel=canonical' },
@@ -212,9 +217,10 @@ test('only the canonical links of Link headers are stored, however long the rest
   expect(kept).toEqual([
     { name: 'Link', value: '</a>; rel="canonical"' },
     { name: 'Link', value: '</b>; rel="canonical"' },
+    { name: 'Link', value: `</${'c'.repeat(4000)}>; rel="canonical"` },
     ...noindex,
   ])
-  expect(canonicalsIn(kept)).toEqual(['/a', '/b'])
+  expect(canonicalsIn(kept)).toEqual(['/a', '/b', `/${'c'.repeat(4000)}`])
 })
 
 test.each([

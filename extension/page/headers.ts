@@ -7,12 +7,11 @@ import type { AnsweredPage, HttpHeader, Store } from '../browser/types.ts'
 import { Queue } from '../queue.ts'
 
 /**
- * What is stored for each tab. Several answers, since back and forward show pages again without a request. Longer
- * values and lists than these are of no use to crawlers. `address` is in characters. `octets` is for all answers in a
- * tab as they are stored: the browser's session storage holds 10 MB for all tabs, and one site must not displace what
- * is stored for others.
+ * What is stored for each tab. Several answers, since back and forward show pages again without a request. `address` is in
+ * characters. `octets` is for all answers in a tab as they are stored: the browser's session storage holds 10 MB for all
+ * tabs, and one site must not displace what is stored for others. More `headers` do not fit into these octets.
  */
-const STORED_HEADER_LIMITS = { answers: 10, hops: 10, headers: 50, length: 4000, address: 8192, octets: 20_000 }
+const STORED_HEADER_LIMITS = { answers: 10, hops: 10, headers: 1000, address: 8192, octets: 20_000 }
 
 const HeaderList = boundedList(v.object({ name: v.string(), value: v.string() }), STORED_HEADER_LIMITS.headers)
 
@@ -54,21 +53,15 @@ export const HEADERS_FOR_CRAWLERS = ['x-robots-tag', 'robots-tag', 'content-usag
  * The headers that matter to crawlers, in the order in which they were sent. From `Link` headers, whose lists can be
  * long, only the canonical links and the licences of RSL are kept, each as a separate header.
  */
-export function headersForCrawlers(headers: readonly HttpHeader[]): HttpHeader[] {
-  return headers.flatMap(crawlerHeadersOf).slice(0, STORED_HEADER_LIMITS.headers)
-}
+export const headersForCrawlers = (headers: readonly HttpHeader[]): HttpHeader[] => headers.flatMap(crawlerHeadersOf)
 
 function crawlerHeadersOf({ name, value }: HttpHeader): HttpHeader[] {
-  if (HEADERS_FOR_CRAWLERS.includes(name.toLowerCase()))
-    return [{ name, value: value.slice(0, STORED_HEADER_LIMITS.length) }]
+  if (HEADERS_FOR_CRAWLERS.includes(name.toLowerCase())) return [{ name, value }]
   if (name.toLowerCase() !== 'link') return []
-  const kept = (targets: readonly string[], parameters: string): HttpHeader[] =>
-    targets
-      .filter(target => target.length <= STORED_HEADER_LIMITS.length)
-      .map(target => ({ name: 'Link', value: `<${target}>; ${parameters}` }))
+  const link = (parameters: string) => (target: string) => ({ name: 'Link', value: `<${target}>; ${parameters}` })
   return [
-    ...kept(canonicalLinks([value]), 'rel="canonical"'),
-    ...kept(licenseLinks([value]), `rel="license"; type="${RSL_TYPE}"`),
+    ...canonicalLinks([value]).map(link('rel="canonical"')),
+    ...licenseLinks([value]).map(link(`rel="license"; type="${RSL_TYPE}"`)),
   ]
 }
 

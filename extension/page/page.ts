@@ -7,19 +7,22 @@ import type { HttpHeader, Page, RunInTab } from '../browser/types.ts'
 import { HEADERS_FOR_CRAWLERS, headersForCrawlers, type PageHeaders, type PageHop } from './headers.ts'
 import { type InPageRequest, readInPage } from './read-in-page.ts'
 
+const TAG_LIMITS = { most: 50, longest: 8192 }
+
 const HeaderSchema = v.object({ name: v.string(), value: v.string() })
 
 /** What the injected function reports. The report comes from a page, so it is validated like all foreign data. */
 const InPageReport = v.object({
   url: v.string(),
-  metas: boundedList(v.object({ name: v.string(), content: v.string() }), 50),
+  metas: boundedList(v.object({ name: v.string(), content: v.string() }), TAG_LIMITS.most),
   canonical: v.optional(v.string()),
-  licenses: boundedList(v.string(), 10),
+  licenses: boundedList(v.string(), TAG_LIMITS.most),
+  more: v.boolean(),
   contentType: v.pipe(v.string(), v.maxLength(200)),
   /** Whether the document is still loading. */
   loading: v.boolean(),
   frames: v.number(),
-  headers: v.optional(boundedList(HeaderSchema, 50)),
+  headers: v.optional(boundedList(HeaderSchema, HEADERS_FOR_CRAWLERS.length + 1)),
 })
 
 /** The directives of a page, as far as they could be read. */
@@ -32,18 +35,15 @@ export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
   readonly hops: readonly PageHop[]
   /** How many more redirects there were. */
   readonly moreHops: number
-  /**
-   * True if several headers of one name were joined: then it is not always known which crawler a directive addresses.
-   */
+  /** True if several headers of one name were joined: it is then not always known whom a directive addresses. */
   readonly joined: boolean
   /** The `href` of the canonical link as written. */
   readonly canonical: string | undefined
   /** The `href` of each licence of RSL that a link names, as written. */
   readonly licenses: readonly string[]
-  /**
-   * The type of the document: `text/html`, `application/pdf`. Undefined if the browser keeps extensions out of the
-   * page.
-   */
+  /** True if the page has more of them than are read, or longer ones. */
+  readonly more: boolean
+  /** The type of the document, as `application/pdf`. Undefined if the browser keeps extensions out of the page. */
   readonly contentType: string | undefined
   /** True if the page was still loading when it was read. */
   readonly loading: boolean
@@ -90,6 +90,7 @@ export async function readPage(
   const wanted: InPageRequest = {
     names: ['robots', 'tdm-reservation', 'tdm-policy', ...known, ...names].map(name => name.toLowerCase()),
     licenseType: RSL_TYPE,
+    limits: TAG_LIMITS,
     headerNames: [...HEADERS_FOR_CRAWLERS, 'link'],
     askHeaders: deps.mayAsk && reported === undefined && before?.contentType === undefined,
     timeout: deps.timeout,
@@ -118,6 +119,7 @@ export async function readPage(
     joined: reported || observed ? deps.joinsHeaders : found?.headers ? true : (before?.joined ?? false),
     canonical: found?.canonical,
     licenses: found?.licenses ?? [],
+    more: found?.more ?? false,
     contentType: found?.contentType,
     loading: found?.loading ?? false,
     frames: found?.frames ?? 0,

@@ -6,6 +6,8 @@ export interface InPageRequest {
   readonly licenseType: string
   /** The headers to report, in lower case. */
   readonly headerNames: readonly string[]
+  /** The most metas, and licences, and the longest of each, in UTF-16 units as JSON. What exceeds them is not read. */
+  readonly limits: { readonly most: number; readonly longest: number }
   /** Whether to ask the server for the page's headers. */
   readonly askHeaders: boolean
   /** ms */
@@ -17,17 +19,23 @@ export interface InPageRequest {
  * headers only if the browser did not report them; several of one name are then joined. Runs in the page: it may use
  * nothing from outside itself.
  */
-export async function readInPage({ names, licenseType, headerNames, askHeaders, timeout }: InPageRequest) {
+export async function readInPage({ names, licenseType, headerNames, limits, askHeaders, timeout }: InPageRequest) {
   const url = location.href
-  const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name]')]
+  let more = false
+  /** A part of a directive or an address would say something else, so what is too long is left out. */
+  function within<Said>(found: readonly Said[]): Said[] {
+    const kept = found.filter(said => JSON.stringify(said).length <= limits.longest).slice(0, limits.most)
+    more ||= kept.length < found.length
+    return kept
+  }
+  const hrefOf = (link: Element) => link.getAttribute('href') ?? ''
+  const named = [...document.querySelectorAll<HTMLMetaElement>('meta[name]')]
     .filter(({ name }) => names.includes(name.trim().toLowerCase()))
-    .slice(0, 50)
-    .map(({ name, content }) => ({ name: name.slice(0, 200), content: content.slice(0, 4000) }))
-  const canonical = document.querySelector('link[rel~="canonical" i][href]')?.getAttribute('href')?.slice(0, 4000)
-  const licenses = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="license" i][href]')]
-    .filter(({ type }) => type.trim().toLowerCase() === licenseType)
-    .slice(0, 10)
-    .map(link => (link.getAttribute('href') ?? '').slice(0, 4000))
+    .map(({ name, content }) => ({ name, content }))
+  const metas = within(named)
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="license" i][href]')]
+  const licenses = within(links.filter(({ type }) => type.trim().toLowerCase() === licenseType).map(hrefOf))
+  const [canonical] = within([...document.querySelectorAll('link[rel~="canonical" i][href]')].slice(0, 1).map(hrefOf))
   const frames = document.querySelectorAll('iframe, frame').length
   const headers: { name: string; value: string }[] = []
   let headersKnown = false
@@ -39,7 +47,7 @@ export async function readInPage({ names, licenseType, headerNames, askHeaders, 
       headersKnown = answer.ok
       for (const name of headerNames) {
         const value = answer.headers.get(name)
-        if (value !== null) headers.push({ name, value: value.slice(0, 20_000) })
+        if (value !== null) headers.push({ name, value })
       }
     } catch {
       // The page's policy or its server refuses the request: then the headers are unknown.
@@ -50,6 +58,7 @@ export async function readInPage({ names, licenseType, headerNames, askHeaders, 
     metas,
     ...(canonical === undefined ? {} : { canonical }),
     licenses,
+    more,
     contentType: document.contentType,
     loading: document.readyState === 'loading',
     frames,

@@ -7,17 +7,14 @@ import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { t } from '../browser/i18n.ts'
 import { fieldNameOf } from '../page/headers.ts'
-import { plural } from '../strings.ts'
 import { CodeInMessage } from '../ui/CodeInMessage.tsx'
 import type { Formats } from '../ui/format.ts'
-import { isPdf } from '../ui/tab-kind.ts'
-import type { PageReport, StatedCanonical } from './page-report.ts'
+import { type PageReport, type StatedCanonical, unreadSentences } from './page-report.ts'
 import { RedirectChain } from './RedirectChain.tsx'
 
 /** The page's own directives, and what they mean together with robots.txt. */
 export function PageDirectivesSection({ report, url, formats }: { report: PageReport; url: string; formats: Formats }) {
   const { sentences, directives, unread, facts, read } = report
-  const pdf = isPdf(url, facts.contentType)
   return (
     <section className="page-directives" aria-labelledby="page-directives-heading">
       <h2 id="page-directives-heading">{t('pageHeading')}</h2>
@@ -42,12 +39,11 @@ export function PageDirectivesSection({ report, url, formats }: { report: PageRe
       {read && directives.length + unread.length + report.usage.length === 0 && (
         <p className="quiet">{t('pageSaysNothing')}</p>
       )}
-      {facts.loading && <p className="quiet">{t('pageLoading')}</p>}
-      {facts.headers === undefined && <p className="quiet">{t('pageHeadersUnknown')}</p>}
-      {report.unclear && <p className="quiet">{t('pageHeadersJoined')}</p>}
-      {pdf && <p className="quiet">{t('pagePdf')}</p>}
-      {!pdf && facts.contentType === undefined && <p className="quiet">{t('pageUntouchable')}</p>}
-      {facts.frames > 0 && <p className="quiet">{plural(t, 'pageFrames', facts.frames)}</p>}
+      {unreadSentences(report, url, t).map(text => (
+        <p key={text} className="quiet">
+          {text}
+        </p>
+      ))}
     </section>
   )
 }

@@ -48,12 +48,8 @@ export function TabFileNotice({ page, read }: Props) {
 /** How much of a line is shown, in UTF-16 units. */
 const MAX_LINE_LENGTH = 200
 
-function shownLine(line: string | undefined) {
-  if (line === undefined) return t('tabNoLine')
-  return <CodeText text={cutText(line, MAX_LINE_LENGTH)} />
-}
+const shownLine = (line: string | undefined) =>
+  line === undefined ? t('tabNoLine') : <CodeText text={cutText(line, MAX_LINE_LENGTH)} />
 
-function gotText(got: Got): string {
-  if (got.type === 'status') return t('tabStatus', got.status)
-  return t(got.type === 'page' ? 'tabIsPage' : 'tabIsText')
-}
+const gotText = (got: Got): string =>
+  got.type === 'status' ? t('tabStatus', got.status) : t(got.type === 'page' ? 'tabIsPage' : 'tabIsText')

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { remarkSentence } from '../../core/crawlers/index.ts'
 import { crawlerForOwnToken, type RobotsTxt, siteMatcher } from '../../core/index.ts'
+import { cutText } from '../../core/verdict/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
 import { ForeignOption } from '../../playground/components/ForeignOption.tsx'
 import { ByDialect } from '../../playground/panes/why/ByDialect.tsx'
@@ -72,6 +73,9 @@ interface RequestedLine {
   readonly line: number
 }
 
+/** How much of a line is shown around the line that was asked for, in UTF-16 units. */
+const MAX_EXCERPT_LENGTH = 300
+
 /** The lines around the line that was asked for, scrolled into view. */
 function Excerpt({ robots, shown }: { robots: RobotsTxt; shown: RequestedLine }): ReactNode {
   const { line } = shown
@@ -86,7 +90,7 @@ function Excerpt({ robots, shown }: { robots: RobotsTxt; shown: RequestedLine })
       {around.map(({ number, from, to }) => (
         <li key={number} aria-current={number === line ? true : undefined}>
           <span aria-hidden="true">{number}</span>
-          <CodeText text={robots.text.slice(from, Math.min(to, from + 300))} />
+          <CodeText text={cutText(robots.text.slice(from, to), MAX_EXCERPT_LENGTH)} />
         </li>
       ))}
     </ol>

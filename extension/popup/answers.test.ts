@@ -207,6 +207,7 @@ const googlebot = { text: '1', title: '1 of 3 blocked · Search: Googlebot block
 const unknown = { text: '–', title: 'Not known: robots.txt could not be read' }
 const allMay = 'All 3 crawlers may fetch this page.'
 const noneMay = 'None of the 3 crawlers may fetch this page.'
+const serverFailed = 'Until it answers, crawlers fetch nothing from this site unless their operators say otherwise'
 const notKnown = 'Whether crawlers may fetch this page is not known.'
 
 describe('asked by the background', () => {
@@ -264,9 +265,9 @@ describe('asked by the background', () => {
       'The server asks to slow down.',
     ],
     ['status-451', '/', allowed, allMay, '451', 'The server has no robots.txt to give.'],
-    ['status-500', '/', blocked(), noneMay, '500', 'The server failed, or answered'],
-    ['status-503', '/', blocked(), noneMay, '503', 'The server failed, or answered'],
-    ['status-999', '/', blocked(), noneMay, '999', 'The server failed, or answered'],
+    ['status-500', '/', blocked(), noneMay, '500', serverFailed],
+    ['status-503', '/', blocked(), noneMay, '503', serverFailed],
+    ['status-999', '/', blocked(), noneMay, '999', serverFailed],
     ['reset', '/', unknown, notKnown, 'No answer'],
     ['hanging', '/', unknown, notKnown, 'No complete answer within 10 seconds.'],
     ['html', '/', allowed, allMay, 'The answer is a web page.', 'This is an HTML page'],
@@ -295,8 +296,8 @@ describe('asked from inside the page', () => {
     ['status-403', '/', '', allMay, '403', 'The server refuses robots.txt.'],
     ['status-429', '/', '1', '429', 'The server asks to slow down.'],
     ['status-451', '/', '', allMay, '451', 'The server has no robots.txt to give.'],
-    ['status-503', '/', '3', noneMay, '503', 'The server failed, or answered'],
-    ['status-999', '/', '3', noneMay, '999', 'The server failed, or answered'],
+    ['status-503', '/', '3', noneMay, '503', serverFailed],
+    ['status-999', '/', '3', noneMay, '999', serverFailed],
     ['html', '/', '', allMay, 'The answer is a web page.'],
     ['oversized', '/before', '3', noneMay, 'Only the first 500 KiB are read'],
     ['utf-16', '/private', '', allMay],

@@ -140,6 +140,7 @@ describe.each(sites)('%s', (_name, entry) => {
       contentType: undefined,
       loading: false,
       licenses: [],
+      more: false,
       frames: 0,
     }
     const page = pageReportOf(facts, url, judged, NOON)

@@ -22,6 +22,7 @@ const silent: PageFacts = {
   contentType: 'text/html',
   loading: false,
   licenses: [],
+  more: false,
   frames: 0,
 }
 

@@ -52,8 +52,8 @@ export function pageReportOf(facts: PageFacts, url: string, judged: readonly Jud
   const { metas, headers = [] } = facts
   const page = pageDirectives({ metas, headers })
   const unclear = facts.joined && page.directives.some(said => mayBeMeantForAll(said, headers))
-  const read =
-    !facts.loading && facts.headers !== undefined && (facts.contentType !== undefined || isPdf(url, undefined))
+  const hasTags = facts.contentType !== undefined || isPdf(url, undefined)
+  const read = !facts.loading && !facts.more && facts.headers !== undefined && hasTags
   const groups = indexingGroups(judged, page, { complete: read && !unclear, now })
   return {
     ...page,
@@ -67,6 +67,20 @@ export function pageReportOf(facts: PageFacts, url: string, judged: readonly Jud
     textOf: ({ source: { kind, index }, from, to }) =>
       (kind === 'meta' ? metas[index]?.content : headers[index]?.value)?.slice(from, to) ?? '',
   }
+}
+
+/** What of the page was not read, in sentences. */
+export function unreadSentences({ facts, unclear }: PageReport, url: string, t: Translate): string[] {
+  const pdf = isPdf(url, facts.contentType)
+  return [
+    facts.loading && t('pageLoading'),
+    facts.more && t('pageMore'),
+    facts.headers === undefined && t('pageHeadersUnknown'),
+    unclear && t('pageHeadersJoined'),
+    pdf && t('pagePdf'),
+    !pdf && facts.contentType === undefined && t('pageUntouchable'),
+    facts.frames > 0 && plural(t, 'pageFrames', facts.frames),
+  ].filter(text => text !== false)
 }
 
 function canonicalsOf({ canonical: inElement, headers = [] }: PageFacts, url: string): StatedCanonical[] {

@@ -27,6 +27,7 @@ async function findings(url: string, octets: string, settings = usual, canonical
     contentType: 'text/html',
     loading: false,
     licenses: [],
+    more: false,
     frames: 0,
   }
   return { url, read, judged, page: pageReportOf(facts, url, judged, 0) }
@@ -116,6 +117,20 @@ test('the redirects on the way to the page are in the report, in their order', a
   expect(findingsReport({ ...found, page }, [], 'markdown', t, formats)).toContain(
     '- 301 → `https://example.com/b`\n- 302 → `https://example.com/c`\n- Googlebot',
   )
+})
+
+test('what was not read of the page is in the report: redirects, tags, frames', async () => {
+  const found = await findings('https://example.com/c', '')
+  const facts = { ...found.page.facts, metas: [], moreHops: 2, more: true, frames: 1 }
+  const report = findingsReport(
+    { ...found, page: pageReportOf(facts, found.url, found.judged, 0) },
+    [],
+    'markdown',
+    t,
+    formats,
+  )
+  expect(report).toContain('- 2 more redirects\n- Whether Googlebot may index')
+  expect(report).toContain(`- ${t('pageMore')}\n- It shows 1 frame`)
 })
 
 test('canonical links that name different pages are in the report, each with its place', async () => {

@@ -8,7 +8,7 @@ import type { JudgedCrawler } from '../robots/judge-page.ts'
 import { plural, type Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
 import { fileSizeText } from './file-size.ts'
-import type { PageReport } from './page-report.ts'
+import { type PageReport, unreadSentences } from './page-report.ts'
 import { shortReasonOf } from './reason.ts'
 import { verdictsSummary } from './summary.ts'
 
@@ -76,6 +76,7 @@ export function findingsReport(
   })
   const says = page
     ? [
+        ...(page.facts.moreHops > 0 ? [item(plural(t, 'moreRedirects', page.facts.moreHops))] : []),
         ...page.facts.hops.map(({ status }, index) =>
           item(`${status} → ${code(page.facts.hops[index + 1]?.url ?? url)}`),
         ),
@@ -88,6 +89,7 @@ export function findingsReport(
         // The texts mark code with backticks, as Markdown does.
         ...page.usage.map(({ wording }) => item(visible(coreText(wording).text))),
         ...canonicalLines(page, t).map(([words, address]) => item(`${plain(words)} ${code(address)}`)),
+        ...unreadSentences(page, url, t).map(text => item(plain(text))),
       ]
     : []
   const parts = [

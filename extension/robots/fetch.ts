@@ -1,4 +1,5 @@
 import { isLocalAddress, redirectRefusal } from '../../core/index.ts'
+import { cutText } from '../../core/verdict/index.ts'
 import { addressWithoutFragment } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import type { Hop, Redirection, Served } from '../browser/types.ts'
@@ -71,7 +72,7 @@ export async function fetchFollowing(
     const target = redirectTarget(reply)
     if (target === undefined) return { type: 'ended', outcome: 'other-status', status }
     const because = redirectRefusal(address, target, { seesAddresses: false })
-    const refused = because && { to: target.slice(0, MAX_REFUSED_LENGTH), because }
+    const refused = because && { to: cutText(target, MAX_REFUSED_LENGTH), because }
     if (refused) return { type: 'ended', outcome: 'refused-redirect', status, refused }
     const to = addressWithoutFragment(target)
     const isLoop = to === url || hops.some(hop => hop.to === to)

@@ -1,5 +1,4 @@
 import { type RedirectRefusal, type RobotsTxt, redirectRefusal } from '../../core/index.ts'
-import { cutText } from '../../core/verdict/index.ts'
 import { addressWithoutFragment, withoutCredentials } from '../browser/address.ts'
 
 /** Why a sitemap is not requested: the value is no absolute URL, or too long, or a redirect to it would not be followed. */
@@ -17,9 +16,6 @@ export interface NamedSitemaps {
 
 /** Sitemaps with longer URLs are refused. */
 const MAX_NAMED_URL_LENGTH = 8192
-
-/** How much of a value that is not requested is shown, in UTF-16 units. */
-const MAX_REFUSED_SHOWN = 200
 
 /**
  * The sitemaps that the robots.txt of a site names, or else its `/sitemap.xml`. The limits for redirects apply: only
@@ -39,8 +35,8 @@ export function fetchableSitemaps(named: readonly string[], from: string): Pick<
   const urls = new Set<string>()
   const refused = new Map<string, SitemapRefusal>()
   for (const value of named) {
-    if (value.length > MAX_NAMED_URL_LENGTH) refused.set(cutText(value, MAX_REFUSED_SHOWN), 'too-long')
-    else if (!URL.canParse(value)) refused.set(cutText(value, MAX_REFUSED_SHOWN), 'no-url')
+    if (value.length > MAX_NAMED_URL_LENGTH) refused.set(value, 'too-long')
+    else if (!URL.canParse(value)) refused.set(value, 'no-url')
     else {
       const url = withoutCredentials(addressWithoutFragment(new URL(value).href))
       const because = redirectRefusal(from, url)

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DiffLine, diffPieces, lineDiff } from './line-diff.ts'
+import { type DiffLine, diffPieces, hasBlock, lineDiff } from './line-diff.ts'
 
 const signs = { same: ' ', removed: '-', added: '+' } as const
 const written = (before: string, after: string) =>
@@ -32,7 +32,7 @@ describe('the lines of two files side by side', () => {
     ])
   })
 
-  test('files with too many differences keep their common beginning and end, and the lines between are replaced', () => {
+  test('files with too many differences keep their common beginning and end, and the lines between are replaced, which is told', () => {
     const lines = (word: string) => Array.from({ length: 600 }, (_, i) => `${word}${i}`)
     const text = (word: string) => ['top', ...lines(word), 'middle', ...lines(word), 'bottom'].join('\n')
     const runs = (before: string, after: string) => {
@@ -40,9 +40,11 @@ describe('the lines of two files side by side', () => {
       return kinds.flatMap((kind, i) => (kind === kinds[i - 1] ? [] : `${kind} ${runLength(kinds, i)}`))
     }
     expect(runs(text('a'), text('b'))).toEqual(['same 1', 'removed 1201', 'added 1201', 'same 1'])
+    expect(hasBlock(lineDiff(text('a'), text('b')))).toBe(true)
     // Half as many differences: the common line in the middle is found.
     const first = (word: string) => text(word).split('\n').toSpliced(602, 600).join('\n')
     expect(runs(first('a'), first('b'))).toEqual(['same 1', 'removed 600', 'added 600', 'same 2'])
+    expect(hasBlock(lineDiff(first('a'), first('b')))).toBe(false)
   })
 
   test.each([

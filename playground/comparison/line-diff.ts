@@ -1,17 +1,23 @@
 // Importing the whole package would add all its kinds of comparison.
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** One line of two files side by side: in both, only before, or only after. Numbers are 1-based. */
+/**
+ * One line of two files side by side: in both, only before, or only after. Numbers are 1-based. `inBlock`: the line may be
+ * in both, see `MAX_DIFF_EDITS`.
+ */
 export type DiffLine =
   | { readonly kind: 'same'; readonly before: number; readonly after: number; readonly text: string }
-  | { readonly kind: 'removed'; readonly before: number; readonly text: string }
-  | { readonly kind: 'added'; readonly after: number; readonly text: string }
+  | { readonly kind: 'removed'; readonly before: number; readonly text: string; readonly inBlock?: true }
+  | { readonly kind: 'added'; readonly after: number; readonly text: string; readonly inBlock?: true }
 
 /**
  * The most lines that may be added and removed. The time grows with the square of this number. With more changes,
  * everything between the first and the last difference is replaced, so that very different files do not block the page.
  */
-const MAX_DIFF_EDITS = 2000
+export const MAX_DIFF_EDITS = 2000
+
+/** Whether lines are shown as replaced that both files may have, which is to be told. */
+export const hasBlock = (lines: readonly DiffLine[]): boolean => lines.some(line => 'inBlock' in line)
 
 /**
  * The lines of both texts in one order, by a shortest edit (Myers 1986, implemented by jsdiff). Where lines are
@@ -19,12 +25,13 @@ const MAX_DIFF_EDITS = 2000
  */
 export function lineDiff(before: string, after: string): readonly DiffLine[] {
   const texts = [before.split('\n'), after.split('\n')] as const
-  const runs = diffArrays(...texts, { maxEditLength: MAX_DIFF_EDITS }) ?? withCommonEnds(...texts)
+  const shortest = diffArrays(...texts, { maxEditLength: MAX_DIFF_EDITS })
+  const block = shortest ? {} : ({ inBlock: true } as const)
   let [i, j] = [0, 0]
-  return runs.flatMap(({ value, removed, added }) =>
+  return (shortest ?? withCommonEnds(...texts)).flatMap(({ value, removed, added }) =>
     value.map((text): DiffLine => {
-      if (removed) return { kind: 'removed', before: ++i, text }
-      if (added) return { kind: 'added', after: ++j, text }
+      if (removed) return { kind: 'removed', before: ++i, text, ...block }
+      if (added) return { kind: 'added', after: ++j, text, ...block }
       return { kind: 'same', before: ++i, after: ++j, text }
     }),
   )

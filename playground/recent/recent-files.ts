@@ -7,11 +7,11 @@ import { parseTarget } from '../state/targets.ts'
 import { boundedList } from '../storage/bounded.ts'
 import { requestResult, transact } from '../storage/database.ts'
 
-/** How many files are kept, each with at most 1,000 KiB of text, the editor's limit, and `URLS` URLs. */
+/** How many files are kept, each with at most 1,000 KiB of text, the editor's limit, and `MAX_RECENT_URLS` URLs. */
 export const MAX_RECENT_FILES = 10
 
 /** How many URLs are kept with a file at most. */
-const URLS = 1000
+const MAX_RECENT_URLS = 1000
 
 const RECENT_STORE = 'recent'
 /** The key of the list in the object store. The files are in the same store under their ids. */
@@ -113,7 +113,7 @@ export function titleOfDraft({ name, server, source, targets }: Draft): string {
 
 /** The draft without the file that it is compared with and without the URLs beyond the limit. */
 function cutDraft({ before: _, chosen, ...draft }: Draft): Draft {
-  const targets = draft.targets.slice(0, URLS)
+  const targets = draft.targets.slice(0, MAX_RECENT_URLS)
   return { ...draft, targets, ...(chosen && chosen.target < targets.length && { chosen }) }
 }
 

@@ -7,8 +7,11 @@ export interface SamplePaths {
   readonly allRules: number
 }
 
+/** How many paths are proposed from the rules. */
+const MAX_SAMPLE_PATHS = 100
+
 /** The shortest path for each rule that the rule's own pattern matches. Each path once, in file order. */
-export function samplePathsOf(robots: RobotsTxt, most = 100): SamplePaths {
+export function samplePathsOf(robots: RobotsTxt, most = MAX_SAMPLE_PATHS): SamplePaths {
   const paths = new Set<string>()
   const all = groupsOf(robots, 'google').flatMap(({ rules }) => rules.filter(({ pattern }) => pattern !== ''))
   let rules = 0

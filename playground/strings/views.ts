@@ -28,8 +28,8 @@ export const views = {
   purposes: ['category', 'caveat', 'crawler', 'picker', 'preset', 'purpose'],
   problems: ['fix', 'problems', 'rule'],
   // Files can be opened in this pane too.
-  compare: ['compare', 'files', 'unfinished', 'usage'],
-  crawlers: ['builder', 'crawlers', 'note', 'obedience', 'phrase', 'usage', 'verification'],
+  compare: ['compare', 'diff', 'files', 'unfinished', 'usage'],
+  crawlers: ['builder', 'crawlers', 'diff', 'note', 'obedience', 'phrase', 'usage', 'verification'],
   assumptions: ['reading', 'server'],
   // What came of a list that was added, and the table that is copied.
   lists: ['lists'],

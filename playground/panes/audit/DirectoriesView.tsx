@@ -112,7 +112,7 @@ function DirectoriesHead({ first }: { first: string }) {
       <tr>
         <th scope="col">{first}</th>
         <th scope="col" className="number">
-          {t('auditor_directories_urls')}
+          {t('auditor_view_urls')}
         </th>
         <th scope="col" className="number">
           {t('auditor_directories_blocked')}

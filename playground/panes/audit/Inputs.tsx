@@ -30,6 +30,9 @@ interface Props {
 /** With more inputs than this, those that were read are folded away. */
 const MAX_UNFOLDED_INPUTS = 3
 
+/** How many of the sitemaps that an index names are listed. */
+const MAX_PARTS_SHOWN = 100
+
 /** The inputs: how each was understood, and what could not be read. Options are shown on request. */
 export function Inputs({ audit, onAdd, children }: Props) {
   const { inputs, snapshot } = audit
@@ -188,13 +191,16 @@ function Input({ input, report, snapshot }: InputProps) {
           <summary>{t('auditor_input_parts', { count: description.parts.length })}</summary>
           {!fetchesParts && <p>{t('auditor_input_parts_help')}</p>}
           <ul>
-            {description.parts.slice(0, 100).map(part => (
+            {description.parts.slice(0, MAX_PARTS_SHOWN).map(part => (
               <li key={part}>
                 <a href={part} target="_blank" rel="noreferrer">
                   {part}
                 </a>
               </li>
             ))}
+            {description.parts.length > MAX_PARTS_SHOWN && (
+              <li>{t('auditor_input_moreBad', { count: description.parts.length - MAX_PARTS_SHOWN })}</li>
+            )}
           </ul>
         </details>
       )}

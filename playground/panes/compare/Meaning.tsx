@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** How many classes of crawlers are shown at first, and how many more with each press of the button. */
-const CLASSES_PER_PAGE = 50
+const INITIAL_CLASSES = 50
 
 /** Which URLs change their verdicts, for whom, and by which lines. */
 export function Meaning({ answered, stale, failure, onBefore }: Props) {
-  const [shown, setShown] = useState(CLASSES_PER_PAGE)
+  const [shown, setShown] = useState(INITIAL_CLASSES)
   if (failure !== undefined) return <p className="compare-note">{t('compare_failed', { reason: failure })}</p>
   if (!answered) return <p className="compare-note">{t('compare_working')}</p>
   const { classes } = answered
@@ -51,7 +51,7 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
         <ClassChanges key={classKey(one)} answered={answered} of={one} onBefore={onBefore} />
       ))}
       {different.length > shown && (
-        <button type="button" onClick={() => setShown(shown + CLASSES_PER_PAGE)}>
+        <button type="button" onClick={() => setShown(shown + INITIAL_CLASSES)}>
           {t('compare_showMore', { count: different.length - shown })}
         </button>
       )}

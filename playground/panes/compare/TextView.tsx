@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { originalText, type RobotsTxt } from '../../../core/index.ts'
 import { visible } from '../../../core/verdict/index.ts'
-import { type DiffLine, diffPieces } from '../../comparison/line-diff.ts'
+import { type DiffLine, diffPieces, hasBlock, MAX_DIFF_EDITS } from '../../comparison/line-diff.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
@@ -18,14 +18,14 @@ interface Props {
 const DIFF_PAUSE_MS = 150
 
 /** How many lines are drawn at first, and how many more with each press of the button. */
-const DRAWN = 500
+const INITIAL_LINES = 500
 
 /** The lines of both files. Lines that only one file has are marked. */
 export function TextView({ before, after, asksFor }: Props) {
   const files = useMemo(() => ({ before, after }), [before, after])
   const { result: lines, failure } = useWorkerJob(files, findLines, DIFF_PAUSE_MS)
   const [opened, setOpened] = useState<ReadonlySet<DiffLine>>(new Set())
-  const [drawn, setDrawn] = useState(DRAWN)
+  const [drawn, setDrawn] = useState(INITIAL_LINES)
   const table = useRef<HTMLTableElement>(null)
   const pieces = useMemo(
     () =>
@@ -59,6 +59,7 @@ export function TextView({ before, after, asksFor }: Props) {
     <div className="compare-text">
       <p className="compare-note">
         {t('compare_text_removed', { count: removed })} · {t('compare_text_added', { count: added })}
+        {hasBlock(lines) && ` · ${t('diff_block', { count: MAX_DIFF_EDITS })}`}
       </p>
       <table ref={table}>
         <caption className="hidden">{t('compare_text_label')}</caption>
@@ -80,15 +81,15 @@ export function TextView({ before, after, asksFor }: Props) {
         </tbody>
       </table>
       {left <= 0 && (
-        <button type="button" className="compare-draw" onClick={() => setDrawn(drawn + DRAWN)}>
-          {t('compare_text_draw', { count: DRAWN })}
+        <button type="button" className="compare-draw" onClick={() => setDrawn(drawn + INITIAL_LINES)}>
+          {t('compare_text_draw', { count: INITIAL_LINES })}
         </button>
       )}
     </div>
   )
 
   function open(gap: readonly DiffLine[]) {
-    setOpened(new Set([...opened, ...gap.slice(0, DRAWN)]))
+    setOpened(new Set([...opened, ...gap.slice(0, INITIAL_LINES)]))
   }
 }
 

@@ -3,7 +3,7 @@ import { openDifferencesSentences } from '../../../core/proofs/index.ts'
 import { usageChangeSentence } from '../../../core/usage/index.ts'
 import { contentOf, reasonWording, visible } from '../../../core/verdict/index.ts'
 import { type ChangeClass, outsideOf, overallResult } from '../../comparison/crawler-classes.ts'
-import { diffPieces, lineDiff } from '../../comparison/line-diff.ts'
+import { diffPieces, hasBlock, lineDiff, MAX_DIFF_EDITS } from '../../comparison/line-diff.ts'
 import type { UsageChangeClass } from '../../comparison/usage-changes.ts'
 import { listText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
@@ -144,13 +144,15 @@ export const stateWord = ({ allowed }: Pick<Difference['before'], 'allowed'>) =>
 
 /** The lines that differ, in the format of a patch. */
 function linesText({ before, after }: ComparisonAnswer['asked'], markdown: boolean): string {
-  const pieces = diffPieces(lineDiff(before.text, after.text))
+  const all = lineDiff(before.text, after.text)
+  const pieces = diffPieces(all)
   if (pieces.every(({ kind }) => kind === 'gap')) return ''
   const signs = { same: ' ', removed: '-', added: '+' } as const
   const lines = pieces.flatMap(({ kind, lines: inside }) => {
     if (kind === 'gap') return t('compare_same', { count: inside.length })
     return inside.map(line => `${signs[line.kind]}${line.text}`)
   })
+  if (hasBlock(all)) lines.unshift(t('diff_block', { count: MAX_DIFF_EDITS }))
   const fence = codeFence(lines, 3)
   return (markdown ? [`## ${t('compare_view_text')}`, '', `${fence}diff`, ...lines, fence] : lines).join('\n')
 }

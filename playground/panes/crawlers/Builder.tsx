@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CrawlerPolicy, Policy } from '../../../core/edit/index.ts'
 import type { RobotsTxt } from '../../../core/index.ts'
-import { diffPieces, lineDiff } from '../../comparison/line-diff.ts'
+import { diffPieces, hasBlock, lineDiff, MAX_DIFF_EDITS } from '../../comparison/line-diff.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
@@ -252,6 +252,7 @@ function ProposedLines({ before, after }: { before: RobotsTxt; after: RobotsTxt 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the section scrolls, also with the keys.
     <section className="builder-lines" aria-label={t('builder_lines')} tabIndex={0}>
+      {pieces.some(({ lines }) => hasBlock(lines)) && <p>{t('diff_block', { count: MAX_DIFF_EDITS })}</p>}
       {pieces.map((piece, index) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one difference never change their order.
         if (piece.kind === 'gap') return <p key={index}>…</p>

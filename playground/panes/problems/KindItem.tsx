@@ -195,7 +195,7 @@ function witnessTarget(witness: string, targets: readonly Target[]): string {
 }
 
 /** How many crawlers are named at most. */
-const CRAWLERS = 5
+const MAX_CRAWLERS_NAMED = 5
 
 /** For which crawlers and readings the problem exists; empty if for all. */
 function scopeText(problem: Problem): string {
@@ -208,8 +208,8 @@ function scopeText(problem: Problem): string {
     parts.push(t('problems_for_readings', { readings: listText(dialects.map(dialectTitle)) }))
   }
   if (crawlers !== 'all' && crawlers.length > 0) {
-    const left = crawlers.length - CRAWLERS
-    const names = crawlers.slice(0, left > 1 ? CRAWLERS : crawlers.length)
+    const left = crawlers.length - MAX_CRAWLERS_NAMED
+    const names = crawlers.slice(0, left > 1 ? MAX_CRAWLERS_NAMED : crawlers.length)
     const whom = left > 1 ? [...names, t('problems_moreCrawlers', { count: left })] : names
     parts.push(t('problems_for', { whom: listText(whom) }))
   }

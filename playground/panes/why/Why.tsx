@@ -90,19 +90,20 @@ function Back({ to }: { to: PaneId }) {
 }
 
 /** How many targets the menu offers at most. */
-const OFFERED = 1000
+const MAX_OFFERED = 1000
 
 /** The targets around the chosen one, since a menu cannot hold a long list. */
 function targetsNear(targets: readonly Target[], chosen: number | undefined): readonly Target[] {
-  if (targets.length <= OFFERED) return targets
+  if (targets.length <= MAX_OFFERED) return targets
   const place = targets.findIndex(({ id }) => id === chosen)
-  const from = Math.max(0, Math.min(place - OFFERED / 2, targets.length - OFFERED))
-  return targets.slice(from, from + OFFERED)
+  const from = Math.max(0, Math.min(place - MAX_OFFERED / 2, targets.length - MAX_OFFERED))
+  return targets.slice(from, from + MAX_OFFERED)
 }
 
 /** The choice of the test that is explained. It is the same as the chosen cell of the matrix. */
 function TestChoice() {
   const { state, dispatch } = usePlayground()
+  const near = targetsNear(state.targets, state.chosen?.target)
   return (
     <div className="why-question">
       <label>
@@ -122,9 +123,11 @@ function TestChoice() {
           value={state.chosen?.target}
           onChange={event => dispatch({ type: 'choose', target: Number(event.target.value) })}
         >
-          {targetsNear(state.targets, state.chosen?.target).map(({ id, text, url }) => (
+          {near[0] !== state.targets[0] && <ForeignOption value="" text="…" disabled />}
+          {near.map(({ id, text, url }) => (
             <ForeignOption key={id} value={id} text={text} disabled={!url} />
           ))}
+          {near.at(-1) !== state.targets.at(-1) && <ForeignOption value="" text="…" disabled />}
         </select>
       </label>
     </div>

@@ -176,7 +176,7 @@ function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
       )}
       <div className="audit-input-buttons">
         <button type="submit" className="primary" disabled={read?.kind !== 'list' || chosen.size === 0}>
-          {t('auditor_log_use')}
+          {t('auditor_site_use')}
         </button>
         <button type="button" className="quiet" onClick={onCancel}>
           {t('auditor_cancel')}

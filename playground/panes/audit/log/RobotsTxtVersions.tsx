@@ -234,7 +234,7 @@ function VersionForm({ versions, onUse, onCancel }: VersionFormProps) {
       )}
       <div className="audit-input-buttons">
         <button type="submit" className="primary" disabled={text === ''}>
-          {t('auditor_log_use')}
+          {t('auditor_site_use')}
         </button>
         <button type="button" className="quiet" onClick={onCancel}>
           {t('auditor_cancel')}

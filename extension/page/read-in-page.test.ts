@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type InPageRequest, readInPage } from './read-in-page.ts'
+
+const request: InPageRequest = {
+  names: ['robots'],
+  licenseType: 'application/rsl+xml',
+  headerNames: ['x-robots-tag'],
+  limits: { most: 2, longest: 42 },
+  askHeaders: true,
+  timeout: 1,
+}
+
+interface Tags {
+  readonly metas?: readonly string[]
+  readonly canonical?: string
+  readonly licenses?: readonly string[]
+}
+
+/** What is read in a page with these tags, and with this header. */
+function read({ metas = [], canonical, licenses = [] }: Tags, header = 'noindex') {
+  const link = (href: string) => ({ type: 'application/rsl+xml', getAttribute: () => href })
+  const found: Record<string, readonly object[]> = {
+    'meta[name]': [
+      { name: 'viewport', content: 'x'.repeat(30) },
+      ...metas.map(content => ({ name: 'robots', content })),
+    ],
+    'link[rel~="license" i][href]': licenses.map(link),
+    'link[rel~="canonical" i][href]': canonical === undefined ? [] : [link(canonical), link('/other')],
+  }
+  vi.stubGlobal('location', { href: 'https://a.example/' })
+  vi.stubGlobal('document', {
+    querySelectorAll: (selector: string) => found[selector] ?? [],
+    contentType: 'text/html',
+    readyState: 'complete',
+  })
+  vi.stubGlobal('fetch', async () => new Response('', { headers: { 'x-robots-tag': header } }))
+  return readInPage(request)
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const long = '/'.padEnd(41, 'x')
+
+test('what is not longer than is read is whole, and nothing is more', async () => {
+  const tags = { metas: ['nofollow', 'noindex'], canonical: long.slice(1), licenses: ['/a', '/b'] }
+  const metas = tags.metas.map(content => ({ name: 'robots', content }))
+  expect(await read(tags)).toMatchObject({ ...tags, metas, more: false })
+})
+
+test('a header is read to its end', async () => {
+  const value = `${'nofollow, '.repeat(5000)}noindex`
+  expect(await read({}, value)).toMatchObject({ headers: [{ name: 'x-robots-tag', value }], more: false })
+})
+
+test.each<[string, Tags, object]>([
+  ['many metas', { metas: ['a', 'b', 'noindex'] }, { metas: [{ content: 'a' }, { content: 'b' }] }],
+  ['a long meta', { metas: [`${long}, noindex`, 'a'] }, { metas: [{ content: 'a' }] }],
+  ['many licences', { licenses: ['/a', '/b', '/c'] }, { licenses: ['/a', '/b'] }],
+  ['a long licence', { licenses: [long] }, { licenses: [] }],
+  ['a long canonical link', { canonical: long }, { licenses: [] }],
+])('of %s only whole ones are read, and it is told that there is more', async (_, tags, kept) => {
+  const found = await read(tags)
+  expect(found).toMatchObject({ ...kept, more: true })
+  expect(found).not.toHaveProperty('canonical')
+})
