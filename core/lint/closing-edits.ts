@@ -16,12 +16,11 @@ import { applyEdits } from './fix.ts'
  * `mayRead` is asked before the edited file is read as a whole; if it says no, the answer is that the edits may close.
  */
 export function closesForSearch(robots: RobotsTxt, edits: readonly Edit[], mayRead = () => true): boolean {
-  const text = applyEdits(robots.text, edits)
   const isHarmless = !mayClose(robots) || keepToValues(robots, edits)
-  if (isHarmless && !hasClosingValue(editedLines(text, edits))) return false
+  if (isHarmless && !hasClosingValue(editedLines(robots.text, edits))) return false
   if (!mayRead()) return true
   const before = keptOut(robots)
-  return [...keptOut(parse(text))].some(token => !before.has(token))
+  return [...keptOut(parse(applyEdits(robots.text, edits)))].some(token => !before.has(token))
 }
 
 const home = homePageOf({ origin: undefined })
@@ -83,21 +82,24 @@ function keepToValues(robots: RobotsTxt, edits: readonly Edit[]): boolean {
   })
 }
 
-/** The lines of the edited text that an edit wrote, or wrote a part of. A line with several edits is there once. */
+/**
+ * The lines of the edited text that an edit wrote, or wrote a part of. The edited text itself is not made: there may be
+ * thousands of fixes.
+ */
 function editedLines(text: string, edits: readonly Edit[]): string {
-  const lines: string[] = []
-  let moved = 0
-  /** Where the last of the lines ends. */
-  let done = -1
+  let lines = ''
+  /** How far the text is copied, and where the line ends to which this place belongs. */
+  let done = 0
+  let end = -1
   for (const { from, to, insert } of edits) {
-    const start = from + moved
-    const end = start + insert.length
-    moved += insert.length - (to - from)
-    if (end <= done) continue
-    const lineEnd = text.indexOf('\n', end)
-    const next = lineEnd < 0 ? text.length : lineEnd
-    lines.push(text.slice(Math.max(done, text.lastIndexOf('\n', start - 1)) + 1, next))
-    done = next
+    if (from > end) {
+      lines += `${text.slice(done, Math.max(done, end))}\n`
+      done = text.lastIndexOf('\n', from - 1) + 1
+    }
+    lines += text.slice(done, from) + insert
+    done = to
+    const lineEnd = text.indexOf('\n', to)
+    end = lineEnd < 0 ? text.length : lineEnd
   }
-  return lines.join('\n')
+  return lines + text.slice(done, Math.max(done, end))
 }

@@ -7,7 +7,7 @@ import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { type Bounded, bounded, foundIn, openIn } from '../proofs/bounded.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { applyEdits, compatibleEdits, safeEdits } from './fix.ts'
-import { fixEffectInSteps } from './fix-effect.ts'
+import { fixEffectInSteps, runToEnd } from './fix-effect.ts'
 import { lint } from './lint.ts'
 import type { Problem } from './problem.ts'
 import type { LintOptions } from './run.ts'
@@ -80,12 +80,6 @@ export function* tidyUpInSteps(robots: RobotsTxt, options: FixAllOptions = {}): 
   if (edits.length === 0) return all
   const { open, changes } = yield* fixEffectInSteps(robots, { edits })
   return open.length === 0 && changes.length === 0 ? all : yield* tidied(safeEdits)
-}
-
-function runToEnd<T>(steps: Generator<undefined, T>): T {
-  let step = steps.next()
-  while (!step.done) step = steps.next()
-  return step.value
 }
 
 /** The dialects that the registry documents for at least one crawler. */

@@ -124,7 +124,11 @@ const BUDGET_SHARES = 16
  * out.
  */
 export function fixEffect(robots: RobotsTxt, fix: Pick<Fix, 'edits'>, options: FixEffectOptions = {}): FixEffect {
-  const steps = fixEffectInSteps(robots, fix, options)
+  return runToEnd(fixEffectInSteps(robots, fix, options))
+}
+
+/** What steps return in the end. */
+export function runToEnd<T>(steps: Generator<undefined, T>): T {
   let step = steps.next()
   while (!step.done) step = steps.next()
   return step.value

@@ -50,6 +50,30 @@ test('pairs of an allow and the disallows that may win over it are counted', () 
   )
 })
 
+test('findings past those that are kept are left open, and found with more effort', () => {
+  const robots = fileWith(
+    Array.from({ length: 6_000 }, (_, i) => `Disallow: /%zz${i}`),
+    0,
+  )
+  const options = { rules: ['malformed-escape'], maxPerRule: Number.POSITIVE_INFINITY }
+  const result = lint(robots, options)
+  expect(result).toMatchObject({ open: [{ rules: options.rules, unit: 'lines', examined: 5_001, of: 6_001 }] })
+  expect(foundIn(result).length).toBe(5_000)
+  const more = lint(robots, { ...options, effort: 2 })
+  expect([more.state, foundIn(more).length]).toEqual(['complete', 6_000])
+})
+
+test('of too many rules that are not needed it is left open whether they may go', () => {
+  const covered = fileWith(['Disallow: /p'], 5_001)
+  const options = { rules: ['redundant-rule'], style: true }
+  const isSafe = (result: ReturnType<typeof lint>) => foundIn(result).map(({ fix }) => fix?.safe)
+  const result = lint(covered, options)
+  expect(result).toMatchObject({ open: [{ unit: 'rules', examined: 0, of: 5_001 }] })
+  expect(isSafe(result)).not.toContain(true)
+  const more = lint(covered, { ...options, effort: 2 })
+  expect([more.state, isSafe(more)]).toEqual(['complete', [true]])
+})
+
 test('a result that is complete has found what one with more effort finds', () => {
   const path = fc.constantFrom('/wp/', '/wp/*', '/*.js$', '/a', '/a/b', '/', '/*?x=', '/a*b', '/wp/*/c')
   const line = fc.tuple(fc.constantFrom('Allow', 'Disallow'), path).map(([type, value]) => `${type}: ${value}`)

@@ -18,6 +18,12 @@ import type { OpenWork, WorkSpent } from './work.ts'
 
 const MAX_PER_RULE = 100
 
+/**
+ * The most findings of a rule that are not gathered, for each `effort`: more than any known file has, and more than people
+ * read. Whether there are more is left open.
+ */
+const MAX_FINDINGS = 5_000
+
 export interface LintOptions {
   /** The ids of the rules to run; all rules if left out. Unknown ids are ignored. */
   readonly rules?: readonly string[]
@@ -127,14 +133,18 @@ function reportCollector(context: LintContext, rule: LintRule, override: Severit
   }
 
   function report(report: RuleReport): void {
+    const key = keyOf(report)
+    const before = found.get(key)
+    if (!before && !report.gather && found.size >= MAX_FINDINGS * context.work.effort) {
+      context.work.leaveOpen('lines', lineAt(context.robots, report.from).number - 1, context.lines.length)
+      return
+    }
     const finding = findingOf(report)
     if (!finding) return
     if (isReadByNobody(finding)) {
       unused.push(finding)
       return
     }
-    const key = keyOf(report)
-    const before = found.get(key)
     if (!before) found.set(key, finding)
     else if (messageKey(before.report) === messageKey(report)) found.set(key, mergedFinding(before, finding))
   }

@@ -1,6 +1,7 @@
 import type { Dialect, DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import { matches, type Pattern } from '../match/pattern.ts'
+import { memo } from '../parse/memo.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
 import { serialisedPath } from '../url/serialise.ts'
@@ -49,9 +50,17 @@ export function urlOf(site: ExampleSite, path: string): string | undefined {
 /** The URL of the site's home page. */
 export const homePageOf = ({ origin = 'https://example.com' }: ExampleSite): string => `${origin}/`
 
+/** The URL that was asked about last in a dialect: many rules of a file are asked about the same one. */
+const lastTargets = memo((_: Dialect) => ({ url: '', target: '' }))
+
 /** Whether the pattern matches a URL in the dialect. */
 export function matchesUrl(dialect: Dialect, pattern: Pattern, url: string): boolean {
-  return matches(pattern, dialect.target(dialect.urlAsGiven ? givenPath(url) : serialisedPath(url)))
+  const last = lastTargets(dialect)
+  if (last.url !== url || url === '') {
+    last.target = dialect.target(dialect.urlAsGiven ? givenPath(url) : serialisedPath(url))
+    last.url = url
+  }
+  return matches(pattern, last.target)
 }
 
 /** The bound of the search for a URL that a pattern matches, in states. */
@@ -85,7 +94,7 @@ export function exampleUrlOf(
   onOpen: () => void = () => {},
 ): (rule: Rule) => string | undefined {
   const dialect = dialectOf(id)
-  const found = new Map<Rule, string | undefined>()
+  const found = new Map<string, string | undefined>()
   let searches = SEARCHES
 
   function urlOfRule(rule: Rule): string | undefined {
@@ -99,8 +108,9 @@ export function exampleUrlOf(
   }
 
   return rule => {
-    if (!found.has(rule)) found.set(rule, urlOfRule(rule))
-    return found.get(rule)
+    const key = `${rule.type} ${rule.pattern}`
+    if (!found.has(key)) found.set(key, urlOfRule(rule))
+    return found.get(key)
   }
 }
 

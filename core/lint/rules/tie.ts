@@ -4,7 +4,7 @@ import type { Rule } from '../../parse/robots-txt.ts'
 import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { listOf, type Wording, wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { linesWithoutEffect } from '../claim.ts'
 import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
@@ -29,7 +29,9 @@ export const tie: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['joined-groups', 'hash-in-path', 'several-paths', 'managed-block'],
   check(context, report) {
-    const pairs = new Map<number, Wording>()
+    /** The earlier line of each pair, by the later one. */
+    const pairs = new Map<number, number>()
+    const pairAt = (next: number) => say('pair', { line: pairs.get(next) ?? 0, next })
     let open = 0
     const leaveOpen = () => void open++
     const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, exampleUrlOf(context, dialect, leaveOpen)]))
@@ -43,25 +45,30 @@ export const tie: LintRule = {
         if (url === undefined) continue
         // Crawlers that the groups above the disallow name may follow it without the allow.
         const isForSome = followed()(dialect, disallow.line).some(lines => !lines.has(allow.line))
-        if (!isForSome) pairs.set(later.line, say('pair', { line: earlier.line, next: later.line }))
+        if (!isForSome) pairs.set(later.line, earlier.line)
         report({
           from: later.from,
           to: later.to,
-          message: say(isForSome ? 'contradictionForSome' : 'contradiction', {
-            line: earlier.line,
-            next: later.line,
-            rule: quoted(ruleLineText(earlier)),
-            nextRule: quoted(ruleLineText(later)),
-            disallow: disallow.line,
-          }),
+          message: () =>
+            say(isForSome ? 'contradictionForSome' : 'contradiction', {
+              line: earlier.line,
+              next: later.line,
+              rule: quoted(ruleLineText(earlier)),
+              nextRule: quoted(ruleLineText(later)),
+              disallow: disallow.line,
+            }),
+          subject: `${earlier.line} ${later.line} ${isForSome}`,
           restsOn: [earlier.line],
-          related: [context.related(earlier.line)],
+          related: () => [context.related(earlier.line)],
           explains: [{ fromLine: allow.line, toLine: allow.line }],
           ...(!isForSome && {
             gather: {
               key: '',
-              message: (lines: readonly number[]) =>
-                say('several', { count: lines.length, pairs: listOf(lines.flatMap(line => pairs.get(line) ?? [])) }),
+              message: (lines: readonly number[]) => {
+                const { more } = listOf(lines)
+                const items = lines.slice(0, lines.length - more).map(pairAt)
+                return say('several', { count: lines.length, pairs: { items, more } })
+              },
             },
           }),
           claims: [

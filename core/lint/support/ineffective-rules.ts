@@ -46,7 +46,7 @@ export const PROVED_DIALECTS: readonly DialectId[] = ['rfc9309', 'google']
  */
 const MAX_PROOF_STATES = 5_000
 
-/** More states for each rule: enough to look its path up several times. */
+/** More states for each rule without a star: enough to look its path up several times. */
 const STATES_PER_RULE = 1 / 8
 
 /**
@@ -54,6 +54,9 @@ const STATES_PER_RULE = 1 / 8
  * combine a large group with their own, nothing is looked for.
  */
 const MAX_RULES_ANALYSED = 100_000
+
+/** Of more rules than this, more than people remove by hand, it is not examined whether they may go in all dialects. */
+const MAX_REMOVABLE = 5_000
 
 /** The lint rules that ask which rules have an effect. */
 const ASK_FOR_EFFECT: readonly string[] = ['never-wins', 'redundant-rule', 'ineffective-allow']
@@ -156,16 +159,18 @@ function findIneffective(
   isAskedFor: (rule: Rule) => boolean,
 ): IneffectiveRule[] {
   const all = crawlerGroupsIn(context, dialect)
-  const answers = new Map<Rule, { reason: IneffectiveReason | undefined; token: string }>()
+  const answers = new Map<Rule, (IneffectiveReason & { readonly token: string }) | 'needed'>()
   const rulesInAll = all.reduce((sum, { rules }) => sum + rules.length, 0)
   let notDecided = 0
   // A rule that one crawler needs is settled: the other crawlers need not be asked about it.
-  const isOpen = (rule: Rule) => isAskedFor(rule) && answers.get(rule)?.reason !== undefined
-  const isNew = (rule: Rule) => isAskedFor(rule) && !answers.has(rule)
-  for (const { rules, tokens } of all) {
-    const open = new Set(rules.filter(rule => isNew(rule) || isOpen(rule)))
+  const isOpen = (rule: Rule) => isAskedFor(rule) && answers.get(rule) !== 'needed'
+  for (const {
+    rules,
+    tokens: [token = '*'],
+  } of all) {
+    const open = new Set(rules.filter(isOpen))
     if (open.size === 0) continue
-    const ofPlainRules = rules.length * STATES_PER_RULE
+    const ofPlainRules = rules.filter(({ pattern }) => !pattern.includes('*')).length * STATES_PER_RULE
     const share = Math.ceil((MAX_PROOF_STATES * context.work.effort * rules.length) / rulesInAll + ofPlainRules)
     const states = Math.min(share, context.work.proofStepsLeft())
     const { redundant, open: left } = provedRedundant(context, { rules, dialect, states }, rule => open.has(rule))
@@ -173,8 +178,8 @@ function findIneffective(
     for (const rule of open) {
       const before = answers.get(rule)
       const reason = reasonFor(rule, redundant.get(rule), dialect)
-      if (!before) answers.set(rule, { reason, token: tokens[0] ?? '*' })
-      else if (reason?.because !== before.reason?.because) answers.set(rule, { ...before, reason: undefined })
+      if (!reason || (before && before !== 'needed' && before.because !== reason.because)) answers.set(rule, 'needed')
+      else if (!before) answers.set(rule, { ...reason, token })
     }
   }
   if (notDecided > 0 && PROVED_DIALECTS.includes(dialect)) {
@@ -182,8 +187,8 @@ function findIneffective(
   }
   return context.groups(dialect).flatMap(group =>
     group.rules.flatMap(rule => {
-      const { reason, token = '*' } = answers.get(rule) ?? {}
-      return reason ? [{ rule, group, dialect, token, ...reason }] : []
+      const answer = answers.get(rule) ?? 'needed'
+      return answer === 'needed' ? [] : { rule, group, dialect, ...answer }
     }),
   )
 }
@@ -308,13 +313,18 @@ export const needlessRules = memo((context: LintContext): readonly NeedlessRule[
     if (!first || all.length < counting.length || all.some(one => !hasVerdictOf(one, first))) return []
     return [{ line, ineffective: first, dialects: counting.map(({ dialect }) => dialect), all }]
   })
-  if (found.length === 0) return []
-  const asked = new Set(found.map(({ line }) => line))
-  const others = ALL_DIALECTS.filter(dialect => !PROVED_DIALECTS.includes(dialect)).map(dialect => ({
+  // Nobody removes a rule that only allows what is allowed anyway.
+  const removable = found.filter(({ ineffective }) => ineffective.because !== 'allowed-anyway')
+  const isTooMany = removable.length > MAX_REMOVABLE * context.work.effort
+  if (isTooMany) context.work.leaveOpen('rules', 0, removable.length, ['redundant-rule'])
+  const covered = isTooMany ? [] : removable
+  const asked = new Set(covered.map(({ line }) => line))
+  const unproved = ALL_DIALECTS.filter(dialect => asked.size > 0 && !PROVED_DIALECTS.includes(dialect))
+  const others = unproved.map(dialect => ({
     dialect,
     ineffective: ruleByLine(ineffectiveAmong(context, dialect, asked)),
   }))
-  const candidates = found.flatMap(({ line, ineffective, all }) => {
+  const candidates = covered.flatMap(({ line, ineffective, all }) => {
     const counting = others.filter(({ dialect }) => isRuleIn(context, dialect, line))
     const further = counting.flatMap(other => other.ineffective.get(line) ?? [])
     if (further.length < counting.length) return []
