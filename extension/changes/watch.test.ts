@@ -50,6 +50,16 @@ test('a change that the person has seen is forgotten, but the file is not', asyn
   expect(await watch.get(url)).toEqual({ good: at(closed, 1) })
 })
 
+test('a change is noticed although the file before is still being stored', async () => {
+  const watch = new ChangeWatch(createMemoryStore(), () => NOON)
+  const url = 'https://example.com/robots.txt'
+  await Promise.all([
+    watch.record(url, { octets: open, fetchedAt: NOON }),
+    watch.record(url, { octets: closed, fetchedAt: NOON + DAY }),
+  ])
+  expect(await watch.get(url)).toEqual({ good: at(closed, 1), before: at(open, 0), changedAt: NOON + DAY })
+})
+
 test('the number of remembered files is bounded', async () => {
   let now = NOON
   const watch = new ChangeWatch(createMemoryStore(), () => now, { entries: 2, octets: 1000 })

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { parse, type RobotsTxt } from '../../core/index.ts'
 import { compare } from '../../core/proofs/index.ts'
 import type { Store } from '../browser/types.ts'
+import { Queue } from '../queue.ts'
 import { type Answer, bytesOf } from '../robots/answer.ts'
 import { BoundedStore, type Bounds } from '../robots/bounded-store.ts'
 
@@ -30,14 +31,19 @@ const MAX_DIFFERENCE_STATES = 20_000
 
 /** Stores the last good file of each site, and the file before its last change of verdicts. */
 export class ChangeWatch extends BoundedStore<Watched> {
+  /** Serialises records, each of which depends on the one before. */
+  readonly #records = new Queue()
+
   constructor(store: Store, now: () => number, bounds = WATCH_BOUNDS) {
     super(store, now, { name: 'watch', schema: Watched, bounds, unusedDays: WATCH_DAYS })
   }
 
   /** Call with each file that a server sent. */
-  async record(robotsUrl: string, { octets, fetchedAt }: Pick<Answer, 'octets' | 'fetchedAt'>): Promise<void> {
-    const known = await this.get(robotsUrl)
-    await this.put(robotsUrl, watchedAfter(known, { octets, at: fetchedAt }))
+  record(robotsUrl: string, { octets, fetchedAt }: Pick<Answer, 'octets' | 'fetchedAt'>): Promise<void> {
+    return this.#records.run(async () => {
+      const known = await this.get(robotsUrl)
+      await this.put(robotsUrl, watchedAfter(known, { octets, at: fetchedAt }))
+    })
   }
 
   /** Call when the person has seen the changes. */

@@ -32,6 +32,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
   if (full) stored.set = () => Promise.reject(new Error('quota exceeded'))
   const allowed = new Set<string>()
   const recorded: string[] = []
+  const recording: { wait?: Promise<void> } = {}
   const waits: Promise<void>[] = []
   /** The browser answers the next question about access when the returned function is called. */
   const slowAccess = () => {
@@ -56,6 +57,7 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     },
     recordFile: async (_, answer) => {
       if (full) throw new Error('quota exceeded')
+      await recording.wait
       recorded.push(answer.octets)
     },
     fetchInBackground: async (url, known) => {
@@ -77,7 +79,20 @@ function world({ answers = [], access = true, inTab = false, full = false }: Wor
     await lookup.whenStored()
     return result
   }
-  return { clock, permission, loads, pageAsked, asked, stored, allowed, recorded, slowAccess, lookup, lookUp }
+  return {
+    clock,
+    permission,
+    loads,
+    pageAsked,
+    asked,
+    stored,
+    allowed,
+    recorded,
+    recording,
+    slowAccess,
+    lookup,
+    lookUp,
+  }
 }
 
 const answered = (changes: Partial<Answer> = {}): FetchResult => ({ type: 'answer', answer: answerWith(changes) })
@@ -432,6 +447,20 @@ describe('what is recorded for changes', () => {
     const { lookUp, recorded } = world({ answers: [{ type: 'answer', answer }] })
     await lookUp(page)
     expect(recorded).toEqual([])
+  })
+
+  test('is there before the answer is: who finds the answer looks once for what it changed', async () => {
+    const { lookup, recording, stored } = world({ answers: [answered({ octets: '#1' })] })
+    let recorded = () => {}
+    recording.wait = new Promise(resolve => {
+      recorded = resolve
+    })
+    await lookup.lookUp(page)
+    await new Promise(resolve => setTimeout(resolve))
+    expect(await new BrowserAnswerCache(stored, () => NOON).get(robotsUrl)).toBeUndefined()
+    recorded()
+    await lookup.whenStored()
+    expect(await new BrowserAnswerCache(stored, () => NOON).get(robotsUrl)).toBeDefined()
   })
 
   test('is never a file from a private window', async () => {

@@ -143,18 +143,12 @@ export class RobotsLookup {
   }
 
   #startFetch(target: LookupTarget): Promise<LookupResult> {
-    const fetching = this.#fetchOnce(target)
-    this.#underWay.set(target.key, fetching)
-    return fetching
-  }
-
-  async #fetchOnce(target: LookupTarget): Promise<LookupResult> {
-    try {
-      return await this.#fetchAndStore(target)
-    } finally {
+    const fetching = this.#fetchAndStore(target).finally(() => {
       this.#underWay.delete(target.key)
       this.#ended++
-    }
+    })
+    this.#underWay.set(target.key, fetching)
+    return fetching
   }
 
   async #fetchAndStore(target: LookupTarget): Promise<LookupResult> {
@@ -191,10 +185,9 @@ export class RobotsLookup {
 
   async #store({ page, robotsUrl, key }: LookupTarget, entry: CacheEntry): Promise<void> {
     const isRecorded = !page.isPrivate && entry.answer.outcome === 'rules' && !entry.overtaken
-    const [stored] = await Promise.all([
-      mayBeStored(entry.answer) && this.#cacheFor(page).put(robotsUrl, entry),
-      isRecorded && this.#deps.recordFile?.(robotsUrl, entry.answer).catch(() => undefined),
-    ])
+    // First, as a popup that finds the answer looks once for what it changed.
+    if (isRecorded) await this.#deps.recordFile?.(robotsUrl, entry.answer).catch(() => undefined)
+    const stored = mayBeStored(entry.answer) && (await this.#cacheFor(page).put(robotsUrl, entry))
     if (stored && this.#unstored.get(key) === entry) this.#unstored.delete(key)
   }
 
