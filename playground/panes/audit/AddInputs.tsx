@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { isHidden } from '../../audit/files-in.ts'
 import { t } from '../../strings/t.ts'
 import type { addFiles } from './add-files.ts'
@@ -7,6 +7,15 @@ import type { addFiles } from './add-files.ts'
 export function AddInputs({ onAdd, primary = false }: { onAdd: typeof addFiles; primary?: boolean }) {
   const files = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
+  const chooser = {
+    type: 'file',
+    hidden: true,
+    multiple: true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onAdd([...(target.files ?? [])].filter(({ name }) => !isHidden(name)))
+      target.value = ''
+    },
+  }
   return (
     <>
       <button type="button" className={primary ? 'primary' : undefined} onClick={() => files.current?.click()}>
@@ -17,20 +26,8 @@ export function AddInputs({ onAdd, primary = false }: { onAdd: typeof addFiles; 
           {t('auditor_chooseFolder')}
         </button>
       )}
-      {[files, folder].map((input, index) => (
-        <input
-          key={index === 0 ? 'files' : 'folder'}
-          ref={input}
-          type="file"
-          hidden
-          multiple
-          {...(index === 1 && { webkitdirectory: '' })}
-          onChange={event => {
-            onAdd([...(event.target.files ?? [])].filter(({ name }) => !isHidden(name)))
-            event.target.value = ''
-          }}
-        />
-      ))}
+      <input ref={files} {...chooser} />
+      <input ref={folder} {...chooser} {...{ webkitdirectory: '' }} />
     </>
   )
 }
