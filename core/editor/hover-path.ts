@@ -101,8 +101,7 @@ function readableExamples(site: ExampleSite, dialect: Dialect, value: string, pa
     for (const end of ends) {
       const path = fill(filler) + end
       const url = urlOf(site, path.startsWith('/') ? path : `/${path}`)
-      if (url === undefined || found.size >= 2) continue
-      if (matchesUrl(dialect, pattern, url)) found.add(url)
+      if (found.size < 2 && matchesUrl(dialect, pattern, url)) found.add(url)
     }
   }
   return [...found]

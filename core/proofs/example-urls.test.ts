@@ -20,6 +20,15 @@ describe('an example of a URL that a rule matches', () => {
     ])
   })
 
+  // Node 20 leaves `^` as it is, and Chromium escapes `|`.
+  test('is serialised alike in every engine', () => {
+    expect(examples('/a^b|c', '/^*|$', '/ü')).toEqual([
+      'https://a.example/a%5Eb|c',
+      'https://a.example/%5Ex|',
+      'https://a.example/%C3%BC',
+    ])
+  })
+
   test('is missing if there is none', () => {
     expect(examples('', 'a', '/a/../b')).toEqual([undefined, undefined, undefined])
   })

@@ -3,7 +3,6 @@ import { dialectOf } from '../dialects/index.ts'
 import { matches, type Pattern } from '../match/pattern.ts'
 import { memo } from '../parse/memo.ts'
 import type { Rule } from '../parse/robots-txt.ts'
-import { canonicalEscapes } from '../url/percent-encoding.ts'
 import { serialisedPath } from '../url/serialise.ts'
 import { givenPath } from '../url/url.ts'
 import { witnessOf } from './witness.ts'
@@ -27,28 +26,23 @@ export function originOf(url: string | undefined): string | undefined {
 
 /**
  * A URL made from a pattern's text, with `x` for each `*`. It is meant to match the pattern, but the engine must check
- * this. Undefined if there is no such URL.
+ * this.
  */
-export function urlFor(site: ExampleSite, pattern: string): string | undefined {
+export function urlFor(site: ExampleSite, pattern: string): string {
   const text = pattern.endsWith('$') ? pattern.slice(0, -1) : pattern
   const path = text.replaceAll('*', 'x')
   return urlOf(site, path.startsWith('/') ? path : `/${path}`)
 }
 
 /**
- * The URL of a path on the site, as a browser serialises it, with escapes in upper case. If the site is not known, the
- * host is a placeholder.
+ * The URL of a path on the site, serialised as the URL Standard says: the same in every engine. If the site is not known,
+ * the host is a placeholder.
  */
-export function urlOf(site: ExampleSite, path: string): string | undefined {
-  try {
-    return canonicalEscapes(new URL((site.origin ?? 'https://example.com') + path).href)
-  } catch {
-    return undefined
-  }
-}
+export const urlOf = ({ origin = 'https://example.com' }: ExampleSite, path: string): string =>
+  origin + serialisedPath(origin + path)
 
 /** The URL of the site's home page. */
-export const homePageOf = ({ origin = 'https://example.com' }: ExampleSite): string => `${origin}/`
+export const homePageOf = (site: ExampleSite): string => urlOf(site, '/')
 
 /** The URL that was asked about last in a dialect: many rules of a file are asked about the same one. */
 const lastTargets = memo((_: Dialect) => ({ url: '', target: '' }))
@@ -78,7 +72,7 @@ export function searchedUrl(
   const result = witnessOf(dialect.id, { matching: [pattern] }, EXAMPLE_STATES)
   if (result.found === undefined) return result.because === 'there-is-none' ? 'none' : 'not-decided'
   const url = urlOf(site, result.found)
-  return url !== undefined && matchesUrl(dialect, pattern, url) ? { url } : 'not-decided'
+  return matchesUrl(dialect, pattern, url) ? { url } : 'not-decided'
 }
 
 /** For at most this many rules a URL is searched for, if the URL made from their text does not match. */
@@ -101,7 +95,7 @@ export function exampleUrlOf(
     const [pattern] = dialect.patterns(rule.type, rule.pattern)
     if (!pattern) return undefined
     const url = urlFor(site, rule.pattern)
-    if (url !== undefined && matchesUrl(dialect, pattern, url)) return url
+    if (matchesUrl(dialect, pattern, url)) return url
     const searched = --searches < 0 ? 'not-decided' : searchedUrl(site, dialect, pattern)
     if (searched === 'not-decided') onOpen()
     return typeof searched === 'string' ? undefined : searched.url

@@ -160,7 +160,9 @@ const spellings = (text: string): readonly string[] => {
     const unit = character.charCodeAt(0)
     return unit >= 0xdc80 && unit <= 0xdcff ? `%${(unit - 0xdc00).toString(16).toUpperCase()}` : character
   })
-  return [text, octets.join(''), encodeURI(text.replace(/[\ud800-\udfff]/g, '')), kept.join('')]
+  const encoded = encodeURI(text.replace(/[\ud800-\udfff]/g, ''))
+  // In a path, the URL Standard leaves brackets and bars as they are, but not `^`.
+  return [text, octets.join(''), encoded, encoded.replace(/%(?:5B|5D|7C)/g, decodeURIComponent), kept.join('')]
 }
 
 /** Whether the rule in a line would match the URL if it were the only rule. */
@@ -176,8 +178,6 @@ export function isMatched(robots: RobotsTxt, dialect: DialectId, number: number,
 /** The home page, other pages, and a URL for each value of the file. */
 export function urlsOf(robots: RobotsTxt): readonly string[] {
   const values = robots.lines.flatMap(({ value }) => (value === '' ? [] : value.replace(/[\ud800-\udfff]/g, '')))
-  const made = [...new Set(values)]
-    .slice(0, 60)
-    .flatMap(value => urlFor({ origin: 'https://example.com' }, value) ?? [])
+  const made = [...new Set(values)].slice(0, 60).map(value => urlFor({ origin: 'https://example.com' }, value))
   return [home, `${home}x`, `${home}a/b?c=d`, ...made, ...made.map(url => `${url}x`)]
 }

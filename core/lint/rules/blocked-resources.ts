@@ -64,7 +64,7 @@ export const blockedResources: LintRule = {
       const isLikely = likelyFolder.test(pattern) || (isDrupal && drupalFolder.test(pattern))
       // A file that allows scripts or styles shows that its author has thought of them.
       if (isLikely && opensSome) continue
-      const urls = candidates(pattern, isLikely).flatMap(path => urlFor(context, path) ?? [])
+      const urls = candidates(pattern, isLikely).map(path => urlFor(context, path))
       const url = urls.find(candidate => {
         const winner = matcher.decidingRule(candidate)
         return typeof winner !== 'string' && winner.line === line

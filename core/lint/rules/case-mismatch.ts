@@ -29,8 +29,8 @@ export const caseMismatch: LintRule = {
         for (const allow of rules) {
           const start = allow.type === 'allow' ? literalStart(allow.pattern) : ''
           const disallow = start === '' ? undefined : nearest(folders, start)
-          const url = disallow && urlFor(context, allow.pattern)
-          if (!disallow || url === undefined || start.startsWith(literalStart(disallow.pattern))) continue
+          if (!disallow || start.startsWith(literalStart(disallow.pattern))) continue
+          const url = urlFor(context, allow.pattern)
           // If another rule blocks what the allow rule allows, the allow rule is needed as it is.
           const verdict = context.matcher(token.token, dialect).evaluate(url)
           if (!verdict || verdict.matches.some(({ rule }) => isBlocking(rule))) continue

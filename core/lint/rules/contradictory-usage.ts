@@ -36,7 +36,7 @@ export const contradictoryUsage: LintRule = {
     const paths = new Set(['/', ...usageRecords(context).map(({ path }) => (path === '' ? '/' : path))])
     const most = MAX_URLS * context.work.effort
     if (paths.size > most) context.work.leaveOpen('paths', most, paths.size)
-    const urls = [...paths].slice(0, most).flatMap(path => urlFor({ origin: context.origin }, path) ?? [])
+    const urls = [...paths].slice(0, most).map(path => urlFor(context, path))
     for (const { tokens, usageOf } of usageClasses(context)) {
       for (const url of urls) {
         const contradictory = usesOf(usageOf(url)).filter(({ contradiction }) => contradiction === 'texts')

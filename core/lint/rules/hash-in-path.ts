@@ -45,7 +45,7 @@ export const hashInPath: LintRule = {
         to: end,
         severity: isClosing ? 'error' : 'warning',
         message: say(isClosing ? 'wholeSite' : isForAll ? 'everyUrl' : 'cut', values),
-        claims: isClosing ? [closesSite] : url === undefined ? [] : [{ kind: 'matches', url, line: line.number }],
+        claims: isClosing ? [closesSite] : [{ kind: 'matches', url, line: line.number }],
         explains: onlyLine(line),
         // The rule gets shorter than it looks, so a person has to choose the fix.
         fix:

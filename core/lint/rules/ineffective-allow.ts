@@ -224,8 +224,7 @@ function overridingBlockFinder(context: LintContext): (needless: NeedlessRule) =
     })
     if (conflict) return { rule: conflict.disallow, url: conflict.url }
     const inside = met.find(block => patterns('disallow', block.pattern).every(other => contains(own, other)))
-    const url = inside && urlFor(context, inside.pattern)
-    return inside && url !== undefined ? { rule: inside, url } : undefined
+    return inside && { rule: inside, url: urlFor(context, inside.pattern) }
   }
 }
 

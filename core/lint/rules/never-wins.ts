@@ -48,7 +48,7 @@ export const neverWins: LintRule = {
         related: by.slice(0, 20).map(({ line }) => context.related(line)),
         claims: [
           linesWithoutEffect(context.line(rule.line)),
-          ...(url !== undefined && isTrue(context, dialect, { kind: 'matches', url, line: rule.line })
+          ...(isTrue(context, dialect, { kind: 'matches', url, line: rule.line })
             ? [{ kind: 'matches', url, line: rule.line } as const]
             : []),
         ],

@@ -150,8 +150,7 @@ function claimOf(
   { rule, open }: NonNullable<ReturnType<typeof contradictionIn>>,
 ): Claim | undefined {
   if (open === undefined) return { kind: 'closes-site', crawlers: [token], lines: [rule.line] }
-  const url = urlFor(context, rule.pattern)
-  return url === undefined ? undefined : { kind: 'blocks', url, crawlers: [token], line: rule.line }
+  return { kind: 'blocks', url: urlFor(context, rule.pattern), crawlers: [token], line: rule.line }
 }
 
 const ruleValues = (rule: Rule) => ({ rule: quoted(ruleLineText(rule)), ruleLine: rule.line })

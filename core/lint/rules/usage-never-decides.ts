@@ -54,7 +54,7 @@ export const usageNeverDecides: LintRule = {
           to: line.to,
           ...(allows ? {} : { severity: 'style' as const }),
           message: say(allows ? 'blocked' : 'blockedAnyway', values),
-          claims: url === undefined ? [] : [{ kind: 'blocks', url, crawlers: tokens, line: rule.line }],
+          claims: [{ kind: 'blocks', url, crawlers: tokens, line: rule.line }],
           related: [context.related(rule.line)],
         })
       }

@@ -144,7 +144,7 @@ function consequenceFor(
     return { rule: closing, witness: home, closesSite: isTrue(context, dialect, closes) }
   }
   const { rule } = firstBlock(group)
-  const witness = rule && urlFor(context, rule.pattern)
-  if (!rule || witness === undefined) return undefined
+  if (!rule) return undefined
+  const witness = urlFor(context, rule.pattern)
   return matcher.decidingRule(witness) === rule ? { rule, witness, closesSite: false } : undefined
 }

@@ -93,8 +93,8 @@ function pairsBetween(
     disallows.flatMap(disallow => {
       if (!isPlausiblePair(disallow, allow)) return []
       const path = commonPath(allow.pattern, disallow.pattern, filler)
-      const url = path === undefined ? undefined : urlOf(context, path)
-      if (url === undefined) return []
+      if (path === undefined) return []
+      const url = urlOf(context, path)
       if (![allow, disallow].every(({ pattern }) => matchesUrl(dialectOf(dialect), pattern, url))) return []
       const [token = '*'] = tokens
       const winner = context.matcher(token, dialect).decidingRule(url)
