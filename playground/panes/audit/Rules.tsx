@@ -4,10 +4,9 @@ import type { Snapshot } from '../../audit/question.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
-import { numberText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import type { AuditFilter } from './filter.ts'
-import { NumberChange } from './NumberChange.tsx'
+import { SumsTable } from './SumsTable.tsx'
 import { numbersOf } from './sums.ts'
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 
 const orders = ['file', 'most', 'none'] as const
 
-/** How many rules are shown at first. A button shows the others. */
 const INITIAL_RULES = 200
 
 /** Which rules matter: how many of the URLs each of them decides. */
@@ -65,50 +63,67 @@ interface RulesOfProps extends Pick<Props, 'onShow'> {
 }
 
 function RulesOf({ file, before, crawlers, rows, order, ownFile, titled, onShow }: RulesOfProps) {
-  const [shown, setShown] = useState(INITIAL_RULES)
+  const { editor } = usePlayground()
   const rules = useMemo(() => sortedRules(file.rules, order), [file, order])
   const earlier = useMemo(() => new Map(before?.rules.map(rule => [ruleKey(rule), rule])), [before])
   if (file.rules.length === 0) return <p className="audit-note">{t('auditor_rules_empty')}</p>
+
+  const lineCell = (line: number) =>
+    ownFile ? (
+      <button
+        type="button"
+        className="link"
+        aria-label={t('auditor_rows_line', { line })}
+        onClick={() => editor.reveal(line)}
+      >
+        {line}
+      </button>
+    ) : (
+      String(line)
+    )
+
+  function countCell(rule: RuleSum, token: string, crawler: number) {
+    const { line, decides } = rule
+    const count = decides[crawler]
+    if (count === undefined) return <span title={t('auditor_rules_notFollowed')}>–</span>
+    return {
+      count,
+      // A rule that was not in the file before decided no URLs.
+      before: before && (earlier.get(ruleKey(rule))?.decides[crawler] ?? 0),
+      label: t('auditor_rules_show', { count, crawler: token, line }),
+      onShow: () => onShow({ crawler, line }),
+    }
+  }
+
   return (
     <>
       {rules.some(({ decides }) => decides.some(count => !count)) && (
         <p className="audit-note">{t('auditor_rules_signs')}</p>
       )}
-      <table className="audit-table">
-        <caption className={titled ? undefined : 'hidden'}>
-          {t('auditor_rules_caption')} {titled && <CodeText text={file.origin} />}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('auditor_rules_line')}</th>
-            <th scope="col">{t('auditor_rules_rule')}</th>
-            {crawlers.map(token => (
-              <th key={token} scope="col" className="number">
-                {token}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rules.slice(0, shown).map(rule => (
-            <RuleRow
-              key={rule.line}
-              rule={rule}
-              before={before && (earlier.get(ruleKey(rule)) ?? noDecisions)}
-              rows={rows}
-              crawlers={crawlers}
-              ownFile={ownFile}
-              onShow={onShow}
-            />
-          ))}
-        </tbody>
-      </table>
+      <SumsTable
+        caption={
+          <>
+            {t('auditor_rules_caption')} {titled && <CodeText text={file.origin} />}
+          </>
+        }
+        isCaptionHidden={!titled}
+        columns={[
+          { title: t('auditor_rules_line'), isNumber: true },
+          { title: t('auditor_rules_rule') },
+          ...crawlers.map(title => ({ title, isNumber: true })),
+        ]}
+        rows={rules.map(rule => ({
+          key: rule.line,
+          isIdle: rule.most === 0,
+          cells: [
+            lineCell(rule.line),
+            <RuleCell key={rule.line} rule={rule} rows={rows} />,
+            ...crawlers.map((token, crawler) => countCell(rule, token, crawler)),
+          ],
+        }))}
+        pages={{ first: INITIAL_RULES, next: 1000, more: count => t('auditor_rules_more', { count }) }}
+      />
       {rules.length === 0 && <p className="audit-note">{t('auditor_rules_allDecide')}</p>}
-      {rules.length > shown && (
-        <button type="button" className="link audit-more" onClick={() => setShown(shown + 1000)}>
-          {t('auditor_rules_more', { count: rules.length - shown })}
-        </button>
-      )}
     </>
   )
 }
@@ -119,81 +134,27 @@ const ruleFieldNames = { allow: 'Allow', disallow: 'Disallow' }
 /** Identifies a rule by its text rather than its line, which changes with edits. Of equal rules the first is meant. */
 const ruleKey = ({ type, pattern }: RuleSum): string => `${type} ${pattern}`
 
-/** The counts of a rule that was not in the file before: it decided no URLs. */
-const noDecisions = { decides: [] as readonly (number | undefined)[] }
-
-interface RuleRowProps extends Pick<Props, 'onShow'> {
-  readonly rule: RuleSum
-  readonly before: Pick<RuleSum, 'decides'> | undefined
-  readonly crawlers: readonly string[]
-  readonly rows: number
-  readonly ownFile: boolean
-}
-
-function RuleRow({ rule, before, crawlers, rows, ownFile, onShow }: RuleRowProps) {
-  const { editor } = usePlayground()
-  const { type, pattern, line, decides, most, examples } = rule
+/** A rule, the share of the URLs that it decides, and examples of them. */
+function RuleCell({ rule: { type, pattern, most, examples }, rows }: { rule: RuleSum; rows: number }) {
   return (
-    <tr className={most === 0 ? 'audit-idle' : undefined}>
-      <td className="number">
-        {ownFile ? (
-          <button
-            type="button"
-            className="link"
-            aria-label={t('auditor_rows_line', { line })}
-            onClick={() => editor.reveal(line)}
-          >
-            {line}
-          </button>
-        ) : (
-          line
-        )}
-      </td>
-      <td>
-        <CodeText className={type === 'allow' ? 'allowed' : 'blocked'} text={`${ruleFieldNames[type]}:`} />{' '}
-        <CodeText text={pattern} />
-        <span className="audit-share" aria-hidden="true">
-          <span style={{ width: `${(100 * most) / Math.max(1, rows)}%` }} />
-        </span>
-        {most === 0 ? (
-          <small>{t('auditor_rules_idle')}</small>
-        ) : (
-          <ul className="audit-examples" aria-label={t('auditor_examples')}>
-            {examples.map(url => (
-              <li key={url}>
-                <CodeText text={url} titled />
-              </li>
-            ))}
-          </ul>
-        )}
-      </td>
-      {crawlers.map((token, crawler) => {
-        const count = decides[crawler]
-        return (
-          <td key={token} className="number">
-            {count === undefined ? (
-              <span title={t('auditor_rules_notFollowed')}>–</span>
-            ) : (
-              <>
-                {count === 0 ? (
-                  numberText(count)
-                ) : (
-                  <button
-                    type="button"
-                    className="link"
-                    onClick={() => onShow({ crawler, line })}
-                    aria-label={t('auditor_rules_show', { count, crawler: token, line })}
-                  >
-                    {numberText(count)}
-                  </button>
-                )}{' '}
-                <NumberChange now={count} before={before && (before.decides[crawler] ?? 0)} />
-              </>
-            )}
-          </td>
-        )
-      })}
-    </tr>
+    <>
+      <CodeText className={type === 'allow' ? 'allowed' : 'blocked'} text={`${ruleFieldNames[type]}:`} />{' '}
+      <CodeText text={pattern} />
+      <span className="audit-share" aria-hidden="true">
+        <span style={{ width: `${(100 * most) / Math.max(1, rows)}%` }} />
+      </span>
+      {most === 0 ? (
+        <small>{t('auditor_rules_idle')}</small>
+      ) : (
+        <ul className="audit-examples" aria-label={t('auditor_examples')}>
+          {examples.map(url => (
+            <li key={url}>
+              <CodeText text={url} titled />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import type { Histogram } from '../../../../core/audit/index.ts'
-import { numberText } from '../../../strings/catalogue.ts'
 import { t } from '../../../strings/t.ts'
+import { SumsTable } from '../SumsTable.tsx'
 import { Bars } from './Bars.tsx'
 import { binAt, binsOf, binText, busiestOf } from './bins.ts'
 import { spanText } from './times.ts'
@@ -40,27 +40,13 @@ export function OverTime({ token, histogram }: { token: string; histogram: Histo
       <figcaption>{picked === undefined ? t('auditor_log_busiest', { bin: binText(told) }) : binText(told)}</figcaption>
       <details>
         <summary>{t('auditor_log_asTable')}</summary>
-        <table className="audit-table">
-          <caption>{t('auditor_log_asTable_caption', { crawler: token })}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('auditor_log_time')}</th>
-              <th scope="col" className="number">
-                {t('auditor_log_requests')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bins
-              .filter(({ count }) => count > 0)
-              .map(({ from, to, count }) => (
-                <tr key={from}>
-                  <th scope="row">{spanText(from, to)}</th>
-                  <td className="number">{numberText(count)}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <SumsTable
+          caption={t('auditor_log_asTable_caption', { crawler: token })}
+          columns={[{ title: t('auditor_log_time') }, { title: t('auditor_log_requests'), isNumber: true }]}
+          rows={bins
+            .filter(({ count }) => count > 0)
+            .map(({ from, to, count }) => ({ key: from, cells: [spanText(from, to), { count }] }))}
+        />
       </details>
     </figure>
   )

@@ -1,47 +1,29 @@
-import { useState } from 'react'
 import { type LogReport, logWordings, requestsOfSite } from '../../../../core/audit/index.ts'
+import { ForeignText } from '../../../components/ForeignText.tsx'
 import { Quoted } from '../../../components/Quoted.tsx'
-import { numberText } from '../../../strings/catalogue.ts'
 import { coreText } from '../../../strings/core-text.ts'
 import { t } from '../../../strings/t.ts'
 import { RowOfInput } from '../RowOfInput.tsx'
+import { SumsTable } from '../SumsTable.tsx'
 import type { LogFiles } from './log-files.ts'
 
-/** How many unknown bots are shown at first. A button shows the others. */
 const INITIAL_BOTS = 10
 
 /** Programs that call themselves bots in their user agent, but that the registry does not know. */
 export function UnknownBots({ unknownBots: { bots, more } }: Pick<LogReport, 'unknownBots'>) {
-  const [all, setAll] = useState(false)
   if (bots.length === 0) return null
-  const shown = all ? bots : bots.slice(0, INITIAL_BOTS)
   return (
     <section className="audit-section">
       <h3>{t('auditor_log_unknown')}</h3>
-      <table className="audit-table">
-        <caption>{t('auditor_log_unknown_text')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('auditor_log_name')}</th>
-            <th scope="col" className="number">
-              {t('auditor_log_requests')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, requests }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="number">{numberText(requests)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {bots.length > shown.length && (
-        <button type="button" className="link" onClick={() => setAll(true)}>
-          {t('auditor_log_unknown_more', { count: bots.length - shown.length })}
-        </button>
-      )}
+      <SumsTable
+        caption={t('auditor_log_unknown_text')}
+        columns={[{ title: t('auditor_log_name') }, { title: t('auditor_log_requests'), isNumber: true }]}
+        rows={bots.map(({ name, requests }) => ({
+          key: name,
+          cells: [<ForeignText key={name} text={name} />, { count: requests }],
+        }))}
+        pages={{ first: INITIAL_BOTS, next: bots.length, more: rest => t('auditor_log_unknown_more', { count: rest }) }}
+      />
       {more > 0 && <p>{t('auditor_log_unknown_others', { count: more })}</p>}
     </section>
   )
