@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
-import { groupsOf, isNamed, selectGroups } from './groups.ts'
+import { groupsOf, isNamed, keyOfGroups, selectGroups } from './groups.ts'
 
 const few = 'User-agent: a\nDisallow: /1\n\nUser-agent: b\nUser-agent: B\nDisallow: /2\n\nUser-agent: a\nDisallow: /3\n'
 
@@ -46,4 +46,10 @@ describe('a chain of product tokens', () => {
     const query = { productToken: productToken as string }
     expect(() => selectGroups(robots, query, 'rfc9309')).toThrow(new TypeError(message))
   })
+})
+
+test('of thirteen groups, no two sets of one or two have the same key', () => {
+  const groups = groupsOf(parse('User-agent: a\nDisallow: /\n'.repeat(13)))
+  const sets = groups.flatMap((group, i) => [[group], ...groups.slice(i + 1).map(other => [group, other])])
+  expect(new Set(sets.map(keyOfGroups)).size).toBe(13 + 78)
 })
