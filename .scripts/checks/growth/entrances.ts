@@ -176,14 +176,19 @@ const files: readonly Entrance[] = [
     }
   }),
   file('lint', 61, robots => problemsIn(robots)),
-  file('fixes', 251, robots => {
-    for (const { fix } of problemsIn(robots)
-      .filter(({ fix }) => fix)
-      .slice(0, 3)) {
-      if (fix) applyEdits(robots.text, fix.edits)
-      if (fix) finish(fixEffectInSteps(robots, { edits: fix.edits }))
-    }
-  }),
+  {
+    name: 'one fix',
+    kinds: ['robots.txt'],
+    every: 251,
+    prepare: text => {
+      const robots = parse(text)
+      // Of the fixes that the file has, the one that changes most.
+      const [fix] = problemsIn(robots)
+        .flatMap(({ fix }) => fix ?? [])
+        .sort((a, b) => b.edits.length - a.edits.length)
+      return () => fix && [applyEdits(robots.text, fix.edits), finish(fixEffectInSteps(robots, { edits: fix.edits }))]
+    },
+  },
   file('all fixes', 127, robots => jobs.fixAll({ robots, baseUrl: PAGE })),
   file('tidying', 151, robots => finish(jobs.tidyUp({ robots, baseUrl: PAGE }))),
   file('comparison', 503, robots =>
