@@ -7,12 +7,18 @@ const executablePath = findHeadlessBrowser()
 export default defineConfig({
   testDir: '.',
   // Tests of what is built that need no browser are `.test.ts`: Vitest runs them.
-  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   // A test that passes only at the second attempt counts as failed.
   retries: 0,
   // Two processors that run two tests are idle for a tenth of the time.
   workers: 3,
+  // Few worker processes for each kind, as each of them starts its own browser: Firefox takes 6 seconds, Chromium with the
+  // extension 4.
+  projects: [
+    { name: 'extension', testMatch: 'extension/*.spec.ts', workers: 2 },
+    { name: 'firefox', testMatch: 'firefox/*.spec.ts', workers: 1 },
+    { name: 'page', testMatch: '{playground,server,webkit}/*.spec.ts' },
+  ],
   fullyParallel: false,
   forbidOnly: true,
   // A test takes some seconds of a processor; a busy machine gives it a sixth of one.

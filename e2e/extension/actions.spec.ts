@@ -13,24 +13,65 @@ test.beforeAll(async ({ inChromium }) => {
   browser = await inChromium({ everySite: true })
 })
 
-test('Why? explains a verdict step by step, and shows the line', async ({ server }) => {
+test('one popup: its findings are copied, Why? explains a verdict, and crawlers are chosen over it', async ({
+  server,
+}) => {
   const page = await browser.open(server.url('partly'))
   const popup = await browser.openPopupInTab(page)
-  await popup.getByRole('button', { name: 'Why: GPTBot' }).click()
-  const row = popup.getByRole('listitem').filter({ hasText: 'GPTBot' }).first()
-  const others = popup.getByRole('listitem').filter({ hasText: 'Googlebot, Bingbot' }).first()
-  await expect(row.getByRole('heading', { name: 'Groups considered' })).toBeVisible()
-  await row
-    .getByRole('button', { name: /^(Go to )?line 6$/i })
-    .first()
-    .click()
-  await expect(popup.getByRole('list', { name: 'The lines around line 6' })).toContainText('Disallow: /')
-  await picture(popup, 'why', { fullPage: true })
-  await expectAccessible(popup)
-  await popup.getByRole('button', { name: 'Why: Googlebot and Bingbot' }).click()
-  await expect(row.getByRole('heading', { name: 'Groups considered' })).toHaveCount(0)
-  await others.getByRole('combobox', { name: 'Crawler' }).selectOption('Bingbot')
-  await expect(others.getByRole('heading', { name: 'Why: Bingbot' })).toHaveCount(1)
+  await test.step('Copy writes the findings to the clipboard', async () => {
+    await popup.bringToFront()
+    await popup.getByRole('button', { name: 'Copy as text' }).click()
+    await expect(popup.getByText('Copied.')).toBeVisible()
+    await popup.getByRole('button', { name: 'Choose crawlers' }).click()
+    const field = popup.getByRole('searchbox')
+    await field.focus()
+    await popup.keyboard.press('ControlOrMeta+V')
+    await expect(field).toHaveValue(
+      /^1 of 3 crawlers may not fetch this page: GPTBot\..*GPTBot · blocked · line 6: Disallow: \//,
+    )
+    await popup.getByRole('button', { name: 'Done' }).click()
+    await popup.getByRole('button', { name: 'Copy as Markdown' }).click()
+    await popup.getByRole('button', { name: 'Choose crawlers' }).click()
+    await field.press('ControlOrMeta+V')
+    await expect(field).toHaveValue(/\| GPTBot \| blocked \| line 6: `Disallow: \/`; group for GPTBot \|/)
+    await popup.getByRole('button', { name: 'Done' }).click()
+  })
+
+  await test.step('Why? explains a verdict step by step, and shows the line', async () => {
+    await popup.getByRole('button', { name: 'Why: GPTBot' }).click()
+    const row = popup.getByRole('listitem').filter({ hasText: 'GPTBot' }).first()
+    const others = popup.getByRole('listitem').filter({ hasText: 'Googlebot, Bingbot' }).first()
+    await expect(row.getByRole('heading', { name: 'Groups considered' })).toBeVisible()
+    await row
+      .getByRole('button', { name: /^(Go to )?line 6$/i })
+      .first()
+      .click()
+    await expect(popup.getByRole('list', { name: 'The lines around line 6' })).toContainText('Disallow: /')
+    await picture(popup, 'why', { fullPage: true })
+    await expectAccessible(popup)
+    await popup.getByRole('button', { name: 'Why: Googlebot and Bingbot' }).click()
+    await expect(row.getByRole('heading', { name: 'Groups considered' })).toHaveCount(0)
+    await others.getByRole('combobox', { name: 'Crawler' }).selectOption('Bingbot')
+    await expect(others.getByRole('heading', { name: 'Why: Bingbot' })).toHaveCount(1)
+  })
+
+  await test.step('crawlers are chosen over the popup: the search has the focus, Escape closes only the picker, the focus goes back', async () => {
+    await popup.setViewportSize({ width: 360, height: 600 })
+    const choose = popup.getByRole('button', { name: 'Choose crawlers' })
+    const dialog = popup.getByRole('dialog', { name: 'Choose crawlers' })
+    for (const close of ['Escape', 'Done']) {
+      await choose.focus()
+      await popup.keyboard.press('Enter')
+      await expect(dialog.getByRole('searchbox')).toBeFocused()
+      await expect(dialog.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
+      await expect(dialog.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
+      await popup.keyboard.type('ccbot')
+      if (close === 'Escape') await popup.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: 'Done' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(choose).toBeFocused()
+    }
+  })
   await popup.close()
   await page.close()
 })
@@ -61,28 +102,6 @@ test('what may be done with the page is a line below the verdict; its lines are 
   await expect(blocked.getByRole('main')).toContainText('None of the 3 crawlers may fetch this page.')
   await expect(blocked.getByText('May be fetched')).toHaveCount(0)
   await blocked.close()
-  await page.close()
-})
-
-test('Copy writes the findings to the clipboard', async ({ server }) => {
-  const page = await browser.open(server.url('partly'))
-  const popup = await browser.openPopupInTab(page)
-  await popup.bringToFront()
-  await popup.getByRole('button', { name: 'Copy as text' }).click()
-  await expect(popup.getByText('Copied.')).toBeVisible()
-  await popup.getByRole('button', { name: 'Choose crawlers' }).click()
-  const field = popup.getByRole('searchbox')
-  await field.focus()
-  await popup.keyboard.press('ControlOrMeta+V')
-  await expect(field).toHaveValue(
-    /^1 of 3 crawlers may not fetch this page: GPTBot\..*GPTBot · blocked · line 6: Disallow: \//,
-  )
-  await popup.getByRole('button', { name: 'Done' }).click()
-  await popup.getByRole('button', { name: 'Copy as Markdown' }).click()
-  await popup.getByRole('button', { name: 'Choose crawlers' }).click()
-  await field.press('ControlOrMeta+V')
-  await expect(field).toHaveValue(/\| GPTBot \| blocked \| line 6: `Disallow: \/`; group for GPTBot \|/)
-  await popup.close()
   await page.close()
 })
 
@@ -121,30 +140,6 @@ test('what turns the direction of a rule is written out in the row, in Why and i
   await popup.getByRole('table').first().getByRole('button', { name: 'line 2' }).click()
   await expect(popup.getByRole('list', { name: 'The lines around line 2' })).toContainText(rule)
   expect(await popup.content()).not.toMatch(/[\u202d\u202e]/)
-  await popup.close()
-  await page.close()
-})
-
-test('crawlers are chosen over the popup: the search has the focus, Escape closes only the picker, the focus goes back', async ({
-  server,
-}) => {
-  const page = await browser.open(server.url('partly'))
-  const popup = await browser.openPopupInTab(page)
-  await popup.setViewportSize({ width: 360, height: 600 })
-  const choose = popup.getByRole('button', { name: 'Choose crawlers' })
-  const dialog = popup.getByRole('dialog', { name: 'Choose crawlers' })
-  for (const close of ['Escape', 'Done']) {
-    await choose.focus()
-    await popup.keyboard.press('Enter')
-    await expect(dialog.getByRole('searchbox')).toBeFocused()
-    await expect(dialog.getByRole('searchbox')).toBeInViewport({ ratio: 1 })
-    await expect(dialog.getByRole('button', { name: 'Done' })).toBeInViewport({ ratio: 1 })
-    await popup.keyboard.type('ccbot')
-    if (close === 'Escape') await popup.keyboard.press('Escape')
-    else await dialog.getByRole('button', { name: 'Done' }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(choose).toBeFocused()
-  }
   await popup.close()
   await page.close()
 })

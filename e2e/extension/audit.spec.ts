@@ -102,20 +102,34 @@ test.beforeAll(async ({ inChromium }) => {
     { host: 'failing', robots: status(503), pages: { '/': webPage('Failing', { body: '<a href="/a">A</a>' }) } },
   ])
   browser = await inChromium({ everySite: true })
+  tabs = undefined
 })
 test.afterAll(async () => {
   await site?.close()
 })
 
-async function auditOf(path: string, host = 'shop') {
+async function openAuditOf(path: string, host = 'shop') {
   const page = await browser.open(site.url(host, path))
   const audit = await browser.openAudit(page)
   allowNoErrors(audit)
   return { page, audit, head: audit.getByRole('banner') }
 }
 
+/** One tab for the pages, and one for their audits, unless a test closes them. */
+let tabs: Awaited<ReturnType<typeof openAuditOf>> | undefined
+
+async function auditOf(path: string, host = 'shop') {
+  if (tabs) {
+    await tabs.page.bringToFront()
+    await tabs.page.goto(site.url(host, path))
+    await browser.openAudit(tabs.page, undefined, tabs.audit)
+  }
+  tabs ??= await openAuditOf(path, host)
+  return tabs
+}
+
 test('the links of a page: what is blocked, exports, the table, a change that is tried out; nothing of the audit is kept', async () => {
-  const { audit, page, head } = await auditOf('/')
+  const { audit, head } = await auditOf('/')
 
   await test.step('says what is blocked of the links and of what the page loads', async () => {
     await expect(head).toContainText('4 links to this site · 4 blocked for GPTBot · 1 nofollow')
@@ -210,8 +224,6 @@ test('the links of a page: what is blocked, exports, the table, a change that is
     databases: await indexedDB.databases(),
   }))
   expect(kept).toEqual({ local: {}, session: {}, databases: [] })
-  await audit.close()
-  await page.close()
 })
 
 test('every kind of page is read', async () => {
@@ -237,12 +249,10 @@ test('every kind of page is read', async () => {
   }
   await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
   await expect(audit.getByRole('grid')).toContainText(`${'word '.repeat(16).slice(0, 79)}…`)
-  await audit.close()
-  await page.close()
 })
 
 test('a page that goes elsewhere while the audit is open is told, and can be checked instead', async () => {
-  const { audit, page, head } = await auditOf('/')
+  const { audit, page, head } = await openAuditOf('/')
   await expect(head).toContainText('4 links to this site')
   await page.goto(site.url('shop', '/other'))
   await expect(head).toContainText('The tab now shows another page.')
@@ -255,13 +265,11 @@ test('a page that goes elsewhere while the audit is open is told, and can be che
 })
 
 test('a page that changes while it is read is told, and is read when it has come to rest', async () => {
-  const { audit, page, head } = await auditOf('/restless')
+  const { page, head } = await auditOf('/restless')
   await expect(head).toContainText('The tab went to another page while this one was read.')
   await page.evaluate(() => clearInterval(timer))
   await head.getByRole('button', { name: 'Check the page that is there now' }).click()
   await expect(head).toContainText('2,000 links to this site')
-  await audit.close()
-  await page.close()
 })
 
 test('the audit by the keyboard alone: marks, views, sources, export', async () => {
@@ -313,25 +321,19 @@ test('the audit by the keyboard alone: marks, views, sources, export', async () 
   const grid = audit.getByRole('grid')
   await expect(grid.getByRole('rowheader', { name: '/private/one', exact: true })).toBeVisible()
   await expect(grid.getByRole('rowheader', { name: '/assets/a.css', exact: true })).toHaveCount(0)
-  await audit.close()
-  await page.close()
 })
 
 test('a server without a file, one that fails, and one that does not answer are told', async () => {
-  const open = await auditOf('/', 'no-file')
-  await expect(open.head).toContainText('robots.txt 404')
-  await expect(open.head).toContainText('1 link to this site · none blocked')
+  const { audit, head } = await auditOf('/', 'no-file')
+  await expect(head).toContainText('robots.txt 404')
+  await expect(head).toContainText('1 link to this site · none blocked')
   // The server's answer decides and not a file, so there is no file to try changes in.
-  await expect(open.audit.getByRole('textbox', { name: /robots\.txt source/ })).toHaveCount(0)
-  const failing = await auditOf('/', 'failing')
-  await expect(failing.head).toContainText('robots.txt 503')
-  await expect(failing.head).toContainText('1 blocked for')
-  const silent = await auditOf('/', 'silent')
-  await expect(silent.head).toContainText('1 link to this site · not known which are blocked')
-  for (const { audit, page } of [open, failing, silent]) {
-    await audit.close()
-    await page.close()
-  }
+  await expect(audit.getByRole('textbox', { name: /robots\.txt source/ })).toHaveCount(0)
+  await auditOf('/', 'failing')
+  await expect(head).toContainText('robots.txt 503')
+  await expect(head).toContainText('1 blocked for')
+  await auditOf('/', 'silent')
+  await expect(head).toContainText('1 link to this site · not known which are blocked')
 })
 
 test('what there is no audit of is told', async () => {
@@ -347,7 +349,7 @@ test('what there is no audit of is told', async () => {
 })
 
 test('blocked links are marked in the page, and the marks go again without a trace', async () => {
-  const { audit, page, head } = await auditOf('/')
+  const { audit, page, head } = await openAuditOf('/')
   const before = await page.content()
   const boxes = () =>
     page.locator('a').evaluateAll(links => links.map(link => JSON.stringify(link.getBoundingClientRect())))
@@ -372,7 +374,7 @@ test('blocked links are marked in the page, and the marks go again without a tra
 })
 
 test('marks go again by themselves if the audit ends before it is connected to the page', async () => {
-  const { audit, page, head } = await auditOf('/')
+  const { audit, page, head } = await openAuditOf('/')
   await expect(head).toContainText('4 links to this site')
   const before = await page.content()
   // This audit never connects, as one that is closed just after it has asked for marks.
@@ -389,17 +391,15 @@ test('marks go again by themselves if the audit ends before it is connected to t
 
 test('while a slow server is asked for robots.txt, the audit says so', async () => {
   const answer = site.hold('slow-robots')
-  const { audit, page, head } = await auditOf('/', 'slow-robots')
+  const { audit, head } = await auditOf('/', 'slow-robots')
   await expect(audit.getByRole('status')).toContainText(/^Reading robots\.txt of slow-robots\.localhost:\d+ …$/)
   await expectAccessible(audit)
   answer()
   await expect(head).toContainText('1 link to this site · 1 blocked for Googlebot')
-  await audit.close()
-  await page.close()
 })
 
 test('robots.txt of other sites is read when a person says so, and then judges what is there', async () => {
-  const { audit, page, head } = await auditOf('/linking')
+  const { audit, head } = await auditOf('/linking')
   await expect(head).toContainText('robots.txt of 3 other sites was not read')
   expect(site.count('blocks')).toBe(0)
   await head.getByRole('button', { name: 'Ask 3 sites' }).click()
@@ -411,16 +411,12 @@ test('robots.txt of other sites is read when a person says so, and then judges w
   await expect(row('/one')).toContainText('allowed')
   await expect(row('/two')).toContainText('blocked')
   expect(site.count('blocks')).toBe(1)
-  await audit.close()
-  await page.close()
 })
 
 test('a page of the internet is no reason to ask what is in the local network', async () => {
-  const { audit, page, head } = await auditOf('/', 'far.test')
+  const { head } = await auditOf('/', 'far.test')
   await expect(head).toContainText('0 links to this site')
   await expect(head.getByRole('button', { name: /^Ask/ })).toHaveCount(0)
-  await audit.close()
-  await page.close()
 })
 
 test('the popup sums up the links below its verdicts, and leads to their audit', async () => {

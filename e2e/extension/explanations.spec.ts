@@ -69,13 +69,14 @@ test.describe('with access to every site', () => {
 
   test('pages without verdict: the popup says what each is, or that its address is hidden', async ({ server }) => {
     const page = await browser.open('about:blank')
+    const popup = await browser.openPopupInTab(page)
     for (const [name, address, words] of pagesWithoutVerdict)
       await test.step(name, async () => {
         await page.goto(address(server.url('blocked')))
-        const popup = await browser.openPopupInTab(page)
+        await popup.reload()
         await expectExplanation(popup, page, words)
-        await popup.close()
       })
+    await popup.close()
     await page.close()
   })
 })

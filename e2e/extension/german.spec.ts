@@ -18,8 +18,16 @@ const english = (await englishMessages())
     return { longest, pattern: new RegExp(`^${escaped.join('.*')}$`, 's') }
   })
 
-const isEnglish = (text: string): boolean =>
-  english.some(({ longest, pattern }) => text.includes(longest) && pattern.test(text))
+const judged = new Map<string, boolean>()
+
+/** Most texts of a view are those of the one before. */
+function isEnglish(text: string): boolean {
+  const known = judged.get(text)
+  if (known !== undefined) return known
+  const is = english.some(({ longest, pattern }) => text.includes(longest) && pattern.test(text))
+  judged.set(text, is)
+  return is
+}
 
 /** All text that is shown or read out, except code, product tokens and text that is marked as English. */
 function textsIn(page: Page): Promise<string[]> {

@@ -54,13 +54,25 @@ const wantedIn = (language: keyof typeof languages, everySite: boolean) => ({
   ...(language === 'de' && { path: germanCopyOf('chrome') }),
 })
 
-async function popupOf(browser: ExtensionBrowser, url: string): Promise<Page> {
-  const page = await browser.open(url)
+/** A popup about each page, in the same two tabs: it is loaded anew, as a popup that opens. */
+async function popups(browser: ExtensionBrowser, first: string) {
+  const page = await browser.open(first)
   const popup = await browser.openPopupInTab(page)
   await popup.setViewportSize({ width: 360, height: 600 })
+  return {
+    popup,
+    async of(url: string) {
+      await page.goto(url)
+      await popup.reload()
+      await loaded(popup, url)
+    },
+  }
+}
+
+async function loaded(popup: Page, url: string): Promise<void> {
+  await expect(popup.locator('.address')).toHaveAttribute('title', url)
   await expect(popup.getByRole('main')).toHaveAttribute('aria-busy', 'false')
   await expect(popup.locator('.page-directives')).toBeVisible()
-  return popup
 }
 
 for (const language of ['en', 'de'] as const) {
@@ -70,8 +82,9 @@ for (const language of ['en', 'de'] as const) {
     inChromium,
   }) => {
     const browser = await inChromium(wantedIn(language, true))
+    const { popup, of } = await popups(browser, site.url('shop', '/'))
     for (const path of ['/', '/account/login', '/other']) {
-      const popup = await popupOf(browser, site.url('shop', path))
+      await of(site.url('shop', path))
       await expect(popup.locator('.links')).toBeVisible()
       for (const name of [words.refresh, words.options, words.choose])
         await expect(popup.getByRole('button', { name }), path).toBeInViewport({ ratio: 1 })
@@ -79,10 +92,9 @@ for (const language of ['en', 'de'] as const) {
       expect(size[0]).toBe(360)
       expect(size[1], `height of ${path}`).toBeLessThanOrEqual(600)
       if (language === 'en') await expectOrder(path, popup)
-      await popup.close()
     }
 
-    const popup = await popupOf(browser, site.url('many-rules', '/a'))
+    await of(site.url('many-rules', '/a'))
     await popup
       .getByRole('button', { name: /: Googlebot$/ })
       .first()
@@ -102,8 +114,9 @@ for (const language of ['en', 'de'] as const) {
 
   test(`${language}: without access, the offer of access is in sight as well`, async ({ inChromium }) => {
     const browser = await inChromium(wantedIn(language, false))
+    const page = await browser.open(site.url('moved'))
     for (const path of ['/', '/account/login']) {
-      const page = await browser.open(site.url('shop', path))
+      await page.goto(site.url('shop', path))
       const popup = await browser.pressToolbarButton(page)
       const text = () => popup.evaluate(() => document.body?.textContent ?? '')
       await expect.poll(text).toContain(words.allow)
@@ -123,11 +136,11 @@ for (const language of ['en', 'de'] as const) {
       expect(measured.wider).toBe(0)
       expect(measured.right).toBeLessThanOrEqual(360)
       await popup.close()
-      await page.close()
     }
     if (language !== 'en') return
     await test.step("the page's own directives are shown if robots.txt needs access", async () => {
-      const popup = await browser.pressToolbarButton(await browser.open(site.url('moved')))
+      await page.goto(site.url('moved'))
+      const popup = await browser.pressToolbarButton(page)
       const text = () => popup.evaluate(() => document.body?.textContent ?? '')
       await expect.poll(text).toContain('Allow on this site')
       await expect.poll(text).toContain('noindexmeta, for all')

@@ -53,19 +53,6 @@ test('another crawler, chosen here, is counted on the button and listed in the o
   for (const opened of [options, popup, page]) await opened.close()
 })
 
-test('an own token has to be a name that a user-agent line can contain', async () => {
-  const options = await openOptions()
-  await options.getByRole('searchbox').fill('Example?Bot')
-  await expect(options.getByRole('alert')).toBeVisible()
-  await options.getByRole('searchbox').fill('Example-Bot')
-  await options.getByRole('button', { name: 'Add Example-Bot' }).click()
-  await expect(options.getByRole('list', { name: 'Chosen' })).toContainText('Example-Bot')
-  await options.getByRole('button', { name: 'Remove Example-Bot' }).click()
-  // The focus goes to the item that takes its place, here the last one of the list.
-  await expect(options.getByRole('list', { name: 'Chosen' }).getByRole('button', { name: 'Clear' })).toBeFocused()
-  await options.close()
-})
-
 test('reading, button and colours apply at once', async ({ server }) => {
   const page = await browser.open(server.url('status-429'))
   await expect
@@ -180,23 +167,6 @@ test('sites that were not visited for some days are removed on request, and afte
   await options.close()
 })
 
-test('settings are exported to a file and imported from it', async () => {
-  const options = await openOptions()
-  const [download] = await Promise.all([
-    options.waitForEvent('download'),
-    options.getByRole('button', { name: 'Export' }).click(),
-  ])
-  const file = JSON.parse(readFileSync(await download.path(), 'utf8'))
-  expect(file).toMatchObject({ format: 'robotscope-settings', crawlers: ['Googlebot', 'Bingbot', 'GPTBot'] })
-  await importFile(options, JSON.stringify({ ...file, theme: 'dark', crawlers: ['CCBot'] }))
-  await expect(options.getByText('The settings of settings.json apply now.')).toBeVisible()
-  await expect(options.getByRole('radio', { name: 'Dark' })).toBeChecked()
-  await importFile(options, JSON.stringify(file))
-  await expect(options.getByRole('radio', { name: 'Same as the system' })).toBeChecked()
-  await expect(options.getByRole('list', { name: 'Chosen' })).toContainText('Googlebot')
-  await options.close()
-})
-
 /** Neighbours differ in their words, so that none passes with what was said before. */
 const wrongFiles = [
   ['a robots.txt', 'user-agent: *', 'it is not valid JSON, or it is incomplete.'],
@@ -231,25 +201,53 @@ const wrongFiles = [
   ],
 ] as const
 
-test('Import says what is wrong with a file, and changes nothing', async () => {
+test('an own token, exported and imported settings, files that are none; and how the page looks', async () => {
   const options = await openOptions()
-  for (const [what, text, words] of wrongFiles)
-    await test.step(what, async () => {
-      await importFile(options, text)
-      await expect(options.getByRole('alert')).toContainText(`settings.json was not imported: ${words}`)
-      await expect(options.getByRole('radio', { name: 'Same as the system' })).toBeChecked()
-    })
-  await options.close()
-})
+  await test.step('axe finds nothing, and the page fits a narrow window', async () => {
+    await expect(options.getByRole('searchbox')).toBeVisible()
+    await expectAccessible(options)
+    await picture(options, 'options', { fullPage: true })
+    await options.setViewportSize({ width: 360, height: 700 })
+    expect(await options.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await options.emulateMedia({ colorScheme: 'dark' })
+    await picture(options, 'options-narrow-dark', { fullPage: true })
+    await options.emulateMedia({ colorScheme: null })
+    await options.setViewportSize({ width: 1280, height: 720 })
+  })
 
-test('axe finds nothing in the options, and they fit a narrow window', async () => {
-  const options = await openOptions()
-  await expect(options.getByRole('searchbox')).toBeVisible()
-  await expectAccessible(options)
-  await picture(options, 'options', { fullPage: true })
-  await options.setViewportSize({ width: 360, height: 700 })
-  expect(await options.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await options.emulateMedia({ colorScheme: 'dark' })
-  await picture(options, 'options-narrow-dark', { fullPage: true })
+  await test.step('an own token has to be a name that a user-agent line can contain', async () => {
+    await options.getByRole('searchbox').fill('Example?Bot')
+    await expect(options.getByRole('alert')).toBeVisible()
+    await options.getByRole('searchbox').fill('Example-Bot')
+    await options.getByRole('button', { name: 'Add Example-Bot' }).click()
+    await expect(options.getByRole('list', { name: 'Chosen' })).toContainText('Example-Bot')
+    await options.getByRole('button', { name: 'Remove Example-Bot' }).click()
+    // The focus goes to the item that takes its place, here the last one of the list.
+    await expect(options.getByRole('list', { name: 'Chosen' }).getByRole('button', { name: 'Clear' })).toBeFocused()
+  })
+
+  await test.step('settings are exported to a file and imported from it', async () => {
+    const [download] = await Promise.all([
+      options.waitForEvent('download'),
+      options.getByRole('button', { name: 'Export' }).click(),
+    ])
+    const file = JSON.parse(readFileSync(await download.path(), 'utf8'))
+    expect(file).toMatchObject({ format: 'robotscope-settings', crawlers: ['Googlebot', 'Bingbot', 'GPTBot'] })
+    await importFile(options, JSON.stringify({ ...file, theme: 'dark', crawlers: ['CCBot'] }))
+    await expect(options.getByText('The settings of settings.json apply now.')).toBeVisible()
+    await expect(options.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await importFile(options, JSON.stringify(file))
+    await expect(options.getByRole('radio', { name: 'Same as the system' })).toBeChecked()
+    await expect(options.getByRole('list', { name: 'Chosen' })).toContainText('Googlebot')
+  })
+
+  await test.step('Import says what is wrong with a file, and changes nothing', async () => {
+    for (const [what, text, words] of wrongFiles)
+      await test.step(what, async () => {
+        await importFile(options, text)
+        await expect(options.getByRole('alert')).toContainText(`settings.json was not imported: ${words}`)
+        await expect(options.getByRole('radio', { name: 'Same as the system' })).toBeChecked()
+      })
+  })
   await options.close()
 })

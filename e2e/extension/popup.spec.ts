@@ -63,35 +63,68 @@ test.describe('with access to every site', () => {
     },
   ]
 
-  for (const { host, path = '/', badge, popup } of cases) {
-    test(`${host}${path}: badge "${badge.text}", popup "${popup[0]}"`, async ({ server }) => {
-      const page = await browser.open(server.url(host, path))
-      await expect.poll(() => browser.badge(page)).toEqual(badge)
-      const shown = await browser.openPopupInTab(page)
-      for (const words of popup) await expect(shown.getByRole('main')).toContainText(words)
-      // One popup with two kinds of rows, one with redirects.
-      if (host === 'partly' || host === 'redirect-within') await expectAccessible(shown)
-      await shown.close()
-      await page.close()
-    })
-  }
+  test('button and popup for each kind of answer, one that never comes, one that is confirmed, and one that changed', async ({
+    server,
+  }) => {
+    server.forget()
+    const page = await browser.open(server.url('allowed'))
+    await expect.poll(() => browser.badge(page)).toEqual(allowed)
+    const popup = await browser.openPopupInTab(page)
+    const main = popup.getByRole('main')
+    /** Goes to another page in the tab, which the popup follows. */
+    async function follow(url: string) {
+      await page.bringToFront()
+      await page.goto(url)
+      await expect(popup.locator('.address')).toHaveAttribute('title', url)
+    }
 
-  test('a server that hangs: unknown after 10 seconds, and no verdict of another page before', async ({ server }) => {
-    const page = await browser.open(server.url('blocked'))
-    await expect.poll(() => browser.badge(page)).toEqual(blocked(2))
-    await page.goto(server.url('hanging'))
-    const seen = new Set<string>()
-    await expect
-      .poll(async () => {
-        const badge = await browser.badge(page)
-        seen.add(badge.title)
-        return badge
+    // Neighbours differ, so that none passes with what was said before.
+    for (const { host, path = '/', badge, popup: says } of cases)
+      await test.step(`${host}${path}: badge "${badge.text}", popup "${says[0]}"`, async () => {
+        await follow(server.url(host, path))
+        await expect.poll(() => browser.badge(page)).toEqual(badge)
+        for (const words of says) await expect(main).toContainText(words)
+        // One popup with two kinds of rows, one with redirects.
+        if (host === 'partly' || host === 'redirect-within') await expectAccessible(popup)
       })
-      .toEqual(unknown)
-    expect([...seen]).not.toContain(blocked(2).title)
-    const shown = await browser.openPopupInTab(page)
-    await expect(shown.getByRole('main')).toContainText('No complete answer within 10 seconds.')
-    await shown.close()
+
+    await test.step('a server that hangs: unknown after 10 seconds, and no verdict of another page before', async () => {
+      await follow(server.url('blocked'))
+      await expect.poll(() => browser.badge(page)).toEqual(blocked(2))
+      await follow(server.url('hanging'))
+      const seen = new Set<string>()
+      await expect
+        .poll(async () => {
+          const badge = await browser.badge(page)
+          seen.add(badge.title)
+          return badge
+        })
+        .toEqual(unknown)
+      expect([...seen]).not.toContain(blocked(2).title)
+      await expect(main).toContainText('No complete answer within 10 seconds.')
+    })
+
+    const again = popup.getByRole('button', { name: 'Read robots.txt again' })
+    await test.step('Refresh asks the server again, with the entity tag it gave', async () => {
+      await follow(server.url('tagged', '/private'))
+      await expect.poll(() => browser.badge(page)).toEqual(blocked(2))
+      await expect(main).toContainText(noneMay)
+      await again.click()
+      await expect(main).toContainText('confirmed unchanged')
+      expect(server.count('tagged')).toBe(2)
+      expect(server.lastHeaders('tagged')).toMatchObject({ 'if-none-match': '"1"' })
+      await expect(main).toContainText(noneMay)
+    })
+
+    await test.step('Refresh shows a file that changed, on the badge too', async () => {
+      await follow(server.url('changing'))
+      await expect.poll(() => browser.badge(page)).toEqual(allowed)
+      await expect(main).toContainText(allMay)
+      await again.click()
+      await expect(main).toContainText(noneMay)
+      await expect.poll(() => browser.badge(page)).toEqual(blocked(2))
+    })
+    await popup.close()
     await page.close()
   })
 
@@ -117,33 +150,6 @@ test.describe('with access to every site', () => {
     expect(headers).toBeDefined()
     expect(headers).not.toHaveProperty('cookie')
     expect(headers).not.toHaveProperty('referer')
-    await page.close()
-  })
-
-  test('Refresh asks the server again, with the entity tag it gave', async ({ server }) => {
-    server.forget()
-    const page = await browser.open(server.url('tagged', '/private'))
-    await expect.poll(() => browser.badge(page)).toEqual(blocked(2))
-    const shown = await browser.openPopupInTab(page)
-    await shown.getByRole('button', { name: 'Read robots.txt again' }).click()
-    await expect(shown.getByRole('main')).toContainText('confirmed unchanged')
-    expect(server.count('tagged')).toBe(2)
-    expect(server.lastHeaders('tagged')).toMatchObject({ 'if-none-match': '"1"' })
-    await expect(shown.getByRole('main')).toContainText(noneMay)
-    await shown.close()
-    await page.close()
-  })
-
-  test('Refresh shows a file that changed, on the badge too', async ({ server }) => {
-    server.forget()
-    const page = await browser.open(server.url('changing'))
-    await expect.poll(() => browser.badge(page)).toEqual(allowed)
-    const shown = await browser.openPopupInTab(page)
-    await expect(shown.getByRole('main')).toContainText(allMay)
-    await shown.getByRole('button', { name: 'Read robots.txt again' }).click()
-    await expect(shown.getByRole('main')).toContainText(noneMay)
-    await expect.poll(() => browser.badge(page)).toEqual(blocked(2))
-    await shown.close()
     await page.close()
   })
 

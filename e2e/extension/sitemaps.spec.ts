@@ -1,6 +1,7 @@
 /** The audit of a site's sitemaps, on a server of its own: also of such as are made to do harm. */
 import { readFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { redirect, status, text, page as webPage } from '../server/answers.ts'
 import { type Answer, type Site, type SiteServer, startServer } from '../server/server.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
@@ -85,27 +86,34 @@ test.beforeAll(async ({ inChromium }) => {
     { host: 'cdn', robots: text(''), pages: { '/s.xml': ({ url }) => xml(urlset([url('elsewhere', '/private/x')])) } },
   ])
   browser = await inChromium({ everySite: true })
+  tabs = undefined
 })
 test.afterAll(async () => {
   await site?.close()
 })
 
-async function auditOf(host: string, own = browser) {
-  const page = await own.open(site.url(host))
-  const audit = await own.openAudit(page, 'sitemaps')
-  // The browser itself logs an answer of 404.
-  audit.on('pageerror', error => {
-    throw error
-  })
-  const close = async () => {
-    await audit.close()
-    await page.close()
+/** One tab for the sites, and one for their audits. */
+let tabs: { readonly page: Page; readonly audit: Page } | undefined
+
+async function auditOf(host: string) {
+  if (tabs) {
+    await tabs.page.bringToFront()
+    await tabs.page.goto(site.url(host))
+    await browser.openAudit(tabs.page, 'sitemaps', tabs.audit)
+  } else {
+    const page = await browser.open(site.url(host))
+    tabs = { page, audit: await browser.openAudit(page, 'sitemaps') }
+    // The browser itself logs an answer of 404.
+    tabs.audit.on('pageerror', error => {
+      throw error
+    })
   }
-  return { audit, head: audit.getByRole('banner'), headline: audit.locator('.audit-headline'), close }
+  const { audit } = tabs
+  return { audit, head: audit.getByRole('banner'), headline: audit.locator('.audit-headline') }
 }
 
 test('sitemaps that robots.txt names are read, index files and compressed ones too, each once', async () => {
-  const { audit, head, headline, close } = await auditOf('maps')
+  const { audit, head, headline } = await auditOf('maps')
   site.forget()
   await head.getByRole('button', { name: 'Fetch 2 sitemaps' }).click()
   await expect(head).toContainText('Done. 3 sitemaps are read.')
@@ -122,7 +130,6 @@ test('sitemaps that robots.txt names are read, index files and compressed ones t
   expect(site.lastHeaders('maps', '/a.xml')).not.toHaveProperty('cookie')
   expect(site.lastHeaders('maps', '/a.xml')).not.toHaveProperty('referer')
   await expectGoodLooks(audit, 'done')
-  await close()
 })
 
 test('from the popup to the links, to the sitemaps, to an export, and back', async () => {
@@ -161,22 +168,20 @@ test('from the popup to the links, to the sitemaps, to an export, and back', asy
 })
 
 test('where robots.txt names none, the usual place is looked at', async () => {
-  const { head, headline, close } = await auditOf('usual')
+  const { head, headline } = await auditOf('usual')
   await expect(head).toContainText('robots.txt names no sitemap. Many sites have one at /sitemap.xml.')
   await head.getByRole('button', { name: 'Fetch 1 sitemap' }).click()
   await expect(headline).toContainText('The only URL in the sitemap may be fetched')
-  await close()
 })
 
 test('100,000 entries in one file are judged', async () => {
-  const { head, headline, close } = await auditOf('large')
+  const { head, headline } = await auditOf('large')
   await head.getByRole('button', { name: 'Fetch 1 sitemap' }).click()
   await expect(headline).toContainText('All 100,000 URLs in the sitemap are blocked')
-  await close()
 })
 
 test('what is made to do harm is told, and the rest is read', async () => {
-  const { audit, head, close } = await auditOf('hostile')
+  const { audit, head } = await auditOf('hostile')
   site.forget()
   await head.getByRole('button', { name: 'Fetch 5 sitemaps' }).click()
   await expect(head).toContainText('Done. 2 sitemaps are read.')
@@ -189,11 +194,10 @@ test('what is made to do harm is told, and the rest is read', async () => {
     'A single piece of the XML is longer than 256 KiB.',
   )
   expect(site.count('hostile', '/loop-1.xml')).toBe(1)
-  await close()
 })
 
 test('from the internet nothing in the local network is asked for', async () => {
-  const { head, close } = await auditOf('far.test')
+  const { head } = await auditOf('far.test')
   site.forget()
   await head.getByText('robots.txt names 3 sitemaps').click()
   await expect(head).toContainText('device.localhost/reboot Not asked for: it is in your own network.')
@@ -202,11 +206,10 @@ test('from the internet nothing in the local network is asked for', async () => 
   await expect(head).toContainText('2 sitemaps could not be read')
   await expect(head).toContainText(/moved\.xml It redirects to http:\/\/device\.localhost:\d+\/reboot\. Not asked for/)
   expect(site.paths('device')).toEqual([])
-  await close()
 })
 
 test('what is not asked for is told, however it is named and however many there are', async () => {
-  const { head, close } = await auditOf('farther.test')
+  const { head } = await auditOf('farther.test')
   await head.getByText('robots.txt names 2 sitemaps').click()
   await expect(head).toContainText('sitemap.xml This is not an absolute URL.')
   await head.getByRole('button', { name: 'Fetch 1 sitemap' }).click()
@@ -214,16 +217,14 @@ test('what is not asked for is told, however it is named and however many there 
   await expect(head.getByRole('listitem').filter({ hasText: '/99 Not asked for' })).toBeVisible()
   await expect(head.getByText('3 more', { exact: true })).toBeVisible()
   await expect(head.getByText('/100 Not asked for')).toHaveCount(0)
-  await close()
   const relative = await auditOf('relative')
   await expect(relative.head).toContainText('robots.txt names 1 sitemap')
   await expect(relative.head).toContainText('None of these can be asked for. Many sites have one at /sitemap.xml.')
   await expect(relative.head.getByRole('button', { name: 'Fetch 1 sitemap' })).toBeVisible()
-  await relative.close()
 })
 
 test('reading can be paused, continued and cancelled', async () => {
-  const { head, close } = await auditOf('slow')
+  const { head } = await auditOf('slow')
   await head.getByRole('button', { name: 'Fetch 1 sitemap' }).click()
   await expect(head).toContainText(/[2-9] sitemaps are read/)
   await head.getByRole('button', { name: 'Pause' }).click()
@@ -238,7 +239,6 @@ test('reading can be paused, continued and cancelled', async () => {
   await head.getByRole('button', { name: 'Start again' }).click()
   await expect(head.getByRole('button', { name: 'Fetch 1 sitemap' })).toBeVisible()
   expect(site.paths('slow')).toHaveLength(asked)
-  await close()
 })
 
 test('access is asked for where it is needed, first to the site and then to where its sitemaps are', async ({
