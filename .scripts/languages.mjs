@@ -18,18 +18,14 @@ export const languagesIn = (of = folder) =>
 
 export const languages = languagesIn()
 
-/** The name of a catalogue's file. @param {string} language */
-export const catalogueFile = language => (language === 'en' ? 'en.ts' : `${language}.json`)
-
 /** The path of a catalogue. @param {string} language */
-export const fileOfCatalogue = (language, of = folder) => join(of, catalogueFile(language))
+export const catalogueFile = (language, of = folder) => join(of, language === 'en' ? 'en.ts' : `${language}.json`)
 
 /** The catalogue in the text of a file. @param {string} text @returns {Catalogue} */
 export const parseCatalogue = text => JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 
 /** @param {string} language @returns {Catalogue} */
-export const catalogueOf = (language, of = folder) =>
-  parseCatalogue(readFileSync(fileOfCatalogue(language, of), 'utf8'))
+export const catalogueOf = (language, of = folder) => parseCatalogue(readFileSync(catalogueFile(language, of), 'utf8'))
 
 /** The text of a catalogue's file. @param {string} language @param {Catalogue} catalogue */
 export function catalogueText(language, catalogue) {

@@ -54,7 +54,7 @@ function edited(read, path, changes) {
 function withMessages(read, messages) {
   return Object.fromEntries(
     languages.map(language => {
-      const path = `playground/catalogues/${catalogueFile(language)}`
+      const path = catalogueFile(language, 'playground/catalogues')
       return [path, catalogueText(language, { ...parseCatalogue(read(path)), ...messages })]
     }),
   )
@@ -178,7 +178,7 @@ function crawler(read, [token = '', operator = '', group = '']) {
 function language(read, [tag = '']) {
   if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(tag)) return undefined
   const english = parseCatalogue(read('playground/catalogues/en.ts'))
-  const path = `playground/catalogues/${catalogueFile(tag)}`
+  const path = catalogueFile(tag, 'playground/catalogues')
   return {
     files: { [path]: catalogueText(tag, { ...english, language: tag.replace('_', '-') }) },
     edits: {},

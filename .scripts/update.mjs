@@ -16,7 +16,7 @@ import { missingFrom, updatedCatalogue } from './catalogue.mjs'
 import { conformanceFile } from './conformance.mjs'
 import { crawlersPage } from './crawlers.mjs'
 import { dialectsPage } from './dialects.mjs'
-import { catalogueOf, catalogueText, fileOfCatalogue, languages } from './languages.mjs'
+import { catalogueFile, catalogueOf, catalogueText, languages } from './languages.mjs'
 import { pageOf, rulesModule, tableOf, titleIn, translationOf } from './rules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -87,7 +87,7 @@ const updated = language => updatedCatalogue(language, catalogueOf(language), co
 const english = updated('en')
 for (const language of languages) {
   const catalogue = updated(language)
-  put(fileOfCatalogue(language), catalogueText(language, catalogue))
+  put(catalogueFile(language), catalogueText(language, catalogue))
   const missing = missingFrom(language, catalogue, english, coreWordings)
   if (missing.length > 0) console.log(`${language} lacks ${missing.length} messages:\n  ${missing.join('\n  ')}`)
 

@@ -46,7 +46,7 @@ test('a new message is added in every language', () => {
   onTestFinished(() => void languages.pop())
   const { edits = {} } = scaffolds.pane(path => (path.includes(tag) ? '{}' : read(path)), ['made', 'Made up']) ?? {}
   for (const language of languages) {
-    const { panes_made: message } = parseCatalogue(edits[`playground/catalogues/${catalogueFile(language)}`] ?? '{}')
+    const { panes_made: message } = parseCatalogue(edits[catalogueFile(language, 'playground/catalogues')] ?? '{}')
     expect([language, message]).toEqual([language, 'Made up'])
   }
 })

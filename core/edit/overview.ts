@@ -8,7 +8,7 @@ import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { type Bounded, foundAndOpen, type OpenCount } from '../proofs/bounded.ts'
 import { type Budget, inShares } from '../proofs/budget.ts'
 import type { Witness } from '../proofs/question.ts'
-import { keyOfGroups, selectGroups } from '../verdict/groups.ts'
+import { keyOfGroups, type Selection, selectGroups } from '../verdict/groups.ts'
 import { isTooLargeFor, matcherOf, othersThatItMayFollow } from '../verdict/site-verdict.ts'
 import { type Extent, extentOf } from './extent.ts'
 import { budgetForSites, type SiteSummary, siteSummaryOf } from './site-summary.ts'
@@ -102,12 +102,7 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
   })
   const facts = siteFactsOf([...sets.values()], states)
   return followers.map(({ crawler, productToken, groups, considered, set, others }) => {
-    const isEveryoneIgnored = productToken === '' && considered?.some(step => step.groups.length > 0)
-    const source = !considered
-      ? 'file-too-large'
-      : isEveryoneIgnored
-        ? 'everyone-ignored'
-        : sourceOf(crawler, productToken)
+    const source = considered ? sourceOf(crawler, productToken, considered) : 'file-too-large'
     const found = facts(set)
     const policy = {
       crawler,
@@ -172,8 +167,8 @@ function boundedTogether<Found, Open>(
   return set => answers.get(set)?.result as Bounded<Found, Open>
 }
 
-function sourceOf(crawler: Crawler, productToken: string): PolicySource {
-  if (productToken === '') return 'no-group'
+function sourceOf(crawler: Crawler, productToken: string, considered: Selection['considered']): PolicySource {
+  if (productToken === '') return considered.some(({ groups }) => groups.length > 0) ? 'everyone-ignored' : 'no-group'
   if (productToken === '*') return isSaidToFollowEveryone(crawler) ? 'everyone' : 'everyone-not-said'
   const own = [crawler.token, ...crawler.aliases]
   return own.some(token => isSameToken(productToken, token)) ? 'own-group' : 'fall-back'

@@ -60,21 +60,21 @@ export function wishOf(site: Site): PresentWish {
   const lines: WishLine[] = []
   const notDecided = { 'not-followed': new Set<string>(), 'not-said': new Set<string>() }
   const addLines = (name: string, crawlers: readonly Crawler[]) => {
-    const tokens = new Map<string, string[]>()
+    const alike = new Map<string, { readonly end: LineEnd; readonly tokens: string[] }>()
     for (const { token } of crawlers) {
       const policy = policies.get(token)
       if (!policy) continue
-      const line = endOfLine(site, policy)
-      if (line === undefined) notDecided['not-said'].add(token)
+      const end = endOfLine(site, policy)
       if (policy.crawler.obeys === 'no') notDecided['not-followed'].add(token)
-      const key = line ?? ''
-      tokens.set(key, [...(tokens.get(key) ?? []), token])
+      if (!end) notDecided['not-said'].add(token)
+      const key = end ? `${end.wanted} ${end.where}` : ''
+      const others = alike.get(key)
+      if (others) others.tokens.push(token)
+      else alike.set(key, { end, tokens: [token] })
     }
-    for (const [key, all] of tokens) {
-      const own = tokens.size === 1 ? all : all.filter(token => !notDecided['not-followed'].has(token))
-      if (key === '' || own.length === 0) continue
-      const [wanted, where = ''] = key.split(' ') as [WishLine['wanted'], string?]
-      lines.push({ who: tokens.size === 1 ? name : own.join(','), wanted, where })
+    for (const { end, tokens } of alike.values()) {
+      const own = alike.size === 1 ? tokens : tokens.filter(token => !notDecided['not-followed'].has(token))
+      if (end && own.length > 0) lines.push({ who: alike.size === 1 ? name : own.join(','), ...end })
     }
   }
   for (const { id } of categories) addLines(id, crawlersOfPurpose(id).described)
@@ -86,15 +86,17 @@ export function wishOf(site: Site): PresentWish {
   }
 }
 
+type LineEnd = Omit<WishLine, 'who'> | undefined
+
 /** What a site says to a crawler, as the end of a line; undefined if it depends on what the operator does not say. */
-function endOfLine(site: Site, { crawler, state, extent }: CrawlerPolicy): string | undefined {
+function endOfLine(site: Site, { crawler, state, extent }: CrawlerPolicy): LineEnd {
   const matcher = siteMatcher(site, crawler)
   // Without rules the answer of the site decides in the same way about every URL.
   const home = matcher.rulesFrom === 'none' ? matcher.state('/') : foundIn(extent).home
-  if (home === 'allowed') return 'allow /'
-  if (matcher.rulesFrom === 'none') return home === 'blocked' ? `disallow ${EVERYWHERE}` : undefined
+  if (home === 'allowed') return { wanted: 'allow', where: '/' }
+  if (matcher.rulesFrom === 'none') return home === 'blocked' ? { wanted: 'disallow', where: EVERYWHERE } : undefined
   if (state === 'undecided' || matcher.leavesOpen !== undefined) return undefined
-  return `disallow ${state === 'blocked' ? EVERYWHERE : '/'}`
+  return { wanted: 'disallow', where: state === 'blocked' ? EVERYWHERE : '/' }
 }
 
 /** The lines of a wish as `robots.expect` has them, in columns. */
