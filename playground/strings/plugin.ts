@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type Catalogue, catalogueOf, fileOfCatalogue, languagesIn } from '../../.scripts/languages.mjs'
+import { type Catalogue, catalogueFile, catalogueOf, languagesIn } from '../../.scripts/languages.mjs'
 import { shownByCoreText, type View, views } from './views.ts'
 
 const PREFIX = 'virtual:messages/'
@@ -29,7 +29,7 @@ export function messageCatalogues(folder: string): Plugin {
           return `export default { ${loaders.join(', ')} }`
         }
         if (!isView(second)) return this.error(`There is no view ${second}: see playground/strings/views.ts.`)
-        for (const language of ['en', first]) this.addWatchFile(fileOfCatalogue(language, folder))
+        for (const language of ['en', first]) this.addWatchFile(catalogueFile(language, folder))
         const translated = first === 'en' ? {} : catalogueOf(first, folder)
         return `export default ${JSON.stringify(sliceOf(catalogueOf('en', folder), translated, second))}`
       },
