@@ -60,7 +60,7 @@ export function wishOf(site: Site): PresentWish {
   const lines: WishLine[] = []
   const notDecided = { 'not-followed': new Set<string>(), 'not-said': new Set<string>() }
   const addLines = (name: string, crawlers: readonly Crawler[]) => {
-    const alike = new Map<string, { readonly end: LineEnd; readonly tokens: string[] }>()
+    const alike = new Map<string, { readonly end: WantedThere; readonly tokens: string[] }>()
     for (const { token } of crawlers) {
       const policy = policies.get(token)
       if (!policy) continue
@@ -86,10 +86,10 @@ export function wishOf(site: Site): PresentWish {
   }
 }
 
-type LineEnd = Omit<WishLine, 'who'> | undefined
+type WantedThere = Omit<WishLine, 'who'> | undefined
 
 /** What a site says to a crawler, as the end of a line; undefined if it depends on what the operator does not say. */
-function endOfLine(site: Site, { crawler, state, extent }: CrawlerPolicy): LineEnd {
+function endOfLine(site: Site, { crawler, state, extent }: CrawlerPolicy): WantedThere {
   const matcher = siteMatcher(site, crawler)
   // Without rules the answer of the site decides in the same way about every URL.
   const home = matcher.rulesFrom === 'none' ? matcher.state('/') : foundIn(extent).home
