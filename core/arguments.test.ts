@@ -275,7 +275,7 @@ const others: Readonly<Record<string, string>> = {
   './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':
-    'categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken isSearchEngine namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
+    'byPurpose categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken isSearchEngine namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
   './editor': 'complete folds hover whyNotSentence',
   './lint':
     'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
