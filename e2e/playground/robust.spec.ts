@@ -44,18 +44,20 @@ test('if a file of the editor is missing, the page says that a part is missing',
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-for (const [name, breakIt] of [
-  ['without workers', (page: Page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'))],
-  ['with a worker that does not load', (page: Page) => page.route(/\/worker-[^/]*\.js$/, route => route.abort())],
-] as const) {
-  test(`${name} problems are found all the same`, async ({ page, playground }) => {
-    await breakIt(page)
-    await page.goto(playground)
-    await write(page, 'User-agent: *\nDisalow: /shared')
-    await expect(await show(page, /Problems/)).toContainText('Disalow')
-    await expect(await show(page, 'Crawlers')).toContainText('GPTBot')
-  })
-}
+test('where the worker does not load, verdicts stay, what it would find is said to be missing, and the next change asks again', async ({
+  page,
+  playground,
+}) => {
+  const worker = /\/worker-[^/]*\.js$/
+  await page.route(worker, route => route.abort())
+  await page.goto(playground)
+  await write(page, 'User-agent: *\nDisalow: /shared')
+  await expect(await show(page, /Problems/)).toContainText('The search for problems ended early')
+  await expect(await show(page, 'Verdicts')).toContainText('Googlebot')
+  await page.unroute(worker)
+  await write(page, 'User-agent: *\nDisalow: /other')
+  await expect(await show(page, /Problems/)).toContainText('Disalow')
+})
 
 test('a browser that lacks what the page needs is told which ones have it', async ({ page, playground }) => {
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'))

@@ -69,13 +69,13 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
     return address === written ? addressIn(link, 'href') : address
   }
 
-  /** The text in one line. A pair of surrogates is not cut in two. */
-  function short(text: string | null | undefined): string {
+  /** Ends with an ellipsis if it is not whole. A pair of surrogates is not cut in two. */
+  const cut = (text: string, isWhole = true): string =>
+    isWhole && text.length <= longestText ? text : `${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…`
+  const short = (text: string | null | undefined): string => {
     const whole = (text ?? '').trim()
     const beginning = whole.slice(0, 10 * longestText)
-    const line = beginning.replace(/\s+/g, ' ')
-    if (line.length <= longestText && beginning === whole) return line
-    return `${line.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…`
+    return cut(beginning.replace(/\s+/g, ' '), beginning === whole)
   }
 
   /** The part of the page that has a link. */
@@ -160,7 +160,7 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
     if (bare === undefined || rels.includes('stylesheet')) return
     const kind = rels.includes('canonical') ? 'canonical' : 'alternate'
     if (named.length >= most) counts.moreLoaded += 1
-    else named.push({ url: bare, kind, language: short(element.getAttribute('hreflang')) })
+    else named.push({ url: bare, kind, language: cut(element.getAttribute('hreflang') ?? '') })
   }
 
   function readLoading(element: Element): void {

@@ -144,8 +144,6 @@ export function createWorkerClient<J extends JobTable>(
   function tick(): void {
     for (const job of pending.values()) job.silentTicks++
     if (![...pending.values()].some(({ silentTicks }) => silentTicks >= TICKS)) return
-    // Where a worker cannot be ended, as on the page itself, its jobs at least stop at their next step.
-    for (const id of pending.keys()) worker?.postMessage({ type: 'cancel', id })
     end(new JobUnfinished(`a job said nothing for ${LONGEST_SILENCE_MS / 1000} s`))
   }
 
