@@ -9,6 +9,7 @@ import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
 import { compile } from './evaluate.ts'
 import { groupCount, groupsNamed, viewOf, viewWithRules } from './file-view.ts'
 import { groupsOf, inGroups, type Selection, selectInView } from './groups.ts'
+import { rulesOfGroups } from './rules-of-crawler.ts'
 import type { CrawlerQuery } from './verdict.ts'
 
 /** RFC 9309 §2.2.1, from the groups as objects. */
@@ -129,6 +130,20 @@ describe.each(dialects.map(dialect => ({ id: dialect.id, dialect })))('$id', ({ 
     )
   })
 
+  test('groups have the same rules, by numbers and by objects', () => {
+    fc.assert(
+      fc.property(source, text => {
+        const robots = parse(`Disallow: /of-no-group\n\n${text}`)
+        const groups = groupsOf(robots, id)
+        for (const set of groups.flatMap(({ index }) => [[index], [0, index]])) {
+          const expected = set.flatMap(group => groups[group]?.rules.map(({ line }) => line) ?? [])
+          expect(rulesOfGroups(viewOf(robots, id), set).rules.lines).toEqual(expected)
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   test('a crawler follows the same groups, by numbers and by objects', () => {
     const token = fc.constantFrom('a', 'A', 'b', 'b c', 'é', '*', 'a-b')
     fc.assert(
@@ -203,6 +218,12 @@ test('the groups of a token are found again and again, each once', () => {
   for (let i = 0; i < 40; i++) {
     expect(['a', 'A', 'b', 'c'].map(token => groupsNamed(view, token))).toEqual([[0, 2], [0, 2], [1], []])
   }
+})
+
+test('each set of groups has its own rules: 1 and 2 are not 12', () => {
+  const robots = parse('User-agent: a\nDisallow: /\n'.repeat(13))
+  const linesOf = (groups: readonly number[]) => rulesOfGroups(viewOf(robots, 'rfc9309'), groups).rules.lines
+  expect([linesOf([1, 2]), linesOf([12]), linesOf([1])]).toEqual([[4, 6], [26], [4]])
 })
 
 test('the first line after the size limit is not read', () => {
