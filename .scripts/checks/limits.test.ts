@@ -258,7 +258,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MAX_NAMED_URL_LENGTH: [
     'a reason',
     'extension/sitemaps/named-sitemaps.test.ts',
-    'values that are no address are told',
+    'values that are not addresses are told',
   ],
   SITEMAP_LIMIT: ['a reason', 'extension/sitemaps/fetch-sitemap.test.ts', 'a file without end is stopped'],
   SITEMAP_LIMITS: ['a sentence', 'extension/sitemaps/sitemap-run.test.ts', 'so many files are asked for'],

@@ -54,7 +54,7 @@ const wantedIn = (language: keyof typeof languages, everySite: boolean) => ({
   ...(language === 'de' && { path: germanCopyOf('chrome') }),
 })
 
-/** A popup about each page, in the same two tabs: it is loaded anew, as a popup that opens. */
+/** The popup about each page, in the same two tabs. It is loaded anew, as it is when it opens. */
 async function popups(browser: ExtensionBrowser, first: string) {
   const page = await browser.open(first)
   const popup = await browser.openPopupInTab(page)

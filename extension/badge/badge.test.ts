@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { badgeModes } from '../settings/settings.ts'
 import { translateIn } from '../testing.ts'
-import { badgeOf, type CrawlerState } from './badge.ts'
+import { badgeColours, badgeOf, type CrawlerState } from './badge.ts'
 
 const t = translateIn('en')
 const allowed = (token: string): CrawlerState => ({ token, state: 'allowed' })
@@ -12,7 +14,7 @@ const undecided = (token: string): CrawlerState => ({ token, state: 'undecided' 
 const unknown = (token: string): CrawlerState => ({ token, state: 'unknown' })
 
 describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked ones otherwise, – when unknown', () => {
-  test.each<[string, CrawlerState[], { text: string; title: string; shape: string; calm?: true }]>([
+  test.each<[string, CrawlerState[], { text: string; title: string; shape: string }]>([
     [
       'all may fetch',
       [allowed('Googlebot'), allowed('Bingbot')],
@@ -41,7 +43,7 @@ describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked one
     [
       'all are blocked',
       [blocked('GPTBot', 2)],
-      { text: '1', title: '1 of 1 blocked · AI training: GPTBot (line 2) blocked', shape: 'blocked', calm: true },
+      { text: '1', title: '1 of 1 blocked · AI training: GPTBot (line 2) blocked', shape: 'blocked-calm' },
     ],
     [
       'more than a title holds',
@@ -49,8 +51,7 @@ describe('PRODUCT, Badge: nothing when all may fetch, a count of the blocked one
       {
         text: '10',
         title: '10 of 10 blocked · Your own: bot-a, bot-b, bot-c, bot-d, bot-e, bot-f, bot-g, bot-h, 2 more blocked',
-        shape: 'blocked',
-        calm: true,
+        shape: 'blocked-calm',
       },
     ],
     [
@@ -109,7 +110,9 @@ test('law: the shape tells blocked, partly, allowed and unknown apart, whatever 
       (crawlers, mode) => {
         const { shape, title } = badgeOf(crawlers, mode, t)
         const count = crawlers.filter(one => one.state === 'blocked').length
-        expect(shape).toBe(count === 0 ? 'allowed' : count === crawlers.length ? 'blocked' : 'partly')
+        expect(shape.replace('-calm', '')).toBe(
+          count === 0 ? 'allowed' : count === crawlers.length ? 'blocked' : 'partly',
+        )
         if (count > 0) expect(title.startsWith(`${count} of ${crawlers.length} blocked · `)).toBe(true)
       },
     ),
@@ -126,9 +129,16 @@ test('law: no alarm if and only if crawlers are blocked, and none of a search en
   const isKept = ({ state }: CrawlerState) => state === 'blocked' || state === 'deferred'
   fc.assert(
     fc.property(several, crawlers => {
-      const { calm, shape } = badgeOf(crawlers, 'count', t)
+      const { shape } = badgeOf(crawlers, 'count', t)
       const keptFromSearch = crawlers.some(one => isKept(one) && ['Googlebot', 'Bingbot'].includes(one.token))
-      expect(calm === true).toBe(['blocked', 'partly'].includes(shape) && !keptFromSearch)
+      const isBlocked = /^(?:blocked|partly)/.test(shape)
+      expect(shape.endsWith('-calm')).toBe(isBlocked && !keptFromSearch)
     }),
   )
+})
+
+test('every shape has its icons', () => {
+  const icons = readdirSync(join(import.meta.dirname, '../public/icons'))
+  const wanted = Object.keys(badgeColours).flatMap(shape => [16, 32, 48].map(size => `${shape}-${size}.png`))
+  expect(wanted.filter(name => !icons.includes(name))).toEqual([])
 })

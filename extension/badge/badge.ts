@@ -1,5 +1,6 @@
 import { byPurpose, crawlerOf, isSearchEngine, type PurposeGroup } from '../../core/crawlers/index.ts'
 import type { SiteState } from '../../core/index.ts'
+import type { DisplayState } from '../../playground/theme/state-shapes.ts'
 import type { IndexingGroup } from '../page/indexing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type MessageKey, plural, type Translate } from '../strings.ts'
@@ -12,15 +13,14 @@ export interface CrawlerState {
   readonly line?: number | undefined
 }
 
-export type Shape = SiteState | 'partly' | 'conflict' | 'noindex'
+/** `-calm`: crawlers are blocked, and none of a search engine is. Such a decision of the owner has no colour of an alarm. */
+export type Shape = DisplayState | 'blocked-calm' | 'partly-calm'
 
 /** Everything that the button shows. The shape shows the state without colour, the title says it in words. */
 export interface Badge {
   readonly text: string
   readonly title: string
   readonly shape: Shape
-  /** Whether what is blocked is blocked for none of a search engine: then its colour is no alarm. */
-  readonly calm?: true
 }
 
 /** White text on these has a contrast of more than 4.5. */
@@ -28,15 +28,14 @@ export const badgeColours: Readonly<Record<Shape, string>> = {
   allowed: '#1a7f37',
   blocked: '#b42318',
   partly: '#b42318',
+  'blocked-calm': '#35618e',
+  'partly-calm': '#35618e',
   conflict: '#8a3fb8',
   noindex: '#8a5200',
   deferred: '#8a5200',
   undecided: '#8a5200',
   unknown: '#5b6470',
 }
-
-/** For shapes of pages that no search engine is kept from. */
-export const CALM_COLOUR = '#35618e'
 
 /** How many crawlers a tooltip names: a longer one hides what it covers. */
 const MAX_TOOLTIP_CRAWLERS = 8
@@ -64,8 +63,7 @@ export function badgeOf(
       ...(blocked.length > 0 ? [t('badgeBlocked', blocked.length, crawlers.length)] : []),
       ...purposesText(crawlers, t),
     ].join(' · '),
-    shape,
-    ...(isCalm(crawlers, shape) && { calm: true }),
+    shape: isCalm(crawlers, shape) ? `${shape}-calm` : shape,
   }
 }
 
@@ -83,12 +81,13 @@ export const purposeMessages: Readonly<Record<PurposeGroup, MessageKey>> = {
 }
 
 /** Whether crawlers are blocked, and none of a search engine is or has to wait. */
-export const isCalm = (crawlers: readonly CrawlerState[], shape: Shape): boolean =>
-  (shape === 'blocked' || shape === 'partly') &&
-  !crawlers.some(({ token, state }) => {
+export function isCalm(crawlers: readonly CrawlerState[], shape: DisplayState): shape is 'blocked' | 'partly' {
+  if (shape !== 'blocked' && shape !== 'partly') return false
+  return !crawlers.some(({ token, state }) => {
     const crawler = crawlerOf(token)
     return (state === 'blocked' || state === 'deferred') && crawler && isSearchEngine(crawler)
   })
+}
 
 const messages = { blocked: 'badgeAreBlocked', deferred: 'badgeAreDeferred', undecided: 'badgeAreUndecided' } as const
 
@@ -136,7 +135,7 @@ export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: 
  * One state for several crawlers: the state that they share, or `partly` if some may not fetch the page and others
  * may.
  */
-export function stateOfAll(states: readonly SiteState[]): Shape {
+export function stateOfAll(states: readonly SiteState[]): DisplayState {
   const [first = 'unknown', ...others] = new Set(states)
   if (others.length === 0) return first
   return states.includes('blocked') || states.includes('deferred') ? 'partly' : 'undecided'

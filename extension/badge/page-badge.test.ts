@@ -39,8 +39,7 @@ const past = answerAt(currentWith({ fetchedAt: NOON - 120 * HOUR }).entry, NOON)
 const blocked = {
   text: '1',
   title: '1 of 2 blocked · Search: may fetch · AI training: GPTBot (line 2) blocked',
-  shape: 'partly',
-  calm: true,
+  shape: 'partly-calm',
 }
 
 const judge: PageBadgeDeps['judge'] = ({ url }, of, settings) => judgePage(url, of, settings)
@@ -154,12 +153,6 @@ test.each([
 })
 
 test('the shape of a badge is its icon and its colour', () => {
-  expect(buttonContentOf({ text: '1', title: 'title', shape: 'partly', calm: true })).toEqual({
-    text: '1',
-    title: 'title',
-    colour: '#35618e',
-    icon: 'partly-calm',
-  })
   expect(buttonContentOf({ text: '1', title: 'title', shape: 'blocked' })).toEqual({
     text: '1',
     title: 'title',

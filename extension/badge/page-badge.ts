@@ -8,7 +8,7 @@ import { refusalSentence } from '../robots/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
-import { type Badge, badgeColours, badgeOf, CALM_COLOUR, unknownBadge, withIndexing } from './badge.ts'
+import { type Badge, badgeColours, badgeOf, unknownBadge, withIndexing } from './badge.ts'
 
 export interface PageBadgeDeps {
   readonly settings: () => Promise<Settings>
@@ -74,11 +74,11 @@ export async function badgeAfterError({
   return mode === 'off' ? undefined : unknownBadge(mode, t('badgeFailed'))
 }
 
-export const buttonContentOf = ({ text, title, shape, calm }: Badge): ButtonContent => ({
+export const buttonContentOf = ({ text, title, shape }: Badge): ButtonContent => ({
   text,
   title,
-  colour: calm ? CALM_COLOUR : badgeColours[shape],
-  icon: calm ? `${shape}-calm` : shape,
+  colour: badgeColours[shape],
+  icon: shape,
 })
 
 /**

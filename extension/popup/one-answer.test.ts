@@ -1,5 +1,6 @@
 /** One site, one crawler, one answer: page and extension show the same verdict in every place that shows one. */
 import { describe, expect, test } from 'vitest'
+import { isSearchEngine } from '../../core/crawlers/index.ts'
 import { crawlerForOwnToken, parse, type Reading, readings, type SiteState, siteMatcher } from '../../core/index.ts'
 import { explanationOf } from '../../core/verdict/index.ts'
 import en from '../../playground/catalogues/en.ts'
@@ -103,19 +104,22 @@ describe.each(sites)('%s', (_name, entry) => {
     const settings = readSettings({ crawlers: tokens, reading })
     const expected = tokens.map(token => siteMatcher(siteOf(read), crawlerForOwnToken(token), reading).evaluate(url))
     const states = expected.map(({ state }) => state)
+    const crawlers = tokens.map(crawlerForOwnToken)
 
     const judged = await judgePage(url, read, settings)
     expect(judged.map(({ state }) => state)).toEqual(states)
     // The verdict that the popup explains.
     const explained = judged.map(({ token, dialect }) => siteMatcher(siteOf(read), crawlerForOwnToken(token), dialect))
     expect(explained.map(matcher => matcher.evaluate(url))).toEqual(expected)
-    expect(judged.map(({ token, ...rest }) => badgeOf([{ token, ...rest }], 'count', t).shape)).toEqual(states)
+    const shapes = crawlers.map((crawler, i) =>
+      states[i] === 'blocked' && !isSearchEngine(crawler) ? 'blocked-calm' : states[i],
+    )
+    expect(judged.map(({ token, ...rest }) => badgeOf([{ token, ...rest }], 'count', t).shape)).toEqual(shapes)
     expect(judged.map(one => verdictsSummary([one], t, formats).state)).toEqual(states)
 
     // The state that the popup passes to the playground.
     const shared = sharedStateOf(read, url, settings, entry.confirmedAt)
     const site = siteOfPage(parse(shared.source), shared.server, entry.confirmedAt)
-    const crawlers = tokens.map(crawlerForOwnToken)
     const matchers = crawlers.map(crawler => siteMatcher(site, crawler, reading))
     expect(targetStates(matchers, parseTarget(1, url))).toEqual(states)
 

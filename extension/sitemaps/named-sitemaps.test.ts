@@ -19,7 +19,7 @@ test('where it names none, the usual place is looked at', () => {
   expect(named('')).toEqual(guess)
 })
 
-test('values that are no address are told, and then too the usual place is looked at', () => {
+test('values that are not addresses are told, and then too the usual place is looked at', () => {
   const long = `https://a.example/${'x'.repeat(9000)}`
   const refused = [
     { url: '/sitemap-of-mine.xml', because: 'no-url' },

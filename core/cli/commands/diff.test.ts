@@ -103,7 +103,7 @@ describe('files', () => {
     expect((await diff(['hard.txt', 'harder.txt', '--allow-unfinished'])).code).toBe(0)
   })
 
-  test('nothing is claimed for a name if nobody says that rules for * count for it', async () => {
+  test('no claim is made about a name where nobody says that rules for * count for it', async () => {
     const own = folderWith({
       'named.txt': 'User-agent: *\nDisallow: /\n\nUser-agent: Google-Extended\nDisallow: /\n',
       'search.txt': 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n',
