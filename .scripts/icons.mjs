@@ -9,9 +9,12 @@ import { findBrowser } from './browsers.mjs'
 
 readArguments('node .scripts/icons.mjs')
 const root = resolve(import.meta.dirname, '..')
-const loaded = await runnerImport(join(root, 'playground/theme/state-shapes.ts'))
-/** @type {typeof import('../playground/theme/state-shapes.ts')} */
-const states = loaded.module
+const states = /** @type {typeof import('../playground/theme/state-shapes.ts')} */ (
+  await load('playground/theme/state-shapes.ts')
+)
+const { barsShapes } = /** @type {typeof import('../extension/badge/bars.ts')} */ (
+  await load('extension/badge/bars.ts')
+)
 
 /** A toolbar may be light or dark, but the icon is the same: these middle tones are visible on both. */
 const colours = {
@@ -22,6 +25,8 @@ const colours = {
   noindex: '#d97706',
   deferred: '#d97706',
   undecided: '#d97706',
+  'as-wanted': '#2c9a4b',
+  'not-as-wanted': '#d9362b',
   unknown: '#7d8590',
 }
 
@@ -29,9 +34,17 @@ const colours = {
 const CALM = '#4a86c5'
 const calmStates = /** @type {const} */ (['blocked', 'partly'])
 
-/** @param {keyof typeof colours} state */
-function svgOf(state, colour = colours[state]) {
-  const parts = states.shapes[state].map(({ path, paint, dash }) =>
+/** @param {string} path */
+async function load(path) {
+  return (await runnerImport(join(root, path))).module
+}
+
+/**
+ * @param {readonly import('../playground/theme/state-shapes.ts').ShapePart[]} shape
+ * @param {string} colour
+ */
+function svgOf(shape, colour) {
+  const parts = shape.map(({ path, paint, dash }) =>
     paint === 'fill'
       ? `<path d="${path}" fill="${colour}" fill-rule="evenodd"/>`
       : `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${states.SHAPE_STROKE}"
@@ -39,6 +52,28 @@ function svgOf(state, colour = colours[state]) {
   )
   const box = `0 0 ${states.SHAPE_SIZE} ${states.SHAPE_SIZE}`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${parts.join('')}</svg>`
+}
+
+/**
+ * An outline for open, full for closed, its lower half for half.
+ * @param {string} shape
+ */
+const barsParts = shape =>
+  shape
+    .split('-')
+    .slice(1)
+    .flatMap((bar, i) => {
+      const left = { open: 'h2v12h-2z', half: 'h2v6h-2z', closed: '' }[bar]
+      if (left === undefined) return []
+      const hole = left && `M${6 * i + 1} 2${left}`
+      return [{ path: `M${6 * i} 1h4v14h-4z${hole}`, paint: /** @type {const} */ ('fill') }]
+    })
+
+/** @param {string} shape */
+function colourOfBars(shape) {
+  const [, search, ...others] = shape.split('-')
+  const isClosed = (/** @type {string | undefined} */ bar) => bar === 'closed' || bar === 'half'
+  return isClosed(search) ? colours.blocked : others.some(isClosed) ? CALM : colours.allowed
 }
 
 const stateNames = /** @type {(keyof typeof colours)[]} */ (Object.keys(colours))
@@ -49,8 +84,13 @@ const stateNames = /** @type {(keyof typeof colours)[]} */ (Object.keys(colours)
 const padding = (/** @type {number} */ size) => (size === 128 ? 16 : 0)
 const icons = [
   { name: 'robotscope', sizes: [16, 32, 48, 128], svg: readFileSync(join(root, 'extension/robotscope.svg'), 'utf8') },
-  ...stateNames.map(name => ({ name, sizes: [16, 32, 48], svg: svgOf(name) })),
-  ...calmStates.map(name => ({ name: `${name}-calm`, sizes: [16, 32, 48], svg: svgOf(name, CALM) })),
+  ...stateNames.map(name => ({ name, sizes: [16, 32, 48], svg: svgOf(states.shapes[name], colours[name]) })),
+  ...calmStates.map(name => ({
+    name: `${name}-calm`,
+    sizes: [16, 32, 48],
+    svg: svgOf(states.shapes[name], CALM),
+  })),
+  ...barsShapes.map(name => ({ name, sizes: [16, 32, 48], svg: svgOf(barsParts(name), colourOfBars(name)) })),
 ]
 
 const executablePath = findBrowser('chromium')

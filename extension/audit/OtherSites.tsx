@@ -4,16 +4,15 @@ import { changeSettings, settingsNow } from '../../playground/panes/audit/settin
 import { t } from '../../playground/strings/t.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import { sendMessage } from '../browser/messaging.ts'
-import { requestAccess } from '../browser/permissions.ts'
 import type { Page } from '../browser/types.ts'
 import { type Message, readLookupResult } from '../messages.ts'
 import type { CurrentAnswer } from '../robots/answer-at.ts'
 import { siteOf } from '../robots/site-of.ts'
 import type { Settings } from '../settings/settings.ts'
 import { sharedStateOf } from '../ui/playground-link.ts'
+import { useGrant } from '../ui/use-access.ts'
 import { lookUpSites, MOST_SITES, otherOrigins } from './other-sites.ts'
 import type { PageLinks } from './page-links.ts'
-import { useAsked } from './use-asked.ts'
 
 interface Props {
   readonly page: Page
@@ -27,13 +26,13 @@ export function OtherSites({ page, links, settings, onSites }: Props) {
   const origins = useMemo(() => otherOrigins(links), [links])
   const [answers, setAnswers] = useState<ReadonlyMap<string, CurrentAnswer | undefined>>(new Map())
   const [reading, setReading] = useState(false)
-  const { outcome, ask } = useAsked()
+  const { outcome, grant } = useGrant()
   const left = origins.filter(origin => !answers.has(origin))
   const next = left.slice(0, MOST_SITES)
 
   function read() {
     const patterns = [...new Set(next.flatMap(originPatterns))]
-    ask(requestAccess(patterns), () => {
+    grant(patterns, () => {
       setReading(true)
       const lookUp = async (origin: string) => {
         const message: Message = { type: 'look-up-site', tabId: page.tabId, origin }

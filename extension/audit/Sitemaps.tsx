@@ -6,14 +6,13 @@ import { listText } from '../../playground/strings/catalogue.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { snake, t } from '../../playground/strings/t.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
-import { requestAccess } from '../browser/permissions.ts'
 import { showTab } from '../browser/tabs.ts'
 import { siteOf } from '../robots/site-of.ts'
 import { type NamedSitemaps, namedSitemaps } from '../sitemaps/named-sitemaps.ts'
 import { type NotFetched, type RunState, SITEMAP_LIMITS, type SitemapRun } from '../sitemaps/sitemap-run.ts'
+import { useGrant } from '../ui/use-access.ts'
 import { Heading } from './Heading.tsx'
 import type { SubjectProps } from './subject.ts'
-import { useAsked } from './use-asked.ts'
 import { useSitemaps } from './use-sitemaps.ts'
 import { Workbench } from './Workbench.tsx'
 
@@ -84,13 +83,11 @@ interface SitemapRunControlsProps {
 /** The controls: start, pause, continue, cancel, and give access to further hosts. */
 function SitemapRunControls({ run, state, named: { urls }, again }: SitemapRunControlsProps) {
   const { phase, current, read, waiting, needs, limit } = state
-  const { outcome, ask } = useAsked()
+  const { outcome, grant } = useGrant()
 
   /** Asks for access to the hosts, which browsers allow only during a click, and continues with their sitemaps. */
   function start(addresses: readonly string[], hosts: readonly string[]) {
-    ask(requestAccess([...new Set(hosts.flatMap(host => originPatterns(`https://${host}/`)))]), () =>
-      run.start(addresses),
-    )
+    grant([...new Set(hosts.flatMap(host => originPatterns(`https://${host}/`)))], () => run.start(addresses))
   }
 
   if (phase === 'idle') {

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { badgeModes } from '../settings/settings.ts'
 import { translateIn } from '../testing.ts'
 import { badgeColours, badgeOf, type CrawlerState } from './badge.ts'
+import { barsShapes } from './bars.ts'
 
 const t = translateIn('en')
 const allowed = (token: string): CrawlerState => ({ token, state: 'allowed' })
@@ -91,13 +92,33 @@ test('in the mode `shape` the button has no text, and shape and title say the sa
   expect(badgeOf(crawlers, 'shape', t)).toEqual({ text: '', ...rest })
 })
 
+describe('in the mode `purpose` a bar for each of three purposes, and no text', () => {
+  test.each<[string, CrawlerState[], string]>([
+    ['all may fetch', [allowed('Googlebot'), allowed('OAI-SearchBot'), allowed('GPTBot')], 'bars-open-open-open'],
+    ['AI training may not', [allowed('Googlebot'), blocked('GPTBot', 2), blocked('CCBot', 2)], 'bars-open-gap-closed'],
+    ['some of search may not', [blocked('Bingbot'), allowed('Googlebot'), allowed('GPTBot')], 'bars-half-gap-open'],
+    [
+      'one waits, and one is undecided',
+      [deferred('Googlebot'), undecided('Amzn-SearchBot'), blocked('GPTBot')],
+      'bars-closed-gap-closed',
+    ],
+    ['only other purposes are selected', [allowed('AhrefsBot'), blocked('MyBot')], 'partly-calm'],
+    ['all wait', [deferred('Googlebot'), deferred('GPTBot')], 'deferred'],
+    ['nothing is decided', [undecided('Amzn-SearchBot'), allowed('Googlebot')], 'undecided'],
+    ['nothing is known', [unknown('Googlebot')], 'unknown'],
+  ])('%s', (_, crawlers, shape) => {
+    const badge = badgeOf(crawlers, 'purpose', t)
+    expect(badge).toEqual({ ...badgeOf(crawlers, 'shape', t), shape })
+  })
+})
+
 test('German titles', () => {
   expect(badgeOf([blocked('Googlebot', 12), allowed('Bingbot')], 'count', translateIn('de')).title).toBe(
     '1 von 2 gesperrt · Suche: Googlebot (Zeile 12) gesperrt',
   )
 })
 
-test('law: the shape tells blocked, partly, allowed and unknown apart, whatever the mode', () => {
+test('law: the shape tells blocked, partly, allowed and unknown apart in every mode but `purpose`', () => {
   const crawler = fc.record({
     token: fc.stringMatching(/^[A-Za-z_-]{1,20}$/),
     state: fc.constantFrom('allowed' as const, 'blocked' as const),
@@ -106,7 +127,7 @@ test('law: the shape tells blocked, partly, allowed and unknown apart, whatever 
   fc.assert(
     fc.property(
       fc.array(crawler, { minLength: 1, maxLength: 60 }),
-      fc.constantFrom(...badgeModes),
+      fc.constantFrom(...badgeModes.filter(mode => mode !== 'purpose')),
       (crawlers, mode) => {
         const { shape, title } = badgeOf(crawlers, mode, t)
         const count = crawlers.filter(one => one.state === 'blocked').length
@@ -139,6 +160,8 @@ test('law: no alarm if and only if crawlers are blocked, and none of a search en
 
 test('every shape has its icons', () => {
   const icons = readdirSync(join(import.meta.dirname, '../public/icons'))
-  const wanted = Object.keys(badgeColours).flatMap(shape => [16, 32, 48].map(size => `${shape}-${size}.png`))
+  const wanted = [...Object.keys(badgeColours), ...barsShapes].flatMap(shape =>
+    [16, 32, 48].map(size => `${shape}-${size}.png`),
+  )
   expect(wanted.filter(name => !icons.includes(name))).toEqual([])
 })

@@ -4,6 +4,7 @@ import type { DisplayState } from '../../playground/theme/state-shapes.ts'
 import type { IndexingGroup } from '../page/indexing.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type MessageKey, plural, type Translate } from '../strings.ts'
+import { type Bar, type BarsShape, barPurposes, purposeBarOf } from './bars.ts'
 
 /** What the button shows for one crawler. */
 export interface CrawlerState {
@@ -14,7 +15,7 @@ export interface CrawlerState {
 }
 
 /** `-calm`: crawlers are blocked, and none of a search engine is. Such a decision of the owner has no colour of an alarm. */
-export type Shape = DisplayState | 'blocked-calm' | 'partly-calm'
+export type Shape = DisplayState | 'blocked-calm' | 'partly-calm' | BarsShape
 
 /** Everything that the button shows. The shape shows the state without colour, the title says it in words. */
 export interface Badge {
@@ -24,8 +25,10 @@ export interface Badge {
 }
 
 /** White text on these has a contrast of more than 4.5. */
-export const badgeColours: Readonly<Record<Shape, string>> = {
+export const badgeColours: Readonly<Record<Exclude<Shape, BarsShape>, string>> = {
   allowed: '#1a7f37',
+  'as-wanted': '#1a7f37',
+  'not-as-wanted': '#b42318',
   blocked: '#b42318',
   partly: '#b42318',
   'blocked-calm': '#35618e',
@@ -36,6 +39,10 @@ export const badgeColours: Readonly<Record<Shape, string>> = {
   undecided: '#8a5200',
   unknown: '#5b6470',
 }
+
+/** The colour behind the text. Bars have no text. */
+export const colourOf = (shape: Shape): string =>
+  (badgeColours as Readonly<Partial<Record<Shape, string>>>)[shape] ?? badgeColours.unknown
 
 /** How many crawlers a tooltip names: a longer one hides what it covers. */
 const MAX_TOOLTIP_CRAWLERS = 8
@@ -55,7 +62,13 @@ export function badgeOf(
   if (inState('unknown').length > 0) return unknownBadge(mode, whyUnknown)
   const [blocked, deferred] = [inState('blocked'), inState('deferred')]
   const shape = stateOfAll(crawlers.map(({ state }) => state))
-  if (shape === 'allowed') return { text: '', title: plural(t, 'badgeAllowed', crawlers.length), shape }
+  if (shape === 'allowed') {
+    return {
+      text: '',
+      title: plural(t, 'badgeAllowed', crawlers.length),
+      shape: shapeIn(mode, crawlers, shape),
+    }
+  }
   const count = blocked.length + deferred.length
   return {
     text: mode === 'count' && count > 0 ? String(count) : '',
@@ -63,8 +76,22 @@ export function badgeOf(
       ...(blocked.length > 0 ? [t('badgeBlocked', blocked.length, crawlers.length)] : []),
       ...purposesText(crawlers, t),
     ].join(' · '),
-    shape: isCalm(crawlers, shape) ? `${shape}-calm` : shape,
+    shape: shapeIn(mode, crawlers, shape),
   }
+}
+
+/** In the mode `purpose` bars, where a crawler of one of their purposes may fetch the page or may not. */
+function shapeIn(mode: Settings['badge'], crawlers: readonly CrawlerState[], shape: DisplayState): Shape {
+  const bars = mode === 'purpose' && ['allowed', 'blocked', 'partly'].includes(shape) && barsOf(crawlers)
+  return bars || (isCalm(crawlers, shape) ? `${shape}-calm` : shape)
+}
+
+function barsOf(crawlers: readonly CrawlerState[]): BarsShape | undefined {
+  const groups = byPurpose(crawlers)
+  const [search, answers, training] = barPurposes.map(purpose =>
+    purposeBarOf(groups.find(group => group.purpose === purpose)?.items.map(({ state }) => state) ?? []),
+  ) as [Bar, Bar, Bar]
+  return [search, answers, training].every(bar => bar === 'gap') ? undefined : `bars-${search}-${answers}-${training}`
 }
 
 /** The message of each purpose of crawlers. */

@@ -8,7 +8,7 @@ import { refusalSentence } from '../robots/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
-import { type Badge, badgeColours, badgeOf, unknownBadge, withIndexing } from './badge.ts'
+import { type Badge, badgeColours, badgeOf, colourOf, unknownBadge, withIndexing } from './badge.ts'
 
 export interface PageBadgeDeps {
   readonly settings: () => Promise<Settings>
@@ -77,7 +77,7 @@ export async function badgeAfterError({
 export const buttonContentOf = ({ text, title, shape }: Badge): ButtonContent => ({
   text,
   title,
-  colour: badgeColours[shape],
+  colour: colourOf(shape),
   icon: shape,
 })
 

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react'
 import { dialects, readings } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/components/CrawlerPicker.tsx'
 import { SegmentedControl } from '../../playground/components/SegmentedControl.tsx'
@@ -14,6 +13,7 @@ import { type ChangeSettings, useSettings } from '../settings/use-settings.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Legend } from '../ui/Legend.tsx'
 import { useTheme } from '../ui/own-page.tsx'
+import { Section } from '../ui/Section.tsx'
 import { AllowedSites } from './AllowedSites.tsx'
 import { ExportImport } from './ExportImport.tsx'
 import { StoredData } from './StoredData.tsx'
@@ -47,7 +47,7 @@ interface Props {
 function OptionsSections({ settings, change }: Props) {
   return (
     <>
-      <OptionsSection title={t('crawlersHeading')} note={t('optionsCrawlersNote', MAX_CRAWLERS)}>
+      <Section title={t('crawlersHeading')} note={t('optionsCrawlersNote', MAX_CRAWLERS)}>
         <div className="picker-frame">
           <CrawlerPicker
             chosen={settings.crawlers}
@@ -55,8 +55,8 @@ function OptionsSections({ settings, change }: Props) {
             most={MAX_CRAWLERS}
           />
         </div>
-      </OptionsSection>
-      <OptionsSection title={t('optionsReading')} note={t('optionsReadingNote')}>
+      </Section>
+      <Section title={t('optionsReading')} note={t('optionsReadingNote')}>
         <SegmentedControl
           stacked
           label={t('optionsReading')}
@@ -64,8 +64,8 @@ function OptionsSections({ settings, change }: Props) {
           value={settings.reading}
           onChange={reading => change({ reading })}
         />
-      </OptionsSection>
-      <OptionsSection title={t('optionsBadge')} note={t('optionsBadgeNote')}>
+      </Section>
+      <Section title={t('optionsBadge')} note={t('optionsBadgeNote')}>
         <SegmentedControl
           stacked
           label={t('optionsBadge')}
@@ -73,9 +73,15 @@ function OptionsSections({ settings, change }: Props) {
           value={settings.badge}
           onChange={badge => change({ badge })}
         />
+        {settings.badge === 'purpose' && (
+          <p className="note bars">
+            <img src="/icons/bars-open-half-closed-32.png" alt="" width="24" height="24" />
+            {t('optionsBadgeBars')}
+          </p>
+        )}
         <BadgeIndexing settings={settings} change={change} />
-      </OptionsSection>
-      <OptionsSection title={t('optionsTheme')}>
+      </Section>
+      <Section title={t('optionsTheme')}>
         <SegmentedControl
           stacked
           label={t('optionsTheme')}
@@ -83,23 +89,23 @@ function OptionsSections({ settings, change }: Props) {
           value={settings.theme}
           onChange={theme => change({ theme })}
         />
-      </OptionsSection>
-      <OptionsSection title={t('optionsAccess')} note={t('optionsAccessNote')}>
+      </Section>
+      <Section title={t('optionsAccess')} note={t('optionsAccessNote')}>
         <AllowedSites />
-      </OptionsSection>
-      <OptionsSection title={t('optionsRemembered')} note={t('optionsRememberedNote', formats.days(ANSWER_DAYS))}>
+      </Section>
+      <Section title={t('optionsRemembered')} note={t('optionsRememberedNote', formats.days(ANSWER_DAYS))}>
         <StoredData store={cache} ages={[1, 7, 14]} formats={formats} />
-      </OptionsSection>
-      <OptionsSection title={t('optionsWatch')} note={t('optionsWatchNote', formats.days(WATCH_DAYS))}>
+      </Section>
+      <Section title={t('optionsWatch')} note={t('optionsWatchNote', formats.days(WATCH_DAYS))}>
         <label className="check">
           <input type="checkbox" checked={settings.watch} onChange={event => change({ watch: event.target.checked })} />
           {t('watchOn')}
         </label>
         <StoredData store={watch} ages={[7, 30, 180]} formats={formats} />
-      </OptionsSection>
-      <OptionsSection title={t('optionsTransfer')} note={t('optionsTransferNote')}>
+      </Section>
+      <Section title={t('optionsTransfer')} note={t('optionsTransferNote')}>
         <ExportImport settings={settings} onImport={change} />
-      </OptionsSection>
+      </Section>
     </>
   )
 }
@@ -123,22 +129,16 @@ function BadgeIndexing({ settings, change }: Props) {
   )
 }
 
-function OptionsSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {note !== undefined && <p className="note">{note}</p>}
-      {children}
-    </section>
-  )
-}
-
 function readingTitle(reading: Settings['reading']): string {
   const dialect = dialects.find(({ id }) => id === reading)
   return dialect ? t('optionsReadAs', dialectTitle(dialect.id)) : t('optionsAsDocumented')
 }
 
-const badgeWords = { count: 'optionsBadgeCount', shape: 'optionsBadgeShape', off: 'optionsBadgeOff' } as const
+const badgeWords = {
+  count: 'optionsBadgeCount',
+  shape: 'optionsBadgeShape',
+  purpose: 'optionsBadgePurpose',
+  off: 'optionsBadgeOff',
+} as const
 
 const themeWords = { system: 'optionsThemeSystem', light: 'optionsThemeLight', dark: 'optionsThemeDark' } as const

@@ -15,8 +15,11 @@ export const MOST_LISTED = 1000
 
 export const DEFAULT_CRAWLERS: readonly string[] = presets.find(preset => preset.id === 'default')?.tokens ?? []
 
-/** `count`: how many crawlers are blocked, as text on the button. `shape`: only the button's icon. */
-export const badgeModes = ['count', 'shape', 'off'] as const
+/**
+ * `count`: how many crawlers are blocked, as text on the button. `shape`: only the button's icon. `purpose`: an icon with a
+ * bar each for search, AI answers and AI training.
+ */
+export const badgeModes = ['count', 'shape', 'purpose', 'off'] as const
 
 /**
  * The name of a crawler: a known crawler's as its operator spells it, or an own token, by the grammar of product

@@ -4,12 +4,15 @@ import { t } from '../browser/i18n.ts'
 import { grantedOrigins, onAccessChanged, removeAccess, requestAccess } from '../browser/permissions.ts'
 import { type GrantedAccess, grantedAccessOf } from './sites.ts'
 
-/** Asks the person for access, directly in the click, and reports if access was not granted. */
+/** Asks the person for access, directly in the click; `outcome` is a sentence if access was not granted. */
 export function useGrant() {
   const [outcome, setOutcome] = useState<string>()
-  const grant = useCallback((origins: readonly string[]) => {
+  const grant = useCallback((origins: readonly string[], then?: () => void) => {
     requestAccess(origins).then(
-      granted => setOutcome(granted ? undefined : t('allowDeclined')),
+      granted => {
+        setOutcome(granted ? undefined : t('allowDeclined'))
+        if (granted) then?.()
+      },
       (error: Error) => setOutcome(t('allowFailed', error.message)),
     )
   }, [])

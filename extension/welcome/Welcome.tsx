@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { everySitePrompt } from '../browser/differences.ts'
 import { formatLocale, t } from '../browser/i18n.ts'
 import { EVERY_SITE } from '../browser/match-patterns.ts'
@@ -9,6 +9,7 @@ import { useSettings } from '../settings/use-settings.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Legend } from '../ui/Legend.tsx'
 import { useTheme } from '../ui/own-page.tsx'
+import { Section } from '../ui/Section.tsx'
 import { useAccess } from '../ui/use-access.ts'
 import { PinHint } from './PinHint.tsx'
 
@@ -27,33 +28,23 @@ export function Welcome() {
         {t('welcomeTitle')}
       </h1>
       <p>{t('welcomeWhat')}</p>
-      <WelcomeSection title={t('legendTitle')}>
+      <Section title={t('legendTitle')}>
         <Legend states={['allowed', 'partly', 'blocked', 'calm', 'deferred', 'undecided', 'unknown']} />
-      </WelcomeSection>
+      </Section>
       <PinHint />
-      <WelcomeSection title={t('welcomeWhenTitle')}>
+      <Section title={t('welcomeWhenTitle')}>
         <AccessQuestion />
-      </WelcomeSection>
-      <WelcomeSection title={t('welcomeKeptTitle')}>
+      </Section>
+      <Section title={t('welcomeKeptTitle')}>
         <p>{t('welcomePrivacy')}</p>
         <p>{t('welcomeKept', formats.days(ANSWER_DAYS), formats.days(WATCH_DAYS))}</p>
-      </WelcomeSection>
+      </Section>
       <p>
         <button type="button" className="link" onClick={() => openOptions()}>
           {t('welcomeOptions')}
         </button>
       </p>
     </main>
-  )
-}
-
-function WelcomeSection({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
   )
 }
 

@@ -1,7 +1,10 @@
 import type { SiteState } from '../../core/index.ts'
 
 /** The states that are shown for a crawler and a page. Shapes tell them apart; colours are only an addition. */
-export type DisplayState = SiteState | 'partly' | 'conflict' | 'noindex'
+export type DisplayState = SiteState | 'partly' | 'conflict' | 'noindex' | WishState
+
+/** Whether a page is as the owner of its site wants it. */
+export type WishState = 'as-wanted' | 'not-as-wanted'
 
 /**
  * One stroke or filled area on a square of 16 × 16, as SVG path data (also for `new Path2D(path)`). Fills follow the
@@ -18,6 +21,8 @@ export const SHAPE_SIZE = 16
 export const SHAPE_STROKE = 1.75
 
 const ring = 'M8 1.875a6.125 6.125 0 1 1 0 12.25a6.125 6.125 0 1 1 0-12.25z'
+
+const square = 'M3 .5h10A2.5 2.5 0 0 1 15.5 3v10a2.5 2.5 0 0 1-2.5 2.5H3A2.5 2.5 0 0 1 .5 13V3A2.5 2.5 0 0 1 3 .5z'
 
 /** The shape of each state, the same in the toolbar, the popup, the matrix, the editor's margin and reports. */
 export const shapes: Readonly<Record<DisplayState, readonly ShapePart[]>> = {
@@ -51,6 +56,9 @@ export const shapes: Readonly<Record<DisplayState, readonly ShapePart[]>> = {
     { path: 'M6.25 6.5a1.75 1.75 0 1 1 2.6 1.55c-.6.35-.85.65-.85 1.2', paint: 'stroke' },
     { path: 'M7.1 10.7h1.8v1.6H7.1z', paint: 'fill' },
   ],
+  // A filled square with a tick left out, or an exclamation mark: signs of a list that is ticked off, unlike any verdict.
+  'as-wanted': [{ path: `${square}M2.6 8.6l1.9-1.9 2.4 2.4 4.6-5 2 1.8-6.5 7.2z`, paint: 'fill' }],
+  'not-as-wanted': [{ path: `${square}M6.7 2.75h2.6v6.5H6.7zM6.7 10.75h2.6v2.5H6.7z`, paint: 'fill' }],
   // A ring of six dashes.
   unknown: [{ path: ring, paint: 'stroke', dash: [3.2, 3.214] }],
 }
