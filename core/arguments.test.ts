@@ -10,15 +10,19 @@ import { overview, policyNote, setPolicy, setPreferences } from './edit/index.ts
 import { whyNot } from './editor/index.ts'
 import {
   compare,
+  compareWithWish,
   compile,
   crawlDelayOf,
   crawlerForOwnToken,
   dialectOf,
+  editFor,
   evaluate,
+  pageOutcome,
   parse,
   type RobotsTxt,
   redirectRefusal,
   siteMatcher,
+  wantedFor,
 } from './index.ts'
 import {
   canonicalLinks,
@@ -163,6 +167,34 @@ const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong:
     call: tokens => policyNote('control', tokens),
     wrong: [token, undefined, null, 7, { token }],
   },
+  'compareWithWish, who': {
+    call: who => compareWithWish({ robots }, [{ who, wanted: 'disallow', where: 'everywhere' }]),
+    wrong: ['', ' ', 'Unknown/2.1', ',', undefined, null, 7, [token]],
+  },
+  'compareWithWish, wanted': {
+    call: wanted => compareWithWish({ robots }, [{ who: token, wanted, where: '/' }]),
+    wrong: ['block', 'Allow', '', undefined, null, true, 'train-ai'],
+  },
+  'compareWithWish, where': {
+    call: where => compareWithWish({ robots }, [{ who: token, wanted: 'allow', where }]),
+    wrong: ['a/b', 'Everywhere', 'mailto:a@example.com', undefined, null, 7],
+  },
+  'editFor, who': {
+    call: who => editFor(open, [{ who, wanted: 'disallow', where: '/' }]),
+    wrong: ['', 'Unknown/2.1', undefined, null, 7],
+  },
+  'wantedFor, where': {
+    call: where => wantedFor([{ who: token, wanted: 'allow', where }], crawlerForOwnToken(token), '/'),
+    wrong: ['a/b', 'mailto:a@example.com', undefined, null, 7],
+  },
+  'pageOutcome, who': {
+    call: who =>
+      pageOutcome(
+        [{ who, wanted: 'allow', where: '/' }],
+        [{ crawler: crawlerForOwnToken(token), path: '/', state: 'allowed' }],
+      ),
+    wrong: ['', 'Unknown/2.1', undefined, null, 7],
+  },
   'createLogAudit, sites': {
     call: sites => createLogAudit({ sites }),
     wrong: [[], [{ origin: url }], null, undefined],
@@ -269,13 +301,14 @@ describe.each(Object.entries(byOther))('%s', (_, { call, wrong }) => {
 
 /** Functions that give no verdict on a product token or a URL, by entry. */
 const others: Readonly<Record<string, string>> = {
-  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken leadingHost lineAt lint originalText parse sitemapsOf',
+  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken leadingHost lineAt lint originalText parse parseWish sitemapsOf wishOf wishText',
   './audit':
     'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence headline isLogKind isUnread listObstacle logObstacle missingInLog prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed unreadReason',
   './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':
     'byPurpose categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken isSearchEngine namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
+  './edit': 'editBetween',
   './editor': 'complete folds hover whyNotSentence',
   './lint':
     'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',

@@ -61,6 +61,31 @@ export type { LintOptions } from './lint/run.ts'
 export type { Edit } from './parse/edit.ts'
 export { type CompareOptions, type Comparison, compare, type Difference } from './proofs/compare.ts'
 
+// What an owner wants: lines of robots.expect, and how a site or a page compares with them.
+export {
+  type CrawlerOutcome,
+  compareWithWish,
+  type Fulfilment,
+  type WhyNotDecided,
+  type WishOptions,
+  type WishOutcome,
+} from './intent/compare-with-wish.ts'
+export { editFor, type WhyNoEdit, type WishEdit } from './intent/edit-for.ts'
+export { type PageOutcome, type PageVerdict, pageOutcome } from './intent/page-outcome.ts'
+export { type ParsedWish, parseWish, type WishError, type WrittenWishLine } from './intent/parse-wish.ts'
+export { wantedFor } from './intent/wanted-for.ts'
+export {
+  EVERYWHERE,
+  type NotWished,
+  type PresentWish,
+  type WantedUse,
+  type WishLine,
+  type WishPreset,
+  wishOf,
+  wishPresets,
+  wishText,
+} from './intent/wish.ts'
+
 // Services for editors.
 export { complete } from './editor/complete.ts'
 export { folds } from './editor/folds.ts'

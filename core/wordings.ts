@@ -41,6 +41,7 @@ import { hoverPathTemplates } from './editor/hover-path.ts'
 import { whyNotTemplates } from './editor/why-not-sentence.ts'
 import { pageUsageTemplates } from './indexing/page-usage.ts'
 import { directiveTemplates } from './indexing/remarks.ts'
+import { wishTemplates } from './intent/parse-wish.ts'
 import { fixEffectTemplates } from './lint/fix-effect.ts'
 import { lintRules } from './lint/index.ts'
 import { openWorkTemplates } from './lint/open-work-wording.ts'
@@ -92,6 +93,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   hoverPathTemplates,
   whyNotTemplates,
   noteTemplates,
+  wishTemplates,
   fixEffectTemplates,
   openWorkTemplates,
   openDifferencesTemplates,

@@ -282,11 +282,11 @@ describe('check', () => {
   test.each([
     [
       'Googlebot alow /',
-      'x.expect, line 2: "alow" is not allow, disallow, deferred or a preference such as train-ai=n. Did you mean allow?',
+      'x.expect, line 2: `alow` is not allow, disallow, deferred or a preference such as train-ai=n. Did you mean allow?',
     ],
-    ['GPTBot ai-train=no /', '"ai-train=no" is not allow, disallow, deferred or a preference such as train-ai=n.'],
-    ['Googlebot /a', 'x.expect, line 2: a line has a crawler, what it should get, and a path'],
-    ['Googlebot allow a', 'x.expect, line 2: "a" is neither a path'],
+    ['GPTBot ai-train=no /', '`ai-train=no` is not allow, disallow, deferred or a preference such as train-ai=n.'],
+    ['Googlebot /a', 'x.expect, line 2: A line has a crawler, what it should get, and a path'],
+    ['Googlebot allow a', 'x.expect, line 2: `a` is neither a path'],
   ])('a line that is not an expectation: %s', async (line, message) => {
     const own = folderWith({ 'robots.txt': RULES, 'x.expect': `\n${line}\n` })
     const { code, err } = await runCommand(['check', '--expect', 'x.expect'], { folder: own })

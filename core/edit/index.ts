@@ -1,4 +1,5 @@
 /** What a file says for each crawler as a whole, and edits of the file that change this. */
+export { editBetween } from './edit-between.ts'
 export type { Extent } from './extent.ts'
 export { type PolicyNote, type PolicyNoteKind, policyNote } from './notes.ts'
 export { type CrawlerPolicy, type OverviewOptions, overview, type PolicySource } from './overview.ts'

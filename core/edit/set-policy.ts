@@ -70,8 +70,22 @@ export function setPolicy(robots: RobotsTxt, request: PolicyRequest): PolicyChan
   const policy = choiceArgument('A policy', request.policy, policies)
   const { followers = policy === 'allow' ? 'keep' : 'follow' } = request
   choiceArgument('What happens to followers', followers, ['keep', 'follow'])
-  const requested = validTokens(request.tokens)
-  const tokens = validTokens(requested.flatMap(token => [token, ...membersOf(token)]))
+  return policyChange(robots, { policy, followers, requested: validTokens(request.tokens) })
+}
+
+/**
+ * The same edit for `*`: crawlers that no group names, known or not, may fetch every URL or none. Crawlers that a group
+ * names keep their verdicts.
+ */
+export const setPolicyForEveryone = (robots: RobotsTxt, policy: 'allow' | 'block'): PolicyChange =>
+  policyChange(robots, { policy, followers: 'follow', requested: ['*'] })
+
+function policyChange(
+  robots: RobotsTxt,
+  { policy, followers, requested }: Pick<Task, 'policy' | 'requested'> & Pick<PlanStart, 'followers'>,
+): PolicyChange {
+  const members = requested.flatMap(membersOf)
+  const tokens = members.length === 0 ? requested : validTokens([...requested, ...members])
   const buffer = lineBufferOf(robots)
   // Parsing the string again may give another result than `robots` had. The file as it was written is what counts.
   const before = parseBuffer(buffer)

@@ -70,7 +70,8 @@ export function changedCrawlers(change: CheckedChange, tokens: readonly string[]
   return checkedCrawlers.filter(crawler => {
     if (tokens.some(token => isSameToken(token, crawler.token))) return false
     const query = crawlerQuery(crawler)
-    return dialectsFor(crawler, change.checked).some(dialect => !isSameFor(change, query, dialect))
+    const readings = dialectsFor(crawler, change.checked)
+    return readings.some(dialect => !isSameFor(change, query, dialect) && !isEveryone(change, tokens, query, dialect))
   })
 }
 
@@ -87,8 +88,16 @@ export function keepsOthers(change: CheckedChange, tokens: readonly string[], ex
       return tokenNamed(value, tokens) === undefined && !isCheckedByItself(value) && !isCheckedByItself(productToken)
     })
     const unknownTokens = new Set(['', ...others.map(agent => agent.productToken)])
-    return [...unknownTokens].every(productToken => isSameFor(change, { productToken }, dialect))
+    return [...unknownTokens].every(
+      productToken =>
+        isSameFor(change, { productToken }, dialect) || isEveryone(change, tokens, { productToken }, dialect),
+    )
   })
+}
+
+/** Whether `*` is among the tokens and the crawler is one of those that it stands for: no group names it before. */
+function isEveryone({ before }: CheckedChange, tokens: readonly string[], query: CrawlerQuery, dialect: DialectId) {
+  return tokens.includes('*') && ['*', ''].includes(selectGroups(before, query, dialect).productToken)
 }
 
 /** The dialects in which unknown tokens are checked. */

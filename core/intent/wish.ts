@@ -7,21 +7,28 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlersOfPurpose } from '../crawlers/purposes.ts'
 import { type CrawlerPolicy, overview } from '../edit/overview.ts'
 import { foundIn } from '../proofs/bounded.ts'
+import type { UsageCategory } from '../usage/content-usage.ts'
 import { type Site, siteMatcher } from '../verdict/site-verdict.ts'
 
 /** In the place of a path: every URL but that of robots.txt. */
 export const EVERYWHERE = 'everywhere'
 
-/** One line of a wish. */
+/** What robots.txt should say about the use of what is fetched, in the words of Content-Usage: `train-ai=n`. */
+export type WantedUse = `${UsageCategory}=${'y' | 'n'}`
+
+/**
+ * One line of a wish, as a line of `robots.expect` says it. Faces that only ask what may be fetched use `allow` and
+ * `disallow`; `deferred` and preferences are written by hand.
+ */
 export interface WishLine {
-  /** A purpose, product tokens with commas between them, or `*` for crawlers that no group names. */
+  /** Purposes and product tokens with commas between them, or `*` for crawlers that no group names. */
   readonly who: string
-  readonly wanted: 'allow' | 'disallow'
-  /** A path, or `EVERYWHERE`. */
+  readonly wanted: 'allow' | 'disallow' | 'deferred' | WantedUse
+  /** A path, which applies to any host, a URL, which applies to its own site, or `EVERYWHERE`. */
   readonly where: string
 }
 
-const wish = (wanted: WishLine['wanted'], where: string, ...purposes: readonly string[]): readonly WishLine[] =>
+const wish = (wanted: 'allow' | 'disallow', where: string, ...purposes: readonly string[]): readonly WishLine[] =>
   purposes.map(who => ({ who, wanted, where }))
 
 /**

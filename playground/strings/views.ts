@@ -35,6 +35,8 @@ export const views = {
   lists: ['lists'],
   // Said wherever an example judges a person's own data.
   example: ['example'],
+  // What the owner of a site wants.
+  wishes: ['wishes', 'wishline'],
   share: ['share', 'examples'],
   arrivals: ['link'],
   // Shown while a person copies the file of a site.
@@ -98,4 +100,5 @@ export const shownByCoreText: readonly string[] = [
   'usage',
   'verdict',
   'verification',
+  'wishline',
 ]

@@ -3,7 +3,6 @@ import { htmlReport, markdownReport, reportedSource, rowWriter } from '../../../
 import { createAudit, createLogAudit, isLogKind } from '../../../core/audit/index.ts'
 import { openSource } from '../../../core/audit/sources/index.ts'
 import { crawlersNamed } from '../../../core/cli/arguments/crawlers.ts'
-import { expectationsIn } from '../../../core/cli/input/expectations.ts'
 import { gitFileOf } from '../../../core/cli/input/git.ts'
 import { sitesIn } from '../../../core/cli/input/sites.ts'
 import { rowJudge } from '../../../core/cli/rows/judge-rows.ts'
@@ -56,6 +55,7 @@ import {
   pageDirectives,
   pageUsage,
 } from '../../../core/indexing/index.ts'
+import { parseWish } from '../../../core/intent/parse-wish.ts'
 import { applyEdits, fixEffectInSteps, foundIn, recordCounts } from '../../../core/lint/index.ts'
 import { encode, looksLikeHtml, tokensOf } from '../../../core/parse/index.ts'
 import { compareUsage, ruleFacts, usageRelations } from '../../../core/proofs/index.ts'
@@ -382,7 +382,7 @@ const texts: readonly Entrance[] = [
         () => asTarget(text),
         () => isMoreThanLines(text),
         () => siteNamed(text),
-        () => expectationsIn(text, 'a', () => {}),
+        () => parseWish(text),
         () => sitesIn(text, 'a'),
         () => gitFileOf(text),
         () => cellValue(cellOf(text)),

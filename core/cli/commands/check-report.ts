@@ -32,7 +32,7 @@ export function checkFindings(
   unread: readonly Lines[],
   report: CheckReport,
 ): OutputFindings<'text' | 'junit'> {
-  const groups = groupedResults(results.filter(({ result }) => result !== 'passed'))
+  const groups = groupedResults(results.filter(isToldOf))
   return {
     list: [
       ...results.map((one): OutputFinding => ({ fields: fieldsOf(one) })),
@@ -52,6 +52,9 @@ export function checkFindings(
     },
   }
 }
+
+/** Whether a result is told with its expectation: it does not hold, or it is not known whether it does. */
+const isToldOf = ({ result }: ExpectationResult): boolean => result !== 'passed' && result !== 'not-decided'
 
 const fieldsOf = ({ file, matcher, sentence, expectation, ...result }: ExpectationResult): OutputFinding['fields'] => ({
   ...result,
@@ -88,7 +91,8 @@ function junit(
 ): string {
   const isError = ({ result }: ExpectationResult) =>
     result === 'unknown' || (result === 'unfinished' && !allowUnfinished)
-  const cases = results.map(one => ({
+  const checked = results.filter(({ result }) => result !== 'not-decided')
+  const cases = checked.map(one => ({
     name: titleOf(one),
     className: one.file.name,
     failure: one.result === 'failed' ? one.sentence : undefined,
@@ -147,7 +151,7 @@ function checkText(
 ): string {
   const { look } = context
   const bySite = new Map<string, ResultGroup[]>()
-  for (const group of groupedResults(results.filter(({ result }) => verbose || result !== 'passed'))) {
+  for (const group of groupedResults(results.filter(one => isToldOf(one) || (verbose && one.result === 'passed')))) {
     const { name } = group.first.file
     bySite.set(name, [...(bySite.get(name) ?? []), group])
   }
@@ -156,6 +160,7 @@ function checkText(
     failed: look.paint('red', '✗'),
     unknown: look.paint('yellow', '?'),
     unfinished: look.paint('yellow', '?'),
+    'not-decided': look.paint('yellow', '?'),
   }
   const blocks = [...bySite].map(([name, groups]) => {
     const lines = groups.map(group => {
@@ -172,24 +177,28 @@ function checkText(
   return `${blocks.join('')}${broken}${wrapped(look, look.paint('bold', resultCounts(results)))}\n`
 }
 
+/** What makes an expectation for several crawlers worse comes later. */
+const badness: readonly ExpectationResult['result'][] = ['not-decided', 'passed', 'unfinished', 'unknown', 'failed']
+
 /** "12 expectations: 10 hold, 2 do not." An expectation for a purpose holds if it does for each of its crawlers. */
 function resultCounts(results: readonly ExpectationResult[]): string {
   const worst = new Map<string, ExpectationResult['result']>()
   for (const one of results) {
     const key = JSON.stringify([one.file.name, one.expectation?.line ?? titleOf(one)])
     const before = worst.get(key)
-    if (before !== 'failed' && (before === undefined || one.result !== 'passed')) worst.set(key, one.result)
+    if (before === undefined || badness.indexOf(one.result) > badness.indexOf(before)) worst.set(key, one.result)
   }
   const of = (wanted: ExpectationResult['result']) => [...worst.values()].filter(result => result === wanted).length
-  const [failed, unknown] = [of('failed'), of('unknown') + of('unfinished')]
+  const [failed, unknown, open] = [of('failed'), of('unknown') + of('unfinished'), of('not-decided')]
   const all = counted(worst.size, 'expectation')
   if (worst.size === 0) return 'Nothing was checked.'
-  if (failed + unknown === 0) return worst.size === 1 ? `${all}: it holds.` : `${all}: all hold.`
+  if (failed + unknown + open === 0) return worst.size === 1 ? `${all}: it holds.` : `${all}: all hold.`
   const holds = of('passed')
   const parts = [
     `${grouped(holds)} ${holds === 1 ? 'holds' : 'hold'}`,
     ...(failed > 0 ? [`${grouped(failed)} ${failed === 1 ? 'does' : 'do'} not`] : []),
     ...(unknown > 0 ? [`of ${grouped(unknown)} it is not known`] : []),
+    ...(open > 0 ? [`${grouped(open)} ${open === 1 ? 'is' : 'are'} not decided by robots.txt`] : []),
   ]
   return `${all}: ${parts.join(', ')}.`
 }

@@ -1,25 +1,21 @@
-/** Tests expectations against files, and compares the variants of a host. */
+/** Says how files compare with a wish, and compares the variants of a host. */
 
-import type { Crawler } from '../../crawlers/crawler.ts'
-import type { Reading } from '../../dialects/reading.ts'
-import type { CrawlerPolicy } from '../../edit/overview.ts'
+import { type CrawlerOutcome, compareWithWish, statedUse, type WhyNotDecided } from '../../intent/compare-with-wish.ts'
+import type { WrittenWishLine } from '../../intent/parse-wish.ts'
 import { EVERYWHERE } from '../../intent/wish.ts'
-import { isSameToken } from '../../parse/product-token.ts'
-import type { RobotsTxt } from '../../parse/robots-txt.ts'
 import { type Bounded, bounded, foundAndOpen, type OpenCount } from '../../proofs/bounded.ts'
+import { DEFAULT_STATES } from '../../proofs/budget.ts'
 import { lineNumbers } from '../../text/phrases.ts'
 import { grouped } from '../../text/wording.ts'
-import { robotsTxtUrlOf } from '../../url/url.ts'
-import { usesOf } from '../../usage/categories.ts'
+import type { UsageState } from '../../usage/categories.ts'
 import { usageCategoryTitle, usageStateWording } from '../../usage/category-names.ts'
-import { usageMatcher } from '../../usage/usage-matcher.ts'
+import { usageCategories } from '../../usage/content-usage.ts'
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import type { Verdict } from '../../verdict/verdict.ts'
 import { verdictReason, verdictSentence } from '../../verdict/wording.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
 import type { BoundOptions, JudgingOptions } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
-import type { Expectation, ExpectedUse } from '../input/expectations.ts'
 import type { Reader, RobotsFile } from '../input/robots-file.ts'
 import { variantsOf } from '../input/sites.ts'
 
@@ -33,121 +29,81 @@ export interface ExpectationResult {
   readonly state: string
   /**
    * `unknown`: the site gave no answer that decides it, or the operator's text leaves it open. `unfinished`: it holds as far
-   * as was examined.
+   * as was examined. `not-decided`: robots.txt does not decide it, as the crawler does not follow the file.
    */
-  readonly result: 'passed' | 'failed' | 'unknown' | 'unfinished'
+  readonly result: 'passed' | 'failed' | 'unknown' | 'unfinished' | 'not-decided'
   readonly sentence: string
   /** The deciding line of the file. */
   readonly line: number | undefined
   /** The expectation, with its line. */
-  readonly expectation: Expectation | undefined
+  readonly expectation: WrittenWishLine | undefined
 }
 
-/**
- * An expectation with a whole URL applies only to the site of this URL.
- * @param policies what a file says about the whole site to the crawlers of all expectations
- */
+/** What the comparison of a file with a wish says about each crawler, in words. */
 export function resultsOf(
   file: RobotsFile,
-  expectation: Expectation,
-  readAs: Reading,
-  policies: (robots: RobotsTxt) => readonly CrawlerPolicy[],
+  wish: readonly WrittenWishLine[],
+  { readAs, effort }: JudgingOptions & BoundOptions,
 ): ExpectationResult[] {
-  const { crawler, url, expected } = expectation
-  if (url === EVERYWHERE) return [everywhereResult(file, expectation, readAs, policies)]
-  if (file.origin !== undefined && !url.startsWith('/') && robotsTxtUrlOf(url) !== `${file.origin}/robots.txt`)
-    return []
-  const matcher = siteMatcher(file.site, crawler, readAs)
-  const found = matcher.evaluate(url)
-  const sentence = verdictSentence(matcher, found, url).text
-  const common = { file, matcher, url, expected, expectation }
-  if (found.state === expectation.state && expectation.use) {
-    return [{ ...common, ...usageResult(matcher, url, sentence, expectation.use) }]
-  }
-  const holds = found.state === expectation.state
-  const isOpen = found.state === 'undecided' && expectation.state !== 'deferred'
-  return [
-    {
-      ...common,
-      state: found.state,
-      result: holds ? 'passed' : isOpen || found.state === 'unknown' ? 'unknown' : 'failed',
-      sentence: isOpen ? `${sentence}. ${wayToDecide(matcher, found.verdict)}` : sentence,
-      line: verdictReason(matcher, found).rule?.line,
-    },
-  ]
+  const options = { reading: readAs, states: DEFAULT_STATES * effort, origin: file.origin }
+  return compareWithWish(file.site, wish, options).flatMap(({ line, crawlers }) =>
+    crawlers.map(outcome => {
+      const matcher = siteMatcher(file.site, outcome.crawler, readAs)
+      return {
+        file,
+        matcher,
+        url: line.where,
+        expected: line.wanted,
+        state: outcome.because === 'unfinished' ? 'not-decided' : outcome.state,
+        result: outcome.because
+          ? resultOfOpen[outcome.because]
+          : outcome.fulfilment === 'as-wanted'
+            ? 'passed'
+            : 'failed',
+        sentence: resultSentence(matcher, line, outcome),
+        line: outcome.line,
+        expectation: line,
+      }
+    }),
+  )
 }
 
-/** Whether all URLs of a site but robots.txt have a state, by a proof; a URL that has another one shows that they do not. */
-function everywhereResult(
-  file: RobotsFile,
-  expectation: Expectation,
-  readAs: Reading,
-  policies: (robots: RobotsTxt) => readonly CrawlerPolicy[],
-): ExpectationResult {
-  const { crawler, expected } = expectation
-  const wanted = expectation.state === 'allowed' ? 'allowed' : 'blocked'
-  const matcher = siteMatcher(file.site, crawler, readAs)
-  const common = { file, matcher, url: EVERYWHERE, expected, expectation }
-  const policy = matcher.rulesFrom === 'none' ? undefined : policyOf(crawler, policies(matcher.robots))
-  const witness = policy && (policy[wanted === 'allowed' ? 'blocked' : 'allowed'] ?? policy.undecided)
-  const found = matcher.evaluate(witness ?? '/')
-  let sentence = verdictSentence(matcher, found, witness ?? '/').text
-  const line = verdictReason(matcher, found).rule?.line
-  // Without rules the answer of the site decides in the same way about every URL.
-  if (policy === undefined) {
-    const result = found.state === wanted ? 'passed' : found.state === 'unknown' ? 'unknown' : 'failed'
-    return { ...common, state: found.state, result, sentence, line }
-  }
-  const isOpen = found.state === 'undecided'
-  if (isOpen) sentence = `${sentence}. ${wayToDecide(matcher, found.verdict)}`
-  if (isOpen || witness !== undefined) {
-    return { ...common, state: found.state, result: isOpen ? 'unknown' : 'failed', sentence, line }
-  }
-  const isProved = policy.state === wanted
-  const fetched = `${crawler.token} may fetch ${wanted === 'allowed' ? 'every URL' : 'no URL but that of robots.txt'}`
-  return {
-    ...common,
-    state: isProved ? wanted : 'not-decided',
-    result: isProved ? 'passed' : 'unfinished',
-    sentence: isProved
-      ? `${fetched}, which is proved`
-      : `It is not proved that ${fetched}; no URL was found that differs`,
-    line,
-  }
+/** A crawler that waits does not get what is expected. */
+const resultOfOpen: Readonly<Record<WhyNotDecided, ExpectationResult['result']>> = {
+  'not-followed': 'not-decided',
+  'not-said': 'unknown',
+  deferred: 'failed',
+  'no-answer': 'unknown',
+  unfinished: 'unfinished',
 }
 
-/** Names that differ in case only are one crawler, of which there is one policy. */
-function policyOf({ token }: Crawler, policies: readonly CrawlerPolicy[]): CrawlerPolicy {
-  const policy = policies.find(one => isSameToken(one.crawler.token, token))
-  if (!policy) throw new TypeError(`no policy for ${token}`)
-  return policy
+function resultSentence(
+  matcher: SiteMatcher,
+  { where, wanted }: WrittenWishLine,
+  { crawler, fulfilment, because, path, state }: CrawlerOutcome,
+): string {
+  const found = matcher.evaluate(path)
+  const sentence = verdictSentence(matcher, found, path).text
+  if (because === 'not-said') return `${sentence}. ${wayToDecide(matcher, found.verdict)}`
+  if (where === EVERYWHERE && matcher.rulesFrom !== 'none') {
+    const fetched = `${crawler.token} may fetch ${wanted === 'allow' ? 'every URL' : 'no URL but that of robots.txt'}`
+    if (fulfilment === 'as-wanted') return `${fetched}, which is proved`
+    if (because === 'unfinished') return `It is not proved that ${fetched}; no URL was found that differs`
+  }
+  const category = usageCategories.find(one => wanted.startsWith(`${one}=`))
+  if (category === undefined || found.state !== 'allowed') return sentence
+  const { lines } = statedUse(matcher, path, category)
+  const by = lines.length === 0 ? '' : ` (${lineNumbers(lines).text})`
+  return `${sentence}. ${usageCategoryTitle(category).text}: ${usageStateWording(state as UsageState).text}${by}`
 }
 
 /** What makes an undecided verdict certain: that the rules for `*`, which block the URL, name the crawler too. */
-function wayToDecide({ crawler: { token } }: SiteMatcher, { groups }: Verdict): string {
+function wayToDecide({ crawler: { token } }: SiteMatcher, { groups = [] }: Partial<Verdict> = {}): string {
   const lines = groups.flatMap(({ userAgents }) =>
     userAgents.flatMap(one => (one.productToken === '*' ? one.line : [])),
   )
   const each = lines.length > 1 ? 'each ' : ''
   return `To be certain, name it: write "User-agent: ${token}" above ${each}"User-agent: *" (${lineNumbers(lines).text})`
-}
-
-/** Whether the file says what it should about the use of a URL that may be fetched. Both texts together must say so. */
-function usageResult(
-  matcher: SiteMatcher,
-  url: string,
-  verdict: string,
-  { category, allowed }: ExpectedUse,
-): Pick<ExpectationResult, 'state' | 'result' | 'sentence' | 'line'> {
-  const usage = usageMatcher(matcher)?.usage(url)
-  const { state = 'not-stated', lines = [] } = (usage && usesOf(usage).find(one => one.category === category)) ?? {}
-  const by = lines.length === 0 ? '' : ` (${lineNumbers(lines).text})`
-  return {
-    state,
-    result: state === (allowed ? 'allowed' : 'disallowed') ? 'passed' : 'failed',
-    sentence: `${verdict}. ${usageCategoryTitle(category).text}: ${usageStateWording(state).text}${by}`,
-    line: lines[0],
-  }
 }
 
 /**

@@ -1,11 +1,8 @@
 /** `robotscope check [FILE…]`: do files give crawlers the access that they should have? */
 import { type Command, Option } from 'commander'
-import { overview } from '../../edit/overview.ts'
-import { EVERYWHERE } from '../../intent/wish.ts'
-import { memo } from '../../parse/memo.ts'
-import type { RobotsTxt } from '../../parse/robots-txt.ts'
-import { DEFAULT_STATES } from '../../proofs/budget.ts'
-import { defaultNames } from '../arguments/crawlers.ts'
+import { crawlersCalled, listedNames } from '../../crawlers/named.ts'
+import { parseWish, type WrittenWishLine } from '../../intent/parse-wish.ts'
+import { defaultNames, noteMisspelt } from '../arguments/crawlers.ts'
 import {
   type BoundOptions,
   type FetchOptions,
@@ -20,7 +17,6 @@ import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, unreadable, wrongUsage } from '../failure.ts'
 import { deliverFindings } from '../formats/findings.ts'
 import { isDataFormat } from '../formats/records.ts'
-import { type Expectation, expectationsIn } from '../input/expectations.ts'
 import { isAddress, readerOf } from '../input/robots-file.ts'
 import { sitesIn } from '../input/sites.ts'
 import { listed } from '../terminal.ts'
@@ -80,13 +76,12 @@ export const checkExits =
 /** The file of expectations that is read if none is named. */
 export const EXPECTATIONS_FILE = 'robots.expect'
 
+/** Why crawlers are not checked: said once, as it is true of any file. */
+export const NOT_FOLLOWING = 'Not decided by robots.txt, as their operators say that they do not follow it'
+
 export async function check(context: Context, given: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const named = await sitesToCheck(context, given, options)
   const expectations = await expectationsFor(context, options)
-  const ownTokens = expectations.flatMap(({ url, crawler }) => (url === EVERYWHERE ? [crawler.token] : []))
-  const policies = memo((robots: RobotsTxt) =>
-    overview(robots, { reading: options.readAs, ownTokens, states: DEFAULT_STATES * options.effort }),
-  )
   const reader = readerOf(context, options)
   const staging = options.staging === undefined ? undefined : await reader.read(options.staging)
   if (staging?.octets.length === 0) throw unreadable(`${staging.name}: no robots.txt was read to compare with.`)
@@ -94,7 +89,7 @@ export async function check(context: Context, given: readonly string[], options:
     try {
       const file = await reader.read(name)
       const fileResults = [
-        ...expectations.flatMap(one => resultsOf(file, one, options.readAs, policies)),
+        ...resultsOf(file, expectations, options),
         ...(staging ? stagingResults(context, file, staging, options) : []),
       ]
       return options.variants
@@ -108,6 +103,8 @@ export async function check(context: Context, given: readonly string[], options:
   const results = answers.flatMap(answer => (answer instanceof Failure ? [] : answer))
   const unread = answers.flatMap(answer => (answer instanceof Failure ? [answer.lines] : []))
   if (unread.length < named.length) noteUnused(context, expectations, results, options)
+  const notFollowing = new Set(results.flatMap(one => (one.result === 'not-decided' ? one.matcher.crawler.token : [])))
+  if (notFollowing.size > 0) context.note(`${NOT_FOLLOWING}: ${listed([...notFollowing])}.`)
   const { format, expect = EXPECTATIONS_FILE, verbose = false, allowUnfinished = false } = options
   if (isDataFormat(format)) for (const message of unread) context.note(message)
   await deliverFindings(context, checkFindings(context, results, unread, { expect, verbose, allowUnfinished }), options)
@@ -147,14 +144,12 @@ async function sitesToCheck(context: Context, given: readonly string[], { sites,
 
 const utf8Text = (octets: Uint8Array): string => Buffer.from(octets).toString('utf8')
 
-async function expectationsFor(context: Context, options: CheckOptions): Promise<readonly Expectation[]> {
+async function expectationsFor(context: Context, options: CheckOptions): Promise<readonly WrittenWishLine[]> {
   const { expect, variants, staging } = options
   if (expect === undefined && (variants || staging !== undefined)) return []
   const name = expect ?? EXPECTATIONS_FILE
   try {
-    const found = expectationsIn(utf8Text(await context.read(name)), name, context.note)
-    if (found.length === 0) throw wrongUsage(`${name} holds no expectation. Write one on each line: Googlebot allow /`)
-    return found
+    return expectationsIn(utf8Text(await context.read(name)), name, context.note)
   } catch (error) {
     if (expect !== undefined || !(error instanceof Failure) || !error.message.includes('does not exist')) throw error
     throw new Failure(
@@ -164,9 +159,26 @@ async function expectationsFor(context: Context, options: CheckOptions): Promise
   }
 }
 
+/** Throws a `Failure` that names the first line that is not an expectation; names that may be misspelt are noted. */
+function expectationsIn(text: string, name: string, note: (text: string) => void): readonly WrittenWishLine[] {
+  const { lines, errors } = parseWish(text)
+  const [error] = errors
+  if (error) {
+    const suggestion = error.suggestion === undefined ? '' : ` Did you mean ${error.suggestion}?`
+    throw wrongUsage(`${name}, line ${error.line}: ${error.message.text}${suggestion}`)
+  }
+  if (lines.length === 0) throw wrongUsage(`${name} holds no expectation. Write one on each line: Googlebot allow /`)
+  for (const { who, line } of lines) {
+    for (const one of listedNames(who)) {
+      noteMisspelt(one, crawlersCalled(one), text => note(`${name}, line ${line}: ${text}`))
+    }
+  }
+  return lines
+}
+
 function noteUnused(
   context: Context,
-  expectations: readonly Expectation[],
+  expectations: readonly WrittenWishLine[],
   results: readonly ExpectationResult[],
   options: CheckOptions,
 ) {
@@ -181,7 +193,11 @@ function noteUnused(
 
 function checkExit(results: readonly ExpectationResult[], unread: readonly Lines[], options: CheckOptions): ExitCode {
   // An expectation that was not checked does not count as holding.
-  if (results.length === 0 || unread.length > 0 || results.some(({ result }) => result === 'unknown')) {
+  if (
+    results.every(({ result }) => result === 'not-decided') ||
+    unread.length > 0 ||
+    results.some(({ result }) => result === 'unknown')
+  ) {
     return exitCodes.unread
   }
   if (results.some(({ result }) => result === 'failed')) return exitCodes.findings

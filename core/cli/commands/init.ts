@@ -9,7 +9,7 @@ import { type FetchOptions, withFetching } from '../arguments/shared.ts'
 import { type Context, unwritable } from '../context.ts'
 import { codeOf, type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
 import { readerOf } from '../input/robots-file.ts'
-import { EXPECTATIONS_FILE } from './check.ts'
+import { EXPECTATIONS_FILE, NOT_FOLLOWING } from './check.ts'
 
 interface InitOptions extends FetchOptions {
   readonly preset?: WishPreset
@@ -70,7 +70,7 @@ async function presentText(context: Context, name: string, options: InitOptions)
 }
 
 const reasons: Readonly<Record<NotWished, string>> = {
-  'not-followed': 'Not decided by robots.txt, as their operators say that they do not follow it',
+  'not-followed': NOT_FOLLOWING,
   'not-said': 'Not decided, as their operators do not say which groups they follow; a group that names them decides',
 }
 

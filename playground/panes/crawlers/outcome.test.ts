@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { overview } from '../../../core/edit/index.ts'
+import { editBetween, overview } from '../../../core/edit/index.ts'
 import { parse } from '../../../core/index.ts'
-import { countWithPolicy, editBetween, firstChangedLine } from './outcome.ts'
+import { countWithPolicy, firstChangedLine } from './outcome.ts'
 
 test('countWithPolicy counts the crawlers that have the wanted policy after the change', () => {
   const policies = overview(parse('User-agent: GPTBot\nDisallow: /\n\nUser-agent: CCBot\nAllow: /\n'))

@@ -1,9 +1,14 @@
-import { type CrawlerPolicy, type PolicyChange, type PolicyRequest, setPreferences } from '../../../core/edit/index.ts'
+import {
+  type CrawlerPolicy,
+  editBetween,
+  type PolicyChange,
+  type PolicyRequest,
+  setPreferences,
+} from '../../../core/edit/index.ts'
 import { parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
 import { LARGE_DOCUMENT_LENGTH } from '../../editor/document.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
 import { useWorkerJob } from '../../worker/use-worker-job.ts'
-import { editBetween } from './outcome.ts'
 
 export interface OverviewQuestion {
   readonly robots: RobotsTxt

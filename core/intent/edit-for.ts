@@ -1,0 +1,164 @@
+import { crawlerOf, crawlerQuery, crawlers } from '../crawlers/registry.ts'
+import { dialects } from '../dialects/index.ts'
+import { editBetween } from '../edit/edit-between.ts'
+import type { PolicyNote } from '../edit/notes.ts'
+import { type PolicyChange, setPolicy, setPolicyForEveryone } from '../edit/set-policy.ts'
+import type { Edit } from '../parse/edit.ts'
+import { originalText, parse } from '../parse/parse.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { compare } from '../proofs/compare.ts'
+import type { CrawlerTokens } from '../proofs/crawler-classes.ts'
+import { groupsOf } from '../verdict/groups.ts'
+import { type CrawlerOutcome, compareWithWish, type WishOutcome } from './compare-with-wish.ts'
+import { distanceOf } from './who.ts'
+import { EVERYWHERE, type WishLine } from './wish.ts'
+
+/**
+ * Why no edit fulfils a wish.
+ * - `path`: a line is about one path, or an area with exceptions. Whoever knows the site writes that rule.
+ * - `use`: a line is about use, or wants that crawlers wait.
+ * - `no-edit`: no edit was found that gives these crawlers what is wanted.
+ * - `others-change`: the edit that was found changes verdicts for crawlers about which nothing is wanted.
+ * - `not-proved`: it is not proved that it does not.
+ */
+export type WhyNoEdit = 'path' | 'use' | 'no-edit' | 'others-change' | 'not-proved'
+
+/** The edit that fulfils a wish, or why there is none. */
+export type WishEdit =
+  | {
+      readonly state: 'found'
+      /** Edits of `RobotsTxt.text`, sorted, not overlapping; empty if the file fulfils the wish already. */
+      readonly edits: readonly Edit[]
+      /** The whole file after the edits, with its own line ends. */
+      readonly text: string
+      readonly notes: readonly PolicyNote[]
+    }
+  | {
+      readonly state: 'none'
+      readonly because: WhyNoEdit
+      /** The lines of the wish that cannot be fulfilled. */
+      readonly lines: readonly WishLine[]
+    }
+
+/**
+ * The smallest edit by `setPolicy` after which a file fulfils a wish. `compareWithWish` has shown that it does then, and
+ * `compare` has proved that no verdict changes for a crawler about which the wish says nothing; otherwise there is no
+ * edit, and a reason. What the server answers is not looked at. Throws as `compareWithWish` does.
+ *
+ * ```js
+ * import { editFor, parse, parseWish } from 'robotscope'
+ *
+ * const edit = editFor(parse('User-agent: *\nAllow: /\n'), parseWish('GPTBot disallow everywhere').lines)
+ * console.log(edit.text) // → User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n
+ * ```
+ */
+export function editFor(robots: RobotsTxt, wish: readonly WishLine[]): WishEdit {
+  // Those who fall back to a crawler follow it if they may: the smaller edit.
+  const attempts = (['follow', 'keep'] as const).map(followers => () => tryEdit(robots, wish, followers))
+  let none: WishEdit | undefined
+  for (const next of attempts) {
+    const found = next()
+    if (found.state === 'found') return found
+    none = found
+  }
+  return none ?? { state: 'none', because: 'no-edit', lines: wish }
+}
+
+function tryEdit(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' | 'follow'): WishEdit {
+  const { file, ...draft } = edited(robots, wish, followers)
+  const left = unfulfilled(file, wish)
+  const because = left.length > 0 ? whyLeft(left) : whyOthersCount(robots, file, wish)
+  if (because === undefined) return { state: 'found', ...draft }
+  const lines = (left.length > 0 ? left : unfulfilled(robots, wish)).map(({ line }) => line)
+  return { state: 'none', because, lines }
+}
+
+/** The outcomes that an edit has to change: what is not as wanted, or could be decided. */
+const unfulfilled = (robots: RobotsTxt, wish: readonly WishLine[]): readonly WishOutcome[] =>
+  compareWithWish({ robots }, wish).filter(({ crawlers }) => crawlers.some(isUnfulfilled))
+
+const isUnfulfilled = ({ fulfilment, because }: CrawlerOutcome): boolean =>
+  fulfilment === 'not-as-wanted' || because === 'not-said' || because === 'unfinished'
+
+/** Whether a line is about the whole site, as `setPolicy` is. */
+const isAboutSite = ({ where, wanted }: WishLine): boolean =>
+  (where === EVERYWHERE || where === '/') && (wanted === 'allow' || wanted === 'disallow')
+
+function whyLeft(left: readonly WishOutcome[]): WhyNoEdit {
+  if (left.some(({ line }) => line.wanted !== 'allow' && line.wanted !== 'disallow')) return 'use'
+  return left.some(({ line }) => !isAboutSite(line)) ? 'path' : 'no-edit'
+}
+
+/** A file that is being changed. */
+interface WishDraft {
+  readonly file: RobotsTxt
+  readonly edits: readonly Edit[]
+  readonly text: string
+  readonly notes: readonly PolicyNote[]
+}
+
+/** The file after the edits for whole crawlers: `*` first, as others may follow its groups; then what closes, then what opens. */
+function edited(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' | 'follow'): WishDraft {
+  let draft: WishDraft = { file: robots, edits: [], text: originalText(robots), notes: [] }
+  const apply = (change: PolicyChange) => {
+    if (change.edits.length === 0) return
+    const file = parse(change.text)
+    const edits = draft.edits.length === 0 ? change.edits : [editBetween(robots, file)]
+    draft = { file, edits, text: change.text, notes: [...draft.notes, ...change.notes] }
+  }
+  /** The tokens for which a line about the whole site is not fulfilled. */
+  const open = (file: RobotsTxt, wanted: 'allow' | 'disallow'): readonly string[] => {
+    const lines = unfulfilled(file, wish).filter(({ line }) => isAboutSite(line) && line.wanted === wanted)
+    return [
+      ...new Set(lines.flatMap(({ crawlers }) => crawlers.filter(isUnfulfilled).map(({ crawler }) => crawler.token))),
+    ]
+  }
+  const policies = { disallow: 'block', allow: 'allow' } as const
+  for (const wanted of ['disallow', 'allow'] as const) {
+    if (open(draft.file, wanted).includes('*')) apply(setPolicyForEveryone(draft.file, policies[wanted]))
+  }
+  const named = (wanted: 'allow' | 'disallow') => open(draft.file, wanted).filter(token => token !== '*')
+  const set = (tokens: readonly string[], policy: 'block' | 'allow' | 'remove') =>
+    tokens.length === 0 ? undefined : setPolicy(draft.file, { tokens, policy, followers })
+  const toClose = set(named('disallow'), 'block')
+  if (toClose) apply(toClose)
+  const closed = named('allow')
+  // Without its group a crawler may get what is wanted from the rules for others: the smaller edit.
+  const without = set(closed, 'remove')
+  const still = without && open(parse(without.text), 'allow')
+  const helped = without?.edits.length ? closed.filter(token => !still?.includes(token)) : []
+  const toRemove = set(helped, 'remove')
+  if (toRemove) apply(toRemove)
+  const toOpen = set(named('allow'), 'allow')
+  if (toOpen) apply(toOpen)
+  return draft
+}
+
+/**
+ * Why an edit cannot be made for the sake of others; undefined if it is proved that no verdict changes for crawlers about
+ * which nothing is wanted: known ones that are in use, each as its operator documents, and all that a file names.
+ */
+function whyOthersCount(before: RobotsTxt, after: RobotsTxt, wish: readonly WishLine[]): WhyNoEdit | undefined {
+  const isWanted = (token: string) =>
+    wish.some(
+      line => (line.wanted === 'allow' || line.wanted === 'disallow') && distanceOf(line, { token }) !== undefined,
+    )
+  const known = crawlers.filter(({ token, retired }) => !retired && !isWanted(token))
+  const agents = [before, after].flatMap(file => groupsOf(file, 'rfc9309').flatMap(group => group.userAgents))
+  const unknown = agents.map(({ productToken }) => productToken).filter(token => !crawlerOf(token) && token !== '*')
+  const comparisons = [
+    compare(before, after, { crawlers: ['*', ...new Set(unknown)].map(productToken => ({ productToken })) }),
+    ...dialects.map(({ id }) => {
+      const readers = known.filter(({ dialect }) => dialect === id).map(crawlerQuery)
+      return compare(before, after, { dialect: id, crawlers: readers })
+    }),
+  ]
+  const changes = comparisons.flatMap(one => one.changes.filter(({ result }) => result !== 'equivalent'))
+  const isOther = ({ productToken }: CrawlerTokens) => {
+    const [token = '*'] = [productToken].flat()
+    return !isWanted(token) && !crawlerOf(token)?.retired
+  }
+  const others = changes.filter(change => change.crawlers.some(isOther))
+  if (others.length === 0) return undefined
+  return others.some(({ result }) => result === 'different') ? 'others-change' : 'not-proved'
+}

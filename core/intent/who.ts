@@ -1,0 +1,35 @@
+import type { Crawler } from '../crawlers/crawler.ts'
+import { crawlersCalled, listedNames } from '../crawlers/named.ts'
+import { membersOf } from '../edit/family.ts'
+import { memo } from '../parse/memo.ts'
+import { isSameToken } from '../parse/product-token.ts'
+import { shortened } from '../text/choice-argument.ts'
+import type { WishLine } from './wish.ts'
+
+/** What the names of a line stand for. Throws a `TypeError` for a text that is no list of names. */
+const namesOfLine = memo(({ who }: WishLine) => {
+  const named = typeof who === 'string' ? listedNames(who).map(crawlersCalled) : []
+  if (named.length === 0 || named.some(({ crawlers }) => crawlers.length === 0)) {
+    throw new TypeError(`A line of a wish names crawlers and purposes, not ${shortened(who)}.`)
+  }
+  return named
+})
+
+/** The crawlers that a line of a wish is about, without duplicates. Throws a `TypeError` for a text that names none. */
+export const crawlersOfLine = memo((line: WishLine): readonly Crawler[] => [
+  ...new Map(namesOfLine(line).flatMap(({ crawlers }) => crawlers.map(one => [one.token, one] as const))).values(),
+])
+
+/**
+ * How closely a line is about a crawler; the least is the closest. 0: it names its token, or the common name of its
+ * family. For a purpose, how many crawlers it has; for `*`, infinity. Undefined if the line is not about the crawler.
+ */
+export function distanceOf(line: WishLine, { token }: Pick<Crawler, 'token'>): number | undefined {
+  const distances = namesOfLine(line).flatMap(({ is, crawlers }) => {
+    if (crawlers[0]?.token === '*') return Number.POSITIVE_INFINITY
+    const isAbout = crawlers.some(one => isSameToken(one.token, token))
+    if (is === 'purpose') return isAbout ? crawlers.length : []
+    return isAbout || crawlers.some(one => membersOf(one.token).includes(token)) ? 0 : []
+  })
+  return distances.length === 0 ? undefined : Math.min(...distances)
+}
