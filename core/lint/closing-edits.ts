@@ -40,13 +40,13 @@ const keptOut = memoOfFile((robots: RobotsTxt): ReadonlySet<string> => {
 
 /**
  * A value that may match the path `/` in some dialect: nothing but slashes and stars, and a `$` at the end. The star of
- * a user-agent line does not count.
+ * a user-agent line does not count, nor the value of an allow line.
  */
 function hasClosingValue(text: string): boolean {
   for (const { index } of text.matchAll(/(?:^|[:\s])[/*]+\$?(?=[\s#\0]|$)/gm)) {
     let nameEnd = index
     while (/[:\s]/.test(text.charAt(nameEnd - 1))) nameEnd--
-    if (!/agent$/i.test(text.slice(Math.max(0, nameEnd - 5), nameEnd))) return true
+    if (!/agent$|(?:^|\n)allow$/i.test(text.slice(Math.max(0, nameEnd - 6), nameEnd))) return true
   }
   return false
 }

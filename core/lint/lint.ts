@@ -9,9 +9,9 @@ import { type LintOptions, type LintResult, runRules } from './run.ts'
  * several places can be one problem. Never throws.
  *
  * The work is bounded. Besides work that grows linearly with the file, each rule may ask for a number of verdicts, try
- * a number of rules for them, compare a number of pairs, take a number of steps in proofs and have 5,000 findings of
- * single places. If that is not enough, the result is `unfinished` and says what was not examined; nothing untrue is reported. More `effort` allows more work. The
- * same file gives the same answer on every machine.
+ * a number of rules for them, compare a number of pairs, take a number of steps in proofs and report 5,000
+ * places. If that is not enough, the result is `unfinished` and says what was not examined; nothing untrue is reported.
+ * More `effort` allows more work. The same file gives the same answer on every machine.
  *
  * ```js
  * import { foundIn, lint, parse } from 'robotscope'

@@ -115,9 +115,10 @@ export interface LintRule {
   readonly explainedBy?: readonly string[]
   /**
    * Reports what it finds, in any order. What a message says about verdicts is in the claims of its report. Verdicts and proofs cost work, and the context bounds the work of each rule. A
-   * rule must not report what it could not find out within the bound.
+   * rule must not report what it could not find out within the bound. `report` returns false if the rule has reported as many
+   * places as are listed; a rule that goes from line to line may end then.
    */
-  readonly check: (context: LintContext, report: (report: RuleReport) => void) => void
+  readonly check: (context: LintContext, report: (report: RuleReport) => boolean) => void
 }
 
 export const ALL_DIALECTS: readonly DialectId[] = dialects.map(({ id }) => id)

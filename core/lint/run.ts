@@ -19,8 +19,8 @@ import type { OpenWork, WorkSpent } from './work.ts'
 const MAX_PER_RULE = 100
 
 /**
- * The most findings of a rule that are not gathered, for each `effort`: more than any known file has, and more than people
- * read. Whether there are more is left open.
+ * The most places that a rule reports, for each `effort`: more than any known file has, and more than people read. Whether
+ * there are more is left open.
  */
 const MAX_FINDINGS = 5_000
 
@@ -132,21 +132,19 @@ function reportCollector(context: LintContext, rule: LintRule, override: Severit
     }
   }
 
-  function report(report: RuleReport): void {
+  function report(report: RuleReport): boolean {
     const key = keyOf(report)
     const before = found.get(key)
-    if (!before && !report.gather && found.size >= MAX_FINDINGS * context.work.effort) {
+    if (!before && found.size >= MAX_FINDINGS * context.work.effort) {
       context.work.leaveOpen('lines', lineAt(context.robots, report.from).number - 1, context.lines.length)
-      return
+      return false
     }
     const finding = findingOf(report)
-    if (!finding) return
-    if (isReadByNobody(finding)) {
-      unused.push(finding)
-      return
-    }
-    if (!before) found.set(key, finding)
+    if (!finding) return true
+    if (isReadByNobody(finding)) unused.push(finding)
+    else if (!before) found.set(key, finding)
     else if (messageKey(before.report) === messageKey(report)) found.set(key, mergedFinding(before, finding))
+    return true
   }
 
   function findings(): Iterable<LintFinding> {
@@ -195,8 +193,11 @@ function cutPerRule(found: readonly LintFinding[], most: number): readonly { fin
   })
 }
 
-/** An edited file is parsed, and read in the dialects of all search engines. */
-const READINGS = 3
+/**
+ * What it costs to parse a line of an edited file, to find its group and to make its pattern, in the dialects of all search
+ * engines: as much as to try so many rules.
+ */
+const READING = 9
 
 /**
  * The fix of a finding, if it may be offered: a fix that would keep a search crawler from the home page may not, nor one
@@ -204,7 +205,7 @@ const READINGS = 3
  */
 function offeredFix({ robots, work }: LintContext, id: string, { wording, safe, edits }: Repair): Fix | undefined {
   const mayRead = () => {
-    const isPaid = work.chargeTo('offered-fixes', () => work.takeVerdict(robots.lines.length * READINGS))
+    const isPaid = work.chargeTo('offered-fixes', () => work.takeVerdict(robots.lines.length * READING))
     const { verdicts = 0 } = work.spent.get('offered-fixes') ?? {}
     if (!isPaid) work.leaveOpen('verdicts', verdicts, verdicts + 1, [id])
     return isPaid

@@ -36,7 +36,7 @@ export const controlCharacter: LintRule = {
       const last = found.at(-1)
       if (first === undefined || last === undefined) continue
       const names = [...new Set(found.map(i => codePoint(text.charAt(i))))]
-      report({
+      const isListed = report({
         from: first,
         to: last + 1,
         message: say('found', { count: names.length, line: line.number, characters: listOf(names) }),
@@ -50,6 +50,7 @@ export const controlCharacter: LintRule = {
           fixTitle: () => say('remove', { count: 2 }),
         },
       })
+      if (!isListed) break
     }
   },
 }

@@ -60,7 +60,7 @@ export const duplicateRule: LintRule = {
         found.every(({ firstOf }) => {
           return firstOf[number] === first || (isSame && firstOf[number] === NO_RULE && firstOf[first] === NO_RULE)
         })
-      report({
+      const isListed = report({
         from: line.nameFrom,
         to: line.valueTo,
         message: () => message([number]),
@@ -75,6 +75,7 @@ export const duplicateRule: LintRule = {
         explains: onlyLine(line),
         fix: isSafe ? safeFix(() => say('remove', { count: 1 }), [removal(context.robots, line)]) : undefined,
       })
+      if (!isListed) break
     }
   },
 }

@@ -40,7 +40,7 @@ export const hashInPath: LintRule = {
       const isForAll = isEverything(line.value)
       const values = { line: line.number, text: whole, rule: quoted(line.value) }
       const url = urlFor(context, line.value)
-      report({
+      const isListed = report({
         from: line.commentFrom,
         to: end,
         severity: isClosing ? 'error' : 'warning',
@@ -55,6 +55,7 @@ export const hashInPath: LintRule = {
                 { from: line.commentFrom, to: end, insert: '' },
               ]),
       })
+      if (!isListed) break
     }
   },
 }

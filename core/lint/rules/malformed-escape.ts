@@ -38,7 +38,7 @@ export const malformedEscape: LintRule = {
       const lower = found.some(i => lowerOpenEscape.test(value.slice(i, i + 3)))
       // After one hexadecimal digit the other one is missing, and only the author knows which.
       const isHalf = found.some(i => /^%[\da-f]/i.test(value.slice(i, i + 2)))
-      report({
+      const isListed = report({
         from: line.valueFrom + first,
         to: Math.min(line.valueFrom + last + 3, line.valueTo),
         ...(lower ? { dialects: MODERN_DIALECTS.filter(id => !dialectOf(id).urlAsGiven) } : {}),
@@ -57,6 +57,7 @@ export const malformedEscape: LintRule = {
               found.map(i => ({ from: line.valueFrom + i, to: line.valueFrom + i + 1, insert: '%25' })),
             ),
       })
+      if (!isListed) break
     }
   },
 }

@@ -81,7 +81,7 @@ export const strayText: LintRule = {
       const from = text.indexOf(content, line.from)
       const to = from + content.length
       const fix = strayTextFix(context, kind, from, to)
-      report({
+      const isListed = report({
         from,
         to,
         severity,
@@ -95,6 +95,7 @@ export const strayText: LintRule = {
         claims: [{ kind: 'no-crawler-reads', line: line.number }],
         explains: onlyLine(line),
       })
+      if (!isListed) break
     }
   },
 }

@@ -36,7 +36,7 @@ export const trailingStar: LintRule = {
       const place = { from: valueTo - stars(rule), to: valueTo }
       const message = (lines: readonly number[]) =>
         say('needless', { count: lines.length, lines: listOf(lines), path: quoted(rule.pattern) })
-      report({
+      const isListed = report({
         ...place,
         message: () => message([rule.line]),
         claims: [{ kind: 'no-effect', edits: [{ ...place, insert: '' }] }],
@@ -44,6 +44,7 @@ export const trailingStar: LintRule = {
         // Not a safe fix: in the draft of 1996 the star is a plain character.
         fix: proposedFix(() => say('remove', { count: 1 }), [{ ...place, insert: '' }]),
       })
+      if (!isListed) break
     }
   },
 }
