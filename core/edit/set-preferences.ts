@@ -168,7 +168,11 @@ function blockedGroups(groups: readonly Group[]): (group: Group) => boolean {
 
 const lowerCaseTokensOf = (group: Group): ReadonlySet<string> => new Set(tokensOfGroup(group).map(lowerCaseToken))
 
+/** Nothing but slashes and stars can match the home page, and only who may not fetch that page may fetch nothing. */
+const mayMatchHome = /^[/*]+\$?$/
+
 function isSiteBlocked(rules: readonly Rule[]): boolean {
+  if (!rules.some(({ type, pattern }) => type === 'disallow' && mayMatchHome.test(pattern))) return false
   return isProved(siteSummaryOf(rules, dialectOf('rfc9309'), budgetForSites()), 'blocked')
 }
 

@@ -39,17 +39,19 @@ describe('all safe fixes', () => {
       { rules: expect.arrayContaining(['sitemap-not-absolute']), unit: 'rounds', examined: rounds - 1, of: rounds },
     ])
     expect(foundIn(cut)).toMatchObject({ rounds: rounds - 1 })
-    expect(openWorkSentence(openIn(cut)[0] as OpenWork).text).toMatch(/: of at least 1 rounds of fixes, 0 were made\.$/)
+    expect(openWorkSentence(openIn(cut)[0] as OpenWork).text).toMatch(
+      /: there may be more to fix \(rounds of fixes that were made: 0\)\.$/,
+    )
     expect(foundIn(fixAll(parse(foundIn(cut).text), options)).text).toBe(foundIn(whole).text)
   })
 
   test('are made in fewer rounds the more lines the file has', () => {
     const robots = parse(
-      `User-agent: *\nDisallow: /\n\nUser-agent: a\nUser-agent: a\n\nSitemap: /s.xml\n${'#\n'.repeat(100_000)}`,
+      `User-agent: *\nDisallow: /\n\nUser-agent: a\nUser-agent: a\n\nSitemap: /s.xml\n${'#\n'.repeat(30_000)}`,
     )
     const options = { baseUrl: 'https://example.com/', severities: { 'repeated-product-token': 'advice' } } as const
     expect(openIn(fixAll(robots, options))).toMatchObject([{ unit: 'rounds', examined: 1, of: 2 }])
-    expect(fixAll(robots, { ...options, effort: 2 }).state).toBe('complete')
+    expect(fixAll(robots, { ...options, effort: 4 }).state).toBe('complete')
   })
 
   test('leave style and proposals alone', () => {

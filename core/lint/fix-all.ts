@@ -37,11 +37,11 @@ export type FixResult = Bounded<FixedFile, OpenWork>
 /** The most rounds, for each `effort`. All known files need fewer; this stops an endless loop for one that is not known. */
 const MAX_ROUNDS = 20
 
-/** The most lines that are linted in all rounds together, for each `effort`. The first round finds nearly everything. */
-const MAX_LINES_LINTED = 100_000
+/** The most lines that are linted in all rounds together, for each `effort`; the whole file is linted once in any case. */
+const MAX_LINES_LINTED = 40_000
 
-const roundsFor = ({ lines }: RobotsTxt): number =>
-  Math.min(MAX_ROUNDS, Math.max(1, Math.floor(MAX_LINES_LINTED / lines.length)))
+/** The most lines of a file for which it is proved, for each `effort`, that all fixes together change no verdict. */
+const MAX_LINES_PROVED = 10_000
 
 /**
  * Applies every safe fix, lints the new text and applies the safe fixes for what is found there, until none is left.
@@ -53,13 +53,13 @@ export function fixAll(robots: RobotsTxt, options: FixAllOptions = {}): FixResul
 }
 
 export interface FixAllOptions extends Omit<LintOptions, 'style' | 'maxPerRule'> {
-  /** The most rounds; 20 times `effort` if left out, and fewer in files of more than 5,000 lines. */
+  /** The most rounds; 20 times `effort` if left out. In files of more than 2,000 lines there may be fewer. */
   readonly rounds?: number
 }
 
 /**
  * Applies the fix of every matter of style, lints again and goes on until none is left. No verdict of a known crawler
- * changes: where this cannot be proved, only the safe fixes are applied. Problems that exist only in dialects which no
+ * changes: where this cannot be proved, and in files of more than 10,000 lines, only the safe fixes are applied. Problems that exist only in dialects which no
  * known crawler is documented to follow stay, for example blank lines within groups.
  */
 export function tidyUp(robots: RobotsTxt, options: FixAllOptions = {}): FixResult {
@@ -75,6 +75,7 @@ export function* tidyUpInSteps(robots: RobotsTxt, options: FixAllOptions = {}): 
   const begin = once(() => lint(robots, { ...lintOptions, style: true, maxPerRule: Number.POSITIVE_INFINITY }))
   const tidied = (edits: typeof safeEdits) =>
     fixRepeatedly(robots, { ...options, style: true }, problems => edits(styleProblems(problems)), begin)
+  if (robots.lines.length > MAX_LINES_PROVED * Math.max(1, options.effort ?? 1)) return yield* tidied(safeEdits)
   const all = yield* tidied(compatibleEdits)
   const { edits } = foundIn(all)
   if (edits.length === 0) return all
@@ -92,7 +93,9 @@ function* fixRepeatedly(
   begin = () => lint(robots, { ...options, maxPerRule: Number.POSITIVE_INFINITY }),
 ): Generator<undefined, FixResult> {
   const all: LintOptions = { ...options, maxPerRule: Number.POSITIVE_INFINITY }
-  const mostRounds = most ?? roundsFor(robots) * Math.max(1, options.effort ?? 1)
+  const effort = Math.max(1, options.effort ?? 1)
+  const mostRounds = most ?? MAX_ROUNDS * effort
+  let linesLeft = MAX_LINES_LINTED * effort
   let fixed = robots
   let pieces: readonly TextPiece[] = [{ from: 0, to: robots.text.length }]
   let rounds = 0
@@ -100,6 +103,7 @@ function* fixRepeatedly(
   while (true) {
     const result = rounds === 0 ? begin() : lint(fixed, all)
     open = openIn(result)
+    linesLeft -= fixed.lines.length
     const edits = editsOfRound(foundIn(result))
     yield
     // No fix closes the site for a search crawler; all of them together must not either.
@@ -111,14 +115,20 @@ function* fixRepeatedly(
     pieces = piecesAfterEdits(pieces, edits)
     fixed = parse(applyEdits(fixed.text, edits))
     rounds++
+    if (fixed.lines.length > linesLeft) {
+      open = [...open, openRounds(foundIn(result), edits, rounds)]
+      break
+    }
   }
   return bounded({ text: fixed.text, edits: editsFromPieces(pieces, robots.text.length), rounds }, open)
 }
 
-/** That there was still something to fix after the last round, of the lint rules whose fixes are left. */
-function openRounds(problems: readonly Problem[], left: readonly Edit[], rounds: number): OpenWork {
-  const isLeft = ({ fix }: Problem) => fix?.edits.some(edit => left.includes(edit)) === true
-  const rules = [...new Set(problems.filter(isLeft).map(({ rule }) => rule))]
+/** That there may be something to fix after the last round: the lint rules that these edits come from may find more. */
+function openRounds(problems: readonly Problem[], edits: readonly Edit[], rounds: number): OpenWork {
+  const known = new Set(edits)
+  const rules = [
+    ...new Set(problems.filter(({ fix }) => fix?.edits.some(edit => known.has(edit))).map(({ rule }) => rule)),
+  ]
   return { rules, unit: 'rounds', examined: rounds, of: rounds + 1 }
 }
 

@@ -8,7 +8,7 @@ const { say, templates } = wordings('lint_open', {
   groups: '$lintRules$: of $of$ groups or crawlers, $examined$ were examined.',
   lines: '$lintRules$: of $of$ lines, $examined$ were examined.',
   paths: '$lintRules$: of $of$ paths, $examined$ were tried.',
-  rounds: '$lintRules$: of at least $of$ rounds of fixes, $examined$ were made.',
+  rounds: '$lintRules$: there may be more to fix (rounds of fixes that were made: $examined$).',
 })
 
 export { templates as openWorkTemplates }

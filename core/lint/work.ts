@@ -15,7 +15,7 @@ export interface WorkSpent {
 /**
  * What a rule did not examine, because the bound of its work was reached: of 10,003 rules, 7,000 were examined. Of pairs
  * and verdicts that would have followed from others, `of` counts only those that were asked for. Of rounds of fixes, `of`
- * counts one that was still needed.
+ * counts one that may be needed.
  */
 export interface OpenWork {
   /** The ids of the lint rules that may have found more. */

@@ -36,7 +36,7 @@ export const contentSignal: LintRule = {
         const problem = malformationOf(item)
         if (problem === undefined) continue
         const values = { line: line.number, signal: quoted(item.text) }
-        report({
+        const isListed = report({
           from: item.from,
           // A missing signal is marked at the comma after it.
           to: Math.min(Math.max(item.from + 1, item.to), line.to),
@@ -53,6 +53,7 @@ export const contentSignal: LintRule = {
             extents: listOf(useExtents.map(extent => quoted(`=${extent}`))),
           }),
         })
+        if (!isListed) return
       }
     }
   },

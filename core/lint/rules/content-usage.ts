@@ -58,7 +58,7 @@ function reportUnknown({ line, items }: UsageRecord, report: Parameters<LintRule
     const { name, from, to } = item
     if (usageCategories.some(category => category === name) || retiredLabels.includes(name)) continue
     if (rightLabel('content-usage', item) !== undefined) continue
-    report({
+    const isListed = report({
       from,
       to,
       // The vocabulary may grow.
@@ -69,6 +69,7 @@ function reportUnknown({ line, items }: UsageRecord, report: Parameters<LintRule
         categories: listOf(usageCategories.map(quoted)),
       }),
     })
+    if (!isListed) return
   }
 }
 
