@@ -16,15 +16,9 @@ import type { OpenWork } from './work.ts'
 /** A file after its fixes are applied. */
 export interface FixedFile {
   readonly text: string
-  /**
-   * The edits that turn the original text into `text`, as offsets into the original. Sorted, not overlapping; empty if
-   * there was nothing to fix.
-   */
+  /** What turns the original text into `text`, as offsets into the original: sorted, not overlapping, maybe empty. */
   readonly edits: readonly Edit[]
-  /**
-   * How often the file was linted and fixed. There can be more than one round, because a fix may bring up another
-   * problem.
-   */
+  /** How often the file was linted and fixed: a fix may bring up another problem. */
   readonly rounds: number
 }
 

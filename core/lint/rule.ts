@@ -9,14 +9,7 @@ import type { Fix, Place, RelatedPlace, Severity } from './problem.ts'
 
 /**
  * What a rule finds in one place. The linter adds line, column and what all problems of the rule have in common.
- *
- * One cause should be one finding. Four fields serve this purpose:
- * - `subject`: the same report for several dialects is one finding. The subject makes reports with different messages
- *   the same.
- * - `gather`: the same mistake in several places becomes one finding with one fix.
- * - `explains`: the lines in which this finding is the cause of other trouble. A rule that reports consequences lists
- *   the rules that may be their cause in `LintRule.explainedBy`. Its findings in these lines are then not listed.
- * - `restsOn`: other lines that a consequence comes from.
+ * One cause should be one finding: `subject`, `gather`, `explains` and `restsOn` serve this purpose.
  */
 export interface RuleReport extends Place {
   /**

@@ -193,10 +193,7 @@ function cutPerRule(found: readonly LintFinding[], most: number): readonly { fin
   })
 }
 
-/**
- * What it costs to parse a line of an edited file, to find its group and to make its pattern, in the dialects of all search
- * engines: as much as to try so many rules.
- */
+/** To read a line of an edited file in the dialects of all search engines costs as much as to try so many rules. */
 const READING = 9
 
 /**
