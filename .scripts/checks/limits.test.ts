@@ -206,6 +206,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MAX_INFLATED: ['refused', 'core/audit/sources/gunzip.test.ts', 'that unpacks to more than the limit'],
   MAX_ROUNDS: ['FixResult.open', 'core/lint/fix-all.test.ts', 'say what is left after the last round'],
   MAX_LINES_LINTED: ['FixResult.open', 'core/lint/fix-all.test.ts', 'in fewer rounds the more lines the file has'],
+  MAX_LINES_PROVED: ['the doc comment', 'core/lint/fix-all.test.ts', 'only the safe fixes in files of more than'],
   // Verdicts and texts.
   SIZE_LIMIT: ['facts.sizeLimit', 'core/verdict/explanation.test.ts', 'a file that is too large'],
   LINE_LIMIT: ['facts.longLines', 'core/dialects/google.test.ts', 'the line that the limit of a file cuts'],

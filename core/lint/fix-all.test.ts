@@ -72,6 +72,15 @@ describe('tidying up', () => {
     expect(fixEffect(robots, { edits })).toMatchObject({ changes: [], open: [] })
   })
 
+  test('makes only the safe fixes in files of more than 10,000 lines', () => {
+    const rules = 'User-agent: *\nDisallow: /a*\nDisallow: /b\nDisallow: /b\n'
+    const tidied = (text: string, options = {}) => foundIn(tidyUp(parse(text), options)).text.replace(/#\n/g, '')
+    const long = rules + '#\n'.repeat(10_000)
+    expect(tidied(rules)).toBe('User-agent: *\nDisallow: /a\nDisallow: /b\n')
+    expect(tidied(long)).toBe('User-agent: *\nDisallow: /a*\nDisallow: /b\n')
+    expect(tidied(long, { effort: 2 })).toBe(tidied(rules))
+  })
+
   test('leaves alone what only crawlers of old would read otherwise', () => {
     const robots = parse('User-agent: *\nDisallow: /a\n\nDisallow: /b\n')
     expect(problemsOf(robots, { style: true }).map(({ rule }) => rule)).toEqual(['blank-line-in-group'])
