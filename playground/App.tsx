@@ -8,6 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { Headline } from './answer/Headline.tsx'
 import type { SourceEditor } from './editor/source-editor.ts'
 import { Header } from './Header.tsx'
 import { afterFirstView, whenInUse } from './loading/after-first-view.ts'
@@ -17,7 +18,6 @@ import { Results } from './panes/Results.tsx'
 import { useRecent } from './recent/use-recent.ts'
 import { simulatedSite } from './share/server.ts'
 import { SourcePane } from './source/SourcePane.tsx'
-import { Start } from './start/Start.tsx'
 import { chosenTest } from './state/chosen-test.ts'
 import { type Playground, PlaygroundContext } from './state/context.ts'
 import type { Draft } from './state/draft.ts'
@@ -47,6 +47,14 @@ const NoDivider = () => <div className="divider" />
 
 /** The time of simulated answers. Any time will do, as only durations count. */
 const NOW = Date.now()
+
+/** Where file and results are below each other; layout.css has the same width. */
+const narrow = window.matchMedia('(width < 48rem)')
+
+function onWidth(listener: () => void): () => void {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}
 
 /** The whole page: the source on one side, the results on the other. */
 export function App({ editor, settings }: { editor: SourceEditor; settings: Omit<Draft, 'source'> }) {
@@ -98,15 +106,18 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
   )
   useTitle(state, file?.name)
   const isFirst = showsFirstExample(robots, targets)
+  const isNarrow = useSyncExternalStore(onWidth, () => narrow.matches)
   return (
     <PlaygroundContext value={playground}>
       <div className="page-top">
-        <Header kept={kept} />
+        <Header kept={kept} arrivals={arrivals} />
         <PageNotices />
-        {(isFirst || arrivals.site) && <Start arrivals={arrivals} />}
+        <Headline key={spoken} isExample={isFirst} />
       </div>
       <main key={spoken} className="workbench">
-        <SourcePane arrivals={arrivals}>
+        {/* On narrow screens the verdicts come before the file, for the eye and for the keyboard. */}
+        {isNarrow && <Results key="results" />}
+        <SourcePane key="source" arrivals={arrivals}>
           {isRested && (
             <LazyView part={aiLine} title={t('panes_crawlers')}>
               {AiLine => <AiLine />}
@@ -120,7 +131,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
         ) : (
           <NoDivider />
         )}
-        <Results />
+        {!isNarrow && <Results key="results" />}
       </main>
       <div className="hidden" role="status" aria-atomic="false">
         {news.map(({ id, text }) => (

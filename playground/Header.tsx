@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
-import { SegmentedControl } from './components/SegmentedControl.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LazyView, lazyPart } from './loading/LazyView.tsx'
+import { Start } from './start/Start.tsx'
 import { onSiteFetcher, siteFetcher } from './start/site-fetcher.ts'
 import { usePlayground } from './state/context.ts'
 import type { DraftSaveResult } from './state/draft.ts'
+import type { Arrivals } from './state/use-arrivals.ts'
 import { withMessages } from './strings/catalogue.ts'
 import { t } from './strings/t.ts'
 import { applyTheme, loadTheme, saveTheme, type Theme, themes } from './theme/theme.ts'
@@ -20,7 +21,7 @@ const notKept = lazyPart(async () => {
 })
 
 /** The head of the page: its name and the controls for the whole page. */
-export function Header({ kept }: { kept: DraftSaveResult }) {
+export function Header({ kept, arrivals }: { kept: DraftSaveResult; arrivals: Arrivals }) {
   const { editor } = usePlayground()
   const [helps, setHelps] = useState(false)
   const fetches = useSyncExternalStore(onSiteFetcher, siteFetcher) !== undefined
@@ -34,6 +35,7 @@ export function Header({ kept }: { kept: DraftSaveResult }) {
       </button>
       <Mark />
       <h1>Robotscope</h1>
+      <Start arrivals={arrivals} />
       {kept !== 'kept' && (
         <LazyView part={notKept} title={t('page_source')}>
           {NotKept => <NotKept kept={kept} />}
@@ -64,8 +66,15 @@ function ThemeSwitch() {
     applyTheme(next)
     saveTheme(next)
   }
-  const options = themes.map(value => ({ value, title: t(`theme_${value}`) }))
-  return <SegmentedControl label={t('theme_label')} options={options} value={theme} onChange={choose} />
+  return (
+    <select aria-label={t('theme_label')} value={theme} onChange={event => choose(event.target.value as Theme)}>
+      {themes.map(value => (
+        <option key={value} value={value}>
+          {t(`theme_${value}`)}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 /** The logo: a robot's head in the form of a reticle. */

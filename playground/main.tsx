@@ -26,7 +26,6 @@ import './theme/notices.css'
 import './panes/tabs.css'
 import './panes/crawlers-panel.css'
 import './panes/results.css'
-import './panes/assumptions/assumptions.css'
 
 applyTheme(loadTheme())
 applySplit(loadSplit())

@@ -64,7 +64,7 @@ test('a redirect from the internet into the local network is reported and not fo
   await ask(server.url('to-device.test'))
   await expect(page.getByRole('alert')).toContainText('What the site answered is open')
   await expect(decisionOf(page)).toContainText('the redirect of robots.txt was not followed')
-  await expect(page.getByText(/^server’s answer: 3\d\d, a redirect that was not followed/)).toBeVisible()
+  await expect(page.getByText(/^Server: 3\d\d, a redirect that was not followed/)).toBeVisible()
   expect(server.count('device')).toBe(0)
 })
 

@@ -379,7 +379,7 @@ test('the deciding line and the verdict follow the typing, in large files too', 
     await expect(decisionOf(page)).toContainText('may not fetch')
     await editorOf(page).press('ControlOrMeta+End')
     await page.evaluate(() => {
-      const decision = () => document.querySelector('.decision')?.textContent ?? ''
+      const decision = () => document.querySelector('.answer')?.textContent ?? ''
       const line = () => document.querySelector('.cm-activeLine')?.textContent ?? ''
       addEventListener('keydown', () => {
         requestAnimationFrame(() => Object.assign(window, { inFrame: `${line()} ${decision()}` }))

@@ -35,10 +35,10 @@ test('the colour around the page, its help, and its title', async ({ page, playg
       )
     await page.emulateMedia({ colorScheme: 'light' })
     const light = await colour()
-    await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('dark')
     const dark = await colour()
     expect(dark).not.toBe(light)
-    await page.getByRole('radio', { name: 'System' }).check({ force: true })
+    await page.getByRole('combobox', { name: 'Theme' }).selectOption('system')
     expect(await colour()).toBe(light)
   })
 

@@ -4,6 +4,7 @@ import { decisionOf, editorOf, expect, openPlayground, show, test, write } from 
 
 const OWN = 'User-agent: *\nDisallow: /private/\n'
 const startOf = (page: Page) => page.getByRole('region', { name: 'Start with your site' })
+const leadOf = (page: Page) => page.getByText('An example: paste your robots.txt over it')
 const rowsOf = (page: Page) => page.getByRole('rowheader')
 const backButton = (page: Page) => page.getByRole('button', { name: 'Go back to what was here before' })
 
@@ -34,7 +35,8 @@ test('from an address to the verdicts about that site, from a pasted file, and f
     await expect(rowsOf(page)).toHaveText([`${origin}/cart`, `${origin}/`, `${origin}/private/`])
     await expect(decisionOf(page)).toContainText(`may fetch ${origin}/cart`)
     await expect(page).toHaveTitle(`${host} – robots.txt – Robotscope`)
-    await expect(startOf(page)).toHaveCount(0)
+    await expect(startOf(page).getByRole('status')).toHaveCount(0)
+    await expect(leadOf(page)).toHaveCount(0)
 
     await backButton(page).click()
     await expect(editorOf(page)).toContainText('An imaginary shop')
@@ -42,9 +44,9 @@ test('from an address to the verdicts about that site, from a pasted file, and f
   })
 
   await test.step('changing the example keeps its URLs', async () => {
-    await expect(startOf(page)).toBeVisible()
+    await expect(leadOf(page)).toBeVisible()
     await write(page, OWN)
-    await expect(startOf(page)).toHaveCount(0)
+    await expect(leadOf(page)).toHaveCount(0)
     await expect(rowsOf(page)).toHaveCount(8)
     await editorOf(page).press('ControlOrMeta+z')
     await expect(editorOf(page)).toContainText('An imaginary shop')

@@ -1,6 +1,6 @@
 import type { SiteMatcher, SiteVerdict } from '../../core/index.ts'
 import { verdictReason, verdictSentence } from '../../core/verdict/index.ts'
-import { coreNodes } from '../strings/core-nodes.tsx'
+import { coreNodes, type ValueNodes } from '../strings/core-nodes.tsx'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { CodeText } from './CodeText.tsx'
@@ -14,28 +14,34 @@ interface Props {
   readonly asked: string
   /** Brings a line into view, if a source is shown. */
   readonly onLine?: ((line: number) => void) | undefined
+  /** Whether it is the headline of the page: then what decides stands below the rest, in letters of the usual size. */
+  readonly isHeadline?: boolean
 }
 
 /** "Googlebot may not fetch /private/: line 12, `Disallow: /private/` (longest match)". */
-export function VerdictSentence({ matcher, siteVerdict, asked, onLine }: Props) {
+export function VerdictSentence({ matcher, siteVerdict, asked, onLine, isHeadline = false }: Props) {
   const { state } = siteVerdict
-  const { rule, line } = verdictReason(matcher, siteVerdict)
+  const { rule, line, decides } = verdictReason(matcher, siteVerdict)
+  const reason: ValueNodes = {
+    rule: text => <CodeText text={text} />,
+    line: text => <LineLink line={rule?.line} text={line ? coreText(line).text : text} onLine={onLine} />,
+  }
+  const nodes: ValueNodes = {
+    ...reason,
+    crawler: token => (
+      <b>
+        <ForeignText text={token} />
+      </b>
+    ),
+    url: text => <CodeText text={text} />,
+    ...(isHeadline && { reason: () => <span className="answer-because">{coreNodes(decides, reason)}</span> }),
+  }
+  const Sentence = isHeadline ? 'h2' : 'p'
   return (
-    <p className="verdict-sentence">
+    <Sentence className={isHeadline ? 'answer-sentence' : 'verdict-sentence'}>
       <StateIcon state={state} label={t(`state_${state}`)} />
-      <span>
-        {coreNodes(verdictSentence(matcher, siteVerdict, asked), {
-          crawler: token => (
-            <b>
-              <ForeignText text={token} />
-            </b>
-          ),
-          url: text => <CodeText text={text} />,
-          rule: text => <CodeText text={text} />,
-          line: text => <LineLink line={rule?.line} text={line ? coreText(line).text : text} onLine={onLine} />,
-        })}
-      </span>
-    </p>
+      <span>{coreNodes(verdictSentence(matcher, siteVerdict, asked), nodes)}</span>
+    </Sentence>
   )
 }
 

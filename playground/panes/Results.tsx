@@ -6,18 +6,17 @@ import { usePlayground } from '../state/context.ts'
 import { type PaneId, paneIds } from '../state/state.ts'
 import { type LintState, severityCounts, severityCountsText } from '../state/use-lint.ts'
 import { t } from '../strings/t.ts'
-import { Assumptions } from './assumptions/Assumptions.tsx'
 import { CrawlersButton } from './CrawlersButton.tsx'
 import { panes } from './registry.ts'
 import { hasNoFocus, scrollToResults } from './scroll-to-results.ts'
 import { Verdicts } from './verdicts/Verdicts.tsx'
 
-/** The panes that show verdicts for the chosen crawlers under the assumptions about reading and server. */
+/** The panes that show verdicts for the chosen crawlers. */
 const ofChosenCrawlers: readonly PaneId[] = ['verdicts', 'why', 'audit']
 
 /**
- * The results for the file: the tabs, one pane at a time, and the assumptions. They depend on the deferred file, so
- * that a typed letter is drawn before them.
+ * The results for the file: the tabs, and one pane at a time. They depend on the deferred file, so that a typed letter is
+ * drawn before them.
  */
 export const Results = memo(() => {
   const { pane } = usePlayground().state
@@ -36,7 +35,6 @@ export const Results = memo(() => {
         <Tabs />
         {ofChosenCrawlers.includes(pane) && <CrawlersButton />}
       </div>
-      {(ofChosenCrawlers.includes(pane) || pane === 'crawlers') && <Assumptions server={pane !== 'crawlers'} />}
       <div className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${pane}`}>
         <PaneContent key={pane} pane={pane} />
       </div>

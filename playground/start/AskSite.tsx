@@ -9,16 +9,14 @@ export { default as messages } from 'virtual:messages/ask'
 interface Props {
   readonly arrivals: Arrivals
   readonly fetchSite: FetchSite
-  readonly purpose?: string | undefined
 }
 
 /** In the extension: a form that fetches the robots.txt of a site. */
-export function AskSite({ arrivals, fetchSite, purpose = t('ask_purpose') }: Props) {
+export function AskSite({ arrivals, fetchSite }: Props) {
   const { request, ask, forget } = useRequest(arrivals)
   return (
     <>
       <SiteForm
-        purpose={purpose}
         action={t('ask_fetch')}
         busy={request?.outcome === 'asking'}
         onSite={site => ask(site, fetchSite(site))}

@@ -3,7 +3,6 @@ import { type SiteAddress, siteNamed } from '../state/site-address.ts'
 import { t } from '../strings/t.ts'
 
 interface Props {
-  readonly purpose: string
   /** The text of the button. */
   readonly action: string
   readonly busy?: boolean
@@ -13,7 +12,7 @@ interface Props {
 }
 
 /** A form for the address of a site. It accepts `example.com`, a URL of a page, and other spellings. */
-export function SiteForm({ purpose, action, busy = false, onSite, onChange }: Props) {
+export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string>()
   const explanation = useId()
@@ -27,7 +26,6 @@ export function SiteForm({ purpose, action, busy = false, onSite, onChange }: Pr
 
   return (
     <>
-      <p>{purpose}</p>
       <form onSubmit={submit} noValidate>
         <input
           type="text"

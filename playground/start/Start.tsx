@@ -18,11 +18,12 @@ const waiting = lazyPart(async () => {
   return withMessages(Waiting, messages)
 })
 
-/** Says what the page is for, and how to open one's own file. Shown as long as the first example is open. */
+/** The address of the person's own site. After it was entered, what follows is said below it. */
 export function Start({ arrivals }: { arrivals: Arrivals }) {
   return (
     <section className="start" aria-label={t('start_label')}>
-      {arrivals.site ? <ForFile arrivals={arrivals} site={arrivals.site} /> : <AskForSite arrivals={arrivals} />}
+      <AskForSite arrivals={arrivals} />
+      {arrivals.site && <ForFile arrivals={arrivals} site={arrivals.site} />}
     </section>
   )
 }
@@ -31,12 +32,12 @@ export function Start({ arrivals }: { arrivals: Arrivals }) {
  * The hosted page fetches nothing: it opens the file in another tab, and the person copies it from there. The
  * extension's page fetches the file from the site.
  */
-export function AskForSite({ arrivals, purpose }: { arrivals: Arrivals; purpose?: string }) {
+function AskForSite({ arrivals }: { arrivals: Arrivals }) {
   const fetchSite = useSyncExternalStore(onSiteFetcher, siteFetcher)
   if (fetchSite) {
     return (
       <LazyView part={askSite} title={t('start_label')}>
-        {AskSite => <AskSite arrivals={arrivals} fetchSite={fetchSite} purpose={purpose} />}
+        {AskSite => <AskSite arrivals={arrivals} fetchSite={fetchSite} />}
       </LazyView>
     )
   }
@@ -44,7 +45,7 @@ export function AskForSite({ arrivals, purpose }: { arrivals: Arrivals; purpose?
     window.open(site.robotsTxt, '_blank', 'noopener,noreferrer')
     arrivals.waitFor(site)
   }
-  return <SiteForm purpose={purpose ?? t('start_purpose')} action={t('start_open')} onSite={open} />
+  return <SiteForm action={t('start_open')} onSite={open} />
 }
 
 function ForFile({ arrivals, site }: { arrivals: Arrivals; site: SiteAddress }) {

@@ -19,6 +19,8 @@ export const views = {
   ],
   // Words for verdicts.
   verdict: ['dialect', 'phrase', 'remark', 'state', 'verdict'],
+  // What a page itself tells search engines.
+  check: ['check'],
   // What may be done with the content of pages. Loaded for files that say so.
   usage: ['usage', 'uses'],
   why: ['caveat', 'duration', 'explain', 'preference', 'usage', 'why'],

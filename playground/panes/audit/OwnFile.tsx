@@ -2,17 +2,10 @@ import { useRef, useState } from 'react'
 import { MAX_OPEN_BYTES, sizeText } from '../../opening/file-size.ts'
 import { useOpenInEditor } from '../../opening/use-open-in-editor.ts'
 import { usePaste } from '../../opening/use-paste.ts'
-import { AskForSite } from '../../start/Start.tsx'
-import { usePlayground } from '../../state/context.ts'
-import { showsFirstExample } from '../../state/own-file.ts'
 import { t } from '../../strings/t.ts'
 
-/**
- * The ways to the robots.txt of a person's site: paste it, open a file, or name the site. On a first visit the top of the
- * page asks for the site.
- */
+/** The ways to the robots.txt of a person's site: paste it, or open a file. The top of the page asks for the site. */
 export function OwnFile() {
-  const { arrivals, robots, state } = usePlayground()
   const { paste, forbidden } = usePaste()
   const openInEditor = useOpenInEditor()
   const input = useRef<HTMLInputElement>(null)
@@ -54,9 +47,6 @@ export function OwnFile() {
         <p className="audit-refused" role="alert">
           {refused ?? t('waiting_forbidden')}
         </p>
-      )}
-      {arrivals && !arrivals.site && !showsFirstExample(robots, state.targets) && (
-        <AskForSite arrivals={arrivals} purpose={t('auditor_ownFile_address')} />
       )}
     </section>
   )

@@ -12,7 +12,6 @@ import { judgedByExample } from '../../state/examples/judged-by-example.ts'
 import { useKept } from '../../state/use-kept.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
-import { Assumptions } from '../assumptions/Assumptions.tsx'
 import { BeforeFile, useBefore } from './BeforeFile.tsx'
 import { Meaning } from './Meaning.tsx'
 import { type ComparisonReportFormat, comparisonReport, comparisonSummary, pairOf } from './report.ts'
@@ -84,7 +83,6 @@ export function Compare() {
         {answer && <CopyComparison answered={answer} announce={announce} />}
       </div>
       {before && !judgedByExample(before.text) && <ByExample />}
-      {view === 'meaning' && before && <Assumptions server={false} />}
       {readings && <Pair pair={pair} onChange={setPair} />}
       {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('decision_rulesAlone')}</p>}
       {!asked ? (

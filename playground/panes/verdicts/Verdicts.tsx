@@ -1,33 +1,24 @@
 import messages from 'virtual:messages/lists'
 import { useEffect, useMemo } from 'react'
 import { siteStates } from '../../../core/index.ts'
-import { verdictReason } from '../../../core/verdict/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
-import { CodeText } from '../../components/CodeText.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
-import { VerdictSentence } from '../../components/VerdictSentence.tsx'
 import { whenInUse } from '../../loading/after-first-view.ts'
 import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import { loadSilently } from '../../loading/load-part.ts'
-import type { ChosenTest } from '../../state/chosen-test.ts'
 import { usePlayground } from '../../state/context.ts'
 import type { Totals } from '../../state/matrix.ts'
 import { originsOf } from '../../state/targets.ts'
 import { useKept } from '../../state/use-kept.ts'
-import { addView, listText, numberText, withMessages } from '../../strings/catalogue.ts'
-import { coreText } from '../../strings/core-text.ts'
-import { message } from '../../strings/message.tsx'
+import { addView, numberText, withMessages } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { mentionsUsage } from '../../usage/mentions-usage.ts'
 import type { UseView } from '../../usage/use-view.ts'
-import { dialectTitle } from '../../wording/names.ts'
 import { AddTargets } from './AddTargets.tsx'
 import type { ListOutcome } from './lists.ts'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { OpenInAudit } from './OpenInAudit.tsx'
-import { problemText } from './problem-text.ts'
 import { useLists } from './use-lists.ts'
-import { useOtherReadings } from './use-other-readings.ts'
 import './verdicts.css'
 
 const listNotice = lazyPart(async () => ({ default: (await import('./ListNotice.tsx')).ListNotice }))
@@ -52,16 +43,9 @@ const suggestionsPart = lazyPart(async () => {
   return withMessages(Suggestions, messages)
 })
 
-const loadUsageParts = () => import('../../usage/parts.ts')
-
 const usageSwitch = lazyPart(async () => {
-  const { UsageSwitch, messages } = await loadUsageParts()
+  const { UsageSwitch, messages } = await import('../../usage/parts.ts')
   return withMessages(UsageSwitch, messages)
-})
-
-const usageLine = lazyPart(async () => {
-  const { UsageLine, messages } = await loadUsageParts()
-  return withMessages(UsageLine, messages)
 })
 
 async function loadTableText() {
@@ -69,7 +53,7 @@ async function loadTableText() {
   return table
 }
 
-/** The pane with the matrix of all verdicts, and the chosen verdict in words. */
+/** The pane with the matrix of all verdicts. */
 export function Verdicts() {
   const { state, dispatch, robots } = usePlayground()
   const lists = useLists()
@@ -131,7 +115,6 @@ export function Verdicts() {
         </>
       )}
       <TotalsLine use={shown} />
-      <SelectedVerdict mayStateUsage={mayState} />
     </div>
   )
 }
@@ -189,65 +172,6 @@ function MatrixCounts({ totals }: { totals: Totals }) {
       )}
       {totals.invalid > 0 && <span>{t('matrix_invalid', { count: totals.invalid })}</span>}
     </>
-  )
-}
-
-function SelectedVerdict({ mayStateUsage }: { mayStateUsage: boolean }) {
-  const { chosen, editor, dispatch, site } = usePlayground()
-  const others = useOtherReadings(chosen, site)
-  const problem = chosen?.target.problem
-  const reason = chosen?.siteVerdict && verdictReason(chosen.matcher, chosen.siteVerdict)
-  return (
-    <section className="decision" aria-label={t('decision_label')}>
-      {chosen?.siteVerdict && reason ? (
-        <>
-          <VerdictSentence
-            matcher={chosen.matcher}
-            siteVerdict={chosen.siteVerdict}
-            asked={chosen.target.text}
-            onLine={editor.reveal}
-          />
-          {mayStateUsage && <ChosenUsage chosen={chosen} />}
-          <p className="decision-details">
-            {reason.groupLines && <span title={t('decision_group_long')}>{coreText(reason.groupLines).text}</span>}
-            {[reason.readAs, reason.others].map(
-              detail => detail && <span key={detail.key}>{coreText(detail).text}</span>,
-            )}
-            <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
-              {t('decision_why')}
-            </button>
-            {/* The last element, as it appears later and must not move the others. */}
-            {others.length > 0 && (
-              <span title={t('decision_othersAre', { readings: listText(others.map(dialectTitle)) })}>
-                {t('decision_others', { count: others.length })}
-              </span>
-            )}
-          </p>
-        </>
-      ) : (
-        <p className="decision-none">
-          {problem
-            ? message('decision_invalid', {
-                target: <CodeText text={chosen.target.text} />,
-                problem: problemText(problem),
-              })
-            : t('decision_none')}
-        </p>
-      )}
-    </section>
-  )
-}
-
-/** What may be done with the URL, if the file says so. */
-function ChosenUsage({ chosen: { matcher, target } }: { chosen: ChosenTest }) {
-  const { url } = target
-  const { editor } = usePlayground()
-  return (
-    url && (
-      <LazyView part={usageLine} title={t('decision_label')}>
-        {UsageLine => <UsageLine matcher={matcher} url={url} onLine={editor.reveal} />}
-      </LazyView>
-    )
   )
 }
 

@@ -21,7 +21,7 @@ export { default as messages } from 'virtual:messages/why'
 
 /** The pane that explains the chosen verdict step by step, and compares it with the verdicts of other dialects. */
 export function Why() {
-  const { state, chosen, site, editor } = usePlayground()
+  const { state, chosen, site, editor, arrivals } = usePlayground()
   if (!chosen) return <p className="why-empty">{t('why_empty')}</p>
   const { matcher, target, siteVerdict } = chosen
   const { url } = target
@@ -41,7 +41,10 @@ export function Why() {
       {siteVerdict && url && (
         <>
           <div className="why-answer">
-            <VerdictSentence matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
+            {/* On the page it is the headline. */}
+            {!arrivals && (
+              <VerdictSentence matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
+            )}
             <CopyButton text={() => whyText(matcher, siteVerdict, target.text, url)} label={t('why_copy')} />
           </div>
           {remark && <p className="why-note">{coreText(remark).text}</p>}

@@ -16,18 +16,13 @@ const answerPart = lazyPart(async () => {
   return withMessages(SimulatedAnswerName, messages)
 })
 
-interface Props {
-  /** Whether the pane takes the server's answer into account; otherwise only the reading matters. */
-  readonly server: boolean
-}
-
 /**
  * What verdicts assume: how crawlers read the file, and how the server answers for it. One line says so. The controls
  * below it are shown on request, or if unusual assumptions came from a link or a draft.
  */
-export function Assumptions({ server }: Props) {
+export function Assumptions() {
   const { state, dispatch, announce } = usePlayground()
-  const usual = state.reading === 'as-documented' && (!server || !state.server)
+  const usual = state.reading === 'as-documented' && !state.server
   // Until a person opens or closes them, they are closed if they are the usual ones.
   const [chosen, unfold] = useKept<boolean | undefined>('assumptions: open', undefined)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -44,41 +39,40 @@ export function Assumptions({ server }: Props) {
 
   return (
     <section className={usual ? 'assumptions' : 'assumptions changed'} aria-label={t('panes_assumptions')}>
-      <p className="bar assumptions-line">
+      <p className="answer-details">
         <span>
           {state.reading === 'as-documented'
             ? t('read_usual')
             : t('read_line', { reading: dialectTitle(state.reading) })}
         </span>
-        {server && !state.server && <span>{t('read_served')}</span>}
-        {server && state.server && (
+        {state.server ? (
           <LazyView part={answerPart} title={t('panes_assumptions')}>
             {Answer => <Answer />}
           </LazyView>
+        ) : (
+          <span>{t('read_served')}</span>
         )}
-        <span>
-          <button
-            ref={toggle}
-            type="button"
-            className="link"
-            aria-expanded={open}
-            aria-controls={panel}
-            aria-label={t('read_change_long')}
-            onClick={() => unfold(!open)}
-          >
-            {t('read_change')}
+        <button
+          ref={toggle}
+          type="button"
+          className="link"
+          aria-expanded={open}
+          aria-controls={panel}
+          aria-label={t('read_change_long')}
+          onClick={() => unfold(!open)}
+        >
+          {t('read_change')}
+        </button>
+        {!usual && (
+          <button type="button" className="link" onClick={reset}>
+            {t('read_reset')}
           </button>
-          {!usual && (
-            <button type="button" className="link" onClick={reset}>
-              {t('read_reset')}
-            </button>
-          )}
-        </span>
+        )}
       </p>
       <div id={panel} className="assumptions-panel" hidden={!open}>
         {open && (
           <LazyView part={controls} title={t('panes_assumptions')}>
-            {Controls => <Controls server={server} />}
+            {Controls => <Controls />}
           </LazyView>
         )}
       </div>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { type DialectId, dialects, type Site, siteMatcher } from '../../../core/index.ts'
-import { LARGE_DOCUMENT_LENGTH } from '../../editor/document.ts'
-import type { ChosenTest } from '../../state/chosen-test.ts'
-import type { JobSteps } from '../../worker/job.ts'
-import { finishInSlices } from '../../worker/on-page.ts'
+import { type DialectId, dialects, type Site, siteMatcher } from '../../core/index.ts'
+import { LARGE_DOCUMENT_LENGTH } from '../editor/document.ts'
+import type { ChosenTest } from '../state/chosen-test.ts'
+import type { JobSteps } from '../worker/job.ts'
+import { finishInSlices } from '../worker/on-page.ts'
 
 /** How long to wait after the last change, in ms, so that typing is not delayed: reading a large file takes long. */
 const READINGS_PAUSE_MS = 300

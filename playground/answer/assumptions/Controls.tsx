@@ -9,8 +9,8 @@ import './controls.css'
 
 export { default as messages } from 'virtual:messages/assumptions'
 
-/** The fields that change the assumptions: the reading and, where it counts, the server's answer. */
-export function Controls({ server }: { server: boolean }) {
+/** The fields that change the assumptions: the reading and the server's answer. */
+export function Controls() {
   const { state, dispatch } = usePlayground()
   return (
     <>
@@ -24,7 +24,7 @@ export function Controls({ server }: { server: boolean }) {
         />
         <p>{readingDescription(state.reading)}</p>
       </div>
-      {server && <ServerAnswer />}
+      <ServerAnswer />
     </>
   )
 }

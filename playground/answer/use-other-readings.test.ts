@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { crawlerForOwnToken, parse, siteMatcher } from '../../../core/index.ts'
-import { parseTarget } from '../../state/targets.ts'
-import { finish } from '../../worker/on-page.ts'
+import { crawlerForOwnToken, parse, siteMatcher } from '../../core/index.ts'
+import { parseTarget } from '../state/targets.ts'
+import { finish } from '../worker/on-page.ts'
 import { otherReadings } from './use-other-readings.ts'
 
 test.each([

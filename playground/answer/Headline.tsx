@@ -1,0 +1,153 @@
+import { memo, useMemo, useSyncExternalStore } from 'react'
+import { isSearchEngine } from '../../core/crawlers/crawler.ts'
+import { verdictReason } from '../../core/verdict/index.ts'
+import { CodeText } from '../components/CodeText.tsx'
+import { VerdictSentence } from '../components/VerdictSentence.tsx'
+import { LazyView, lazyPart } from '../loading/LazyView.tsx'
+import { problemText } from '../panes/verdicts/problem-text.ts'
+import { onSiteFetcher, siteFetcher } from '../start/site-fetcher.ts'
+import type { ChosenTest } from '../state/chosen-test.ts'
+import { usePlayground } from '../state/context.ts'
+import { useKept } from '../state/use-kept.ts'
+import { listText, withMessages } from '../strings/catalogue.ts'
+import { coreText } from '../strings/core-text.ts'
+import { message } from '../strings/message.tsx'
+import { t } from '../strings/t.ts'
+import { mentionsUsage } from '../usage/mentions-usage.ts'
+import { dialectTitle } from '../wording/names.ts'
+import { Assumptions } from './assumptions/Assumptions.tsx'
+import { useOtherReadings } from './use-other-readings.ts'
+import './answer.css'
+
+const usageLine = lazyPart(async () => {
+  const { UsageLine, messages } = await import('../usage/parts.ts')
+  return withMessages(UsageLine, messages)
+})
+
+const pageCheck = lazyPart(async () => {
+  const { PageCheck, messages } = await import('./PageCheck.tsx')
+  return withMessages(PageCheck, messages)
+})
+
+/** The chosen verdict as the headline of the page: what it is, what decides it, and what to do next. */
+export const Headline = memo(({ isExample }: { isExample: boolean }) => {
+  const { chosen, editor, robots } = usePlayground()
+  const mayStateUsage = useMemo(() => mentionsUsage(robots.text), [robots])
+  const problem = chosen?.target.problem
+  return (
+    <section className="answer" aria-label={t('decision_label')}>
+      {isExample && <Lead />}
+      {chosen?.siteVerdict ? (
+        <>
+          <VerdictSentence
+            matcher={chosen.matcher}
+            siteVerdict={chosen.siteVerdict}
+            asked={chosen.target.text}
+            onLine={editor.reveal}
+            isHeadline
+          />
+          <div className="answer-more">
+            {mayStateUsage && <ChosenUsage chosen={chosen} />}
+            <NextStep chosen={chosen} />
+            <div className="answer-foot">
+              <Details chosen={chosen} />
+              <Assumptions />
+            </div>
+          </div>
+        </>
+      ) : (
+        <div className="answer-more">
+          <p className="answer-none">
+            {problem
+              ? message('decision_invalid', {
+                  target: <CodeText text={chosen.target.text} />,
+                  problem: problemText(problem),
+                })
+              : t('decision_none')}
+          </p>
+          <Assumptions />
+        </div>
+      )}
+    </section>
+  )
+})
+
+/** Says that the file is an example, and how to replace it. */
+function Lead() {
+  const asks = useSyncExternalStore(onSiteFetcher, siteFetcher) !== undefined
+  return (
+    <p className="answer-lead">
+      {t('start_lead')} {!asks && t('start_private')}
+    </p>
+  )
+}
+
+/**
+ * What to do next. For a search engine it is said what robots.txt does not do: a blocked page may stay in the index, and
+ * an allowed one may be missing for other reasons, which the page's own head or headers tell.
+ */
+function NextStep({ chosen: { matcher, target, siteVerdict } }: { chosen: ChosenTest }) {
+  const { dispatch } = usePlayground()
+  const [checks, setChecks] = useKept('answer: the page is checked', false)
+  const state = siteVerdict?.state
+  if (state !== 'blocked' && state !== 'allowed') return null
+  const ofSearch = isSearchEngine(matcher.crawler)
+  return (
+    <>
+      <p className="answer-next">
+        {ofSearch && <span>{t(state === 'blocked' ? 'decision_inIndex' : 'decision_notWhy')}</span>}
+        {ofSearch && (
+          <button type="button" className="link" aria-expanded={checks} onClick={() => setChecks(!checks)}>
+            {t('decision_checkPage')}
+          </button>
+        )}
+        {state === 'blocked' && (
+          <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'crawlers' })}>
+            {t('decision_open')}
+          </button>
+        )}
+      </p>
+      {ofSearch && checks && target.url && (
+        <LazyView part={pageCheck} title={t('decision_checkPage')} onClose={() => setChecks(false)}>
+          {PageCheck => <PageCheck crawler={matcher.crawler} target={target} isAllowed={state === 'allowed'} />}
+        </LazyView>
+      )}
+    </>
+  )
+}
+
+/** Whose group is followed, and what else matches. */
+function Details({ chosen }: { chosen: ChosenTest }) {
+  const { dispatch, site } = usePlayground()
+  const others = useOtherReadings(chosen, site)
+  const { matcher, siteVerdict } = chosen
+  const reason = siteVerdict && verdictReason(matcher, siteVerdict)
+  return (
+    <p className="answer-details">
+      {reason?.groupLines && <span title={t('decision_group_long')}>{coreText(reason.groupLines).text}</span>}
+      {[reason?.readAs, reason?.others].map(detail => detail && <span key={detail.key}>{coreText(detail).text}</span>)}
+      <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
+        {t('decision_why')}
+      </button>
+      {/* The last element, as it appears later and must not move the others. */}
+      {others.length > 0 && (
+        <span title={t('decision_othersAre', { readings: listText(others.map(dialectTitle)) })}>
+          {t('decision_others', { count: others.length })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What may be done with the URL, if the file says so. */
+function ChosenUsage({ chosen: { matcher, target } }: { chosen: ChosenTest }) {
+  const { url } = target
+  const { editor } = usePlayground()
+  return (
+    url && (
+      <LazyView part={usageLine} title={t('decision_label')}>
+        {UsageLine => <UsageLine matcher={matcher} url={url} onLine={editor.reveal} />}
+      </LazyView>
+    )
+  )
+}
