@@ -10,7 +10,8 @@ import type { WhyNot } from './why-not.ts'
 
 const { say, templates } = wordings('hover_why', {
   decides: 'Line $line$, $rule$, decides.',
-  shorter: 'Line $line$, $rule$, matches, but line $winnerLine$ is longer, so that it decides.',
+  shorter:
+    'Line $line$, $rule$, matches, but line $winnerLine$ is longer ($winnerLength$ bytes, not $length$) and decides.',
   'tie-goes-to-allow':
     'Line $line$, $rule$, matches, but line $winnerLine$ is as long, and of these the allow decides.',
   'same-length': 'Line $line$, $rule$, matches, but line $winnerLine$ is as long and comes first.',
@@ -49,7 +50,12 @@ export function whyNotSentence(
     case 'robots-txt-itself':
       return say(found.answer, common)
     case 'loses':
-      return say(found.because, { ...common, winnerLine: found.to.rule.line })
+      return say(found.because, {
+        ...common,
+        length: found.length,
+        winnerLine: found.to.rule.line,
+        winnerLength: found.to.length,
+      })
     case 'no-match':
       return noMatchSentence(found.alignment, dialectOf(asked.dialect), common)
     case 'other-group':

@@ -79,7 +79,7 @@ describe.each(dialects.map(({ id }) => id))('in %s', dialect => {
 test.each([
   [3, '/accounts', 'does not match: after `/account` comes `s`, and the rule wants `/`.'],
   [3, '/acc', 'does not match: the path ends after `/acc`, and the rule wants `ount/`.'],
-  [3, '/account/help', 'matches, but line 4 is longer, so that it decides.'],
+  [3, '/account/help', 'matches, but line 4 is longer (13 bytes, not 9) and decides.'],
   [9, '/account/', 'is in a group that Googlebot does not follow.'],
 ])('the sentence about line %i and %s', (line, url, sentence) => {
   const robots = parse(file.join('\n'))

@@ -26,6 +26,8 @@ export type WhyNot =
       readonly answer: 'loses'
       readonly rule: Rule
       readonly alignment: Alignment
+      /** The octets of the pattern that matches; those of the other one are in `to`. */
+      readonly length: number
       readonly to: RuleMatch
       readonly because: LostBecause
     }
@@ -52,14 +54,13 @@ export function whyNot(robots: RobotsTxt, query: Query, line: number): WhyNot {
   const written = Number.isInteger(line) ? robots.lines[line - 1] : undefined
   if (!written) throw new TypeError(`The file has no line ${shortened(line)}; it has ${robots.lines.length}.`)
   if (written.pastSizeLimit) return { answer: 'not-read' }
-  const rule = groupsOf(robots, dialect.id)
-    .flatMap(({ rules }) => rules)
-    .find(one => one.line === line)
+  const group = groupsOf(robots, dialect.id).find(({ fromLine, toLine }) => fromLine <= line && line <= toLine)
+  const rule = group?.rules.find(one => one.line === line)
   if (!rule) {
     const field = dialect.record(robots, written)?.field
     return { answer: field === 'allow' || field === 'disallow' ? 'no-group' : 'no-rule' }
   }
-  if (!verdict.groups.some(({ rules }) => rules.some(one => one.line === line))) return { answer: 'other-group', rule }
+  if (!verdict.groups.some(({ fromLine }) => fromLine === group?.fromLine)) return { answer: 'other-group', rule }
   const patterns = dialect.patterns(rule.type, rule.pattern).filter(({ length }) => length > 0)
   const [first] = patterns
   if (!first) return { answer: 'empty-path', rule }
@@ -71,5 +72,5 @@ export function whyNot(robots: RobotsTxt, query: Query, line: number): WhyNot {
   const alignment = alignmentOf(patterns.find(({ text }) => text === match.pattern) ?? first)
   const [to] = verdict.matches
   if (match.lost === undefined || to === undefined) return { answer: 'decides', rule, alignment }
-  return { answer: 'loses', rule, alignment, to, because: match.lost }
+  return { answer: 'loses', rule, alignment, length: match.length, to, because: match.lost }
 }

@@ -168,6 +168,7 @@ const examples: Readonly<Record<string, Example>> = {
   wanted: '`/`',
   what: 'the sitemap is too large',
   winner: '`Disallow: /a/b`',
+  winnerLength: 2500,
   winnerLine: 5,
   written: '`Disalow`',
 }

@@ -1,5 +1,6 @@
 /** The playground in Chromium, used with the mouse, and with the keyboard alone. */
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import {
   decisionOf,
   editorOf,
@@ -611,4 +612,68 @@ test('axe finds nothing in Verdicts, Why and the choice of crawlers, and nothing
   await picker.getByRole('searchbox').fill('search')
   await expectGoodLooks(page, 'crawlers', '[role=dialog]')
   await expectGoodLooksNarrow(page, 'crawlers', '[role=dialog]')
+})
+
+test('the headline and the file: what a rule takes of the URL, why another one does not decide, and which verdicts a line makes', async ({
+  page,
+}) => {
+  const aligned = decisionOf(page).locator('.aligned-rows')
+
+  await test.step('the rules that match stand below the path, with their lengths', async () => {
+    await (await cellOf(page, '/account/login', 'Googlebot')).click()
+    await expect(aligned.locator('.decides.aligned-cell')).toHaveText('/account/login')
+    await expect(aligned.locator('.loses.aligned-cell')).toHaveText('/account/')
+    await expect(aligned).toContainText('14 bytes, decides')
+    await expect(page.locator('.match-won')).toHaveText('/account/login')
+    await expect(page.locator('.match-lost')).toHaveText('/account/')
+    await expect(page.locator('.line-unfollowed').first()).toHaveText('User-agent: *')
+  })
+
+  await test.step('the line of the cursor says what it does with the URL, and lights its verdicts', async () => {
+    await page.locator('.cm-line', { hasText: 'Disallow: /account/' }).click()
+    await expect(aligned).toContainText('matches, but line 15 is longer (14 bytes, not 9) and decides.')
+    await expect(page.locator('.lit-loses')).toHaveCount(2)
+    await expect(panelOf(page)).toContainText(
+      'Line 14 decides 0 verdicts and loses 2. It is for Googlebot and Bingbot.',
+    )
+    await page.keyboard.press('ArrowUp')
+    await expect(aligned).toContainText('does not match')
+    await expect(page.locator('.lit-decides')).toHaveCount(4)
+    const said = page.getByRole('status').getByText('Line 13 decides 4 verdicts and loses 0.')
+    await expect(said).toHaveCount(1)
+    await page.keyboard.press('ControlOrMeta+Home')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.locator('.lit-binds').first()).toBeVisible()
+  })
+
+  await test.step('a rule of another group, and a line that is none', async () => {
+    await page.locator('.cm-line', { hasText: 'Disallow: /cart/' }).hover()
+    await expect(aligned).toContainText('is in a group that Googlebot does not follow')
+    await page.locator('.cm-line', { hasText: 'An imaginary shop' }).hover()
+    await expect(aligned).toContainText('Point at a rule')
+  })
+})
+
+test('an allowed page of a search engine may still say noindex, which its head or headers tell', async ({ page }) => {
+  const decision = decisionOf(page)
+  await (await cellOf(page, '/', 'Googlebot')).click()
+  await expect(decision).toContainText('robots.txt is not why a page is missing from search.')
+  await decision.getByRole('button', { name: 'Check its head or headers' }).click()
+  const head = decision.getByRole('textbox')
+  const found = decision.getByRole('status')
+  for (const [text, said] of [
+    ['<meta name="robots" content="noindex">', 'Googlebot may fetch the page, but may not index it: noindex'],
+    ['HTTP/2 200\nX-Robots-Tag: bingbot: noindex', 'Nothing here keeps the page out of the index.'],
+    ['<link rel="canonical" href="https://a.example/b">', 'Its canonical names another page'],
+    ['some words', 'There are no meta tags and no headers in this text.'],
+  ] as const) {
+    await head.fill(text)
+    await expect(found).toContainText(said)
+  }
+  await (await cellOf(page, '/search?q=shoes', 'Googlebot')).click()
+  await expect(decision).toContainText('Blocked is not removed from the index')
+  await head.fill('<meta name="googlebot" content="none">')
+  await expect(found).toContainText('The page says none, but Googlebot never sees it')
+  await expectAccessible(page, '.answer')
 })

@@ -16,6 +16,7 @@ import { t } from '../strings/t.ts'
 import { mentionsUsage } from '../usage/mentions-usage.ts'
 import { dialectTitle } from '../wording/names.ts'
 import { Assumptions } from './assumptions/Assumptions.tsx'
+import { RulePanel } from './RulePanel.tsx'
 import { useOtherReadings } from './use-other-readings.ts'
 import './answer.css'
 
@@ -54,6 +55,7 @@ export const Headline = memo(({ isExample }: { isExample: boolean }) => {
               <Assumptions />
             </div>
           </div>
+          <RulePanel chosen={chosen} />
         </>
       ) : (
         <div className="answer-more">
@@ -129,12 +131,15 @@ function Details({ chosen }: { chosen: ChosenTest }) {
       <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
         {t('decision_why')}
       </button>
-      {/* The last element, as it appears later and must not move the others. */}
-      {others.length > 0 && (
-        <span title={t('decision_othersAre', { readings: listText(others.map(dialectTitle)) })}>
-          {t('decision_others', { count: others.length })}
-        </span>
-      )}
+      {/* It appears later, and must not move the others. */}
+      <span
+        className="answer-others"
+        title={
+          others.length > 0 ? t('decision_othersAre', { readings: listText(others.map(dialectTitle)) }) : undefined
+        }
+      >
+        {others.length > 0 && t('decision_others', { count: others.length })}
+      </span>
     </p>
   )
 }

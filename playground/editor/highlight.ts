@@ -36,7 +36,8 @@ function colour({ state, visibleRanges }: EditorView): DecorationSet {
       const line = placedLineOf(parsed, state.doc.line(number))
       if (!line || line.from > to) break
       // A long line is visible in several pieces, but its line decorations are added once.
-      if (number > last) ranges.push(...lineDecorations(parsed.robots, line, winner))
+      if (number > last)
+        ranges.push(...lineDecorations(parsed.robots, line, winner), ...matchMark(parsed, number, winner))
       last = number
       for (const token of line.tokens()) {
         const mark = tokenMarks.get(token.type)
@@ -82,15 +83,25 @@ function* lineDecorations(robots: RobotsTxt, line: PlacedLine, winner: DecidingL
   else if (!counts(line, winner)) yield uncounted.range(line.from)
   if (winner.followed.some(group => group.fromLine <= line.number && line.number <= group.toLine)) {
     yield followed.range(line.from)
-  }
+  } else if (winner.isChosen && winner.counted.has(line.number)) yield unfollowed.range(line.from)
   const match = winner.matches.get(line.number)
   if (match) yield (match.lost ? loser : winnerDecorations[match.rule.type]).range(line.from)
+}
+
+/** The path of a rule that matches, in the colours that it has beside the chosen URL. */
+function* matchMark({ robots, late }: Parsed, number: number, winner: DecidingLines): Iterable<Range<Decoration>> {
+  const match = winner.matches.get(number)
+  const line = robots.lines[number - 1]
+  if (late || !match || !line || line.valueFrom >= line.valueTo) return
+  const name = `match ${match.lost ? 'match-lost' : 'match-won'} match-${match.rule.type}`
+  yield Decoration.mark({ class: name }).range(line.valueFrom, line.valueTo)
 }
 
 const uncounted = Decoration.line({ class: 'line-uncounted' })
 const past = Decoration.line({ class: 'line-past' })
 const sizeLimit = () => Decoration.line({ class: 'line-limit', attributes: { 'data-note': t('editor_sizeLimit') } })
 const followed = Decoration.line({ class: 'line-followed' })
+const unfollowed = Decoration.line({ class: 'line-unfollowed' })
 const loser = Decoration.line({ class: 'line-loser' })
 const winnerDecorations = {
   allow: Decoration.line({ class: 'line-winner winner-allowed' }),

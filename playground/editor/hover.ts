@@ -1,8 +1,10 @@
 import { type EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state'
 import { type Command, EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
+import { crawlerQuery } from '../../core/crawlers/index.ts'
 import type { Hover } from '../../core/editor/index.ts'
-import { hover } from '../../core/editor/index.ts'
-import type { Fix, Place, Problem } from '../../core/index.ts'
+import { hover, whyNot, whyNotSentence } from '../../core/editor/index.ts'
+import { type Fix, lineAt, type Place, type Problem, type RobotsTxt } from '../../core/index.ts'
+import type { Wording } from '../../core/verdict/index.ts'
 import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { sectionTitle } from '../wording/names.ts'
@@ -10,7 +12,7 @@ import { changesHomePage, effectOf, knownEffect } from '../worker/fix-effects.ts
 import { explainMarks, knowsProblems, mayHaveMoreProblems, problemsIn } from './diagnostics.ts'
 import { makeEdits, robotsOf } from './document.ts'
 import { drawSeverity } from './icons.ts'
-import { winnerField } from './winner.ts'
+import { type ShownTest, winnerField } from './winner.ts'
 
 /** Explains the text under the pointer, or the text at the cursor when a key asks for it. */
 export const explanations: Extension = [
@@ -59,6 +61,8 @@ const explain = StateEffect.define<RequestedTooltip>()
 export interface Explanation {
   readonly problems: readonly Problem[]
   readonly hover: Hover | undefined
+  /** What the rule there has to do with the chosen verdict. */
+  readonly chosen?: Wording
   /** Says that there is nothing to show for the command. */
   readonly note?: string
 }
@@ -67,9 +71,24 @@ export function explanationAt(state: EditorState, offset: number): Explanation |
   const { test, winner } = state.field(winnerField)
   const url = test?.url
   const baseUrl = url?.startsWith('/') ? undefined : url
-  const found = hover(robotsOf(state), offset, { dialect: winner.dialect, baseUrl })
+  const robots = robotsOf(state)
+  const found = hover(robots, offset, { dialect: winner.dialect, baseUrl })
   const problems = problemsIn(state).filter(problem => placeAt(problem, offset))
-  return found || problems.length > 0 ? { problems, hover: found } : undefined
+  const chosen = found && test && aboutChosen(robots, lineAt(robots, offset).number, test)
+  return found || problems.length > 0 ? { problems, hover: found, ...(chosen && { chosen }) } : undefined
+}
+
+/** What a rule has to do with the chosen verdict. Undefined for other lines. */
+function aboutChosen(
+  robots: RobotsTxt,
+  line: number,
+  { matcher, url, followsDocument }: ShownTest,
+): Wording | undefined {
+  const { crawler, dialect } = matcher
+  if (url === undefined || !followsDocument || matcher.robots !== robots) return undefined
+  const found = whyNot(robots, { ...crawlerQuery(crawler), dialect, url }, line)
+  if (found.answer === 'no-rule') return undefined
+  return whyNotSentence(robots, line, found, { crawler: crawler.token, dialect })
 }
 
 /** The place of a problem that contains an offset. */
@@ -87,12 +106,13 @@ const placeWithin = ({ places }: Problem, range: Place): Place | undefined =>
   places.find(({ from, to }) => from <= range.to && range.from <= to)
 
 /** The explanation as plain text, to be read out. */
-export function explanationText({ problems, hover: found, note }: Explanation): string {
+export function explanationText({ problems, hover: found, chosen, note }: Explanation): string {
   const said = problems.flatMap(({ severity, wording, fix }) => [
     `${t(`severity_${severity}`)}: ${coreText(wording).text}`,
     ...(fix ? [`${t('fix_label')} ${coreText(fix.wording).text}.`] : []),
   ])
   if (note) said.push(note)
+  if (chosen) said.push(coreText(chosen).text)
   if (found) said.push(`${hoverTitle(found).text}.`, coreTexts(found.wording.sentences))
   return said.join(' ').replaceAll('`', '')
 }
@@ -197,7 +217,7 @@ function goToProblem(view: EditorView, step: 1 | -1): boolean {
 
 /** @param signal told when nobody sees it any more */
 function drawExplanation(
-  { problems, hover: found, note }: Explanation,
+  { problems, hover: found, chosen, note }: Explanation,
   view: EditorView,
   signal: AbortSignal,
 ): HTMLElement {
@@ -215,6 +235,7 @@ function drawExplanation(
     if (fix) dom.append(fixElement(fix, view, signal))
   }
   if (note) dom.append(said('p', { text: note }))
+  if (chosen) dom.append(said('p', coreText(chosen), 'explanation-chosen'))
   if (!found) return dom
   dom.append(said('p', hoverTitle(found), 'explanation-title'))
   for (const sentence of found.wording.sentences) dom.append(said('p', coreText(sentence)))

@@ -20,6 +20,7 @@ import { editorLabels, followLanguage } from './labels.ts'
 import { documentLineEnds, lineEndsField, setLineEnds } from './line-ends.ts'
 import { measureNow } from './measure.ts'
 import { fileOf, type OpenedFile, openedFileExtension, setFile } from './opened-file.ts'
+import { PointedLines } from './pointed-line.ts'
 import { type ShownTest, showTest, winnerField } from './winner.ts'
 
 /** The owner of the document. Other parts see parsed snapshots, never only the text. */
@@ -38,6 +39,8 @@ export interface SourceEditor {
   setFile(file: OpenedFile | undefined): void
   /** Marks what decides a test; nothing without a test. */
   show(test: ShownTest | undefined): void
+  /** The line that a person points at. */
+  readonly pointed: Pick<PointedLines, 'now' | 'subscribe'>
   focus(): void
   /**
    * Brings a line into view, puts the cursor on it and focuses the editor. Escape returns the focus to where it was.
@@ -61,6 +64,7 @@ export interface SourceEditor {
 export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): SourceEditor {
   const listeners = new Set<() => void>()
   const pasteListeners = new Set<(before: string) => void>()
+  const pointed = new PointedLines()
   let waiting = false
 
   /** A typed letter is painted before listeners run. A large document is parsed only then. */
@@ -91,6 +95,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       openedFileExtension(file),
       parsedField.init(() => parsedDocument(robots)),
       winnerField,
+      pointed.extension,
       verdictGutter,
       lineNumbers(),
       lineHighlighting,
@@ -169,6 +174,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
     },
     setFile: file => view.dispatch({ effects: setFile.of(file ?? null) }),
     show: test => view.dispatch({ effects: showTest.of(test) }),
+    pointed,
     focus: () => view.focus(),
     reveal(number) {
       const from = document.activeElement

@@ -24,6 +24,8 @@ export const showTest = StateEffect.define<ShownTest | undefined>()
 /** The lines of the document that a dialect counts, and the lines that decide the chosen test. All by line number. */
 export interface DecidingLines {
   readonly dialect: DialectId
+  /** Whether rules of the document were asked about a URL, so that groups that are not followed are known. */
+  readonly isChosen: boolean
   /** The user-agent lines and the rules that belong to a group. */
   readonly counted: ReadonlySet<number>
   /** The lines of the groups that the crawler follows, from first to last. */
@@ -74,13 +76,13 @@ export function winnerIn(robots: RobotsTxt, test: ShownTest | undefined): Decidi
   const dialect = test?.matcher.dialect ?? 'rfc9309'
   const counted = countedLines(robots, dialect)
   const verdict = test?.followsDocument ? test.siteVerdict?.verdict : undefined
-  if (!verdict) return { dialect, counted, followed: [], matches: new Map() }
+  if (!verdict) return { dialect, isChosen: false, counted, followed: [], matches: new Map() }
   const matches = new Map(verdict.matches.map((match, place) => [match.rule.line, { ...match, place }]))
-  return { dialect, counted, followed: verdict.groups, matches }
+  return { dialect, isChosen: true, counted, followed: verdict.groups, matches }
 }
 
 function moved(
-  { dialect, followed, matches }: DecidingLines,
+  { dialect, isChosen, followed, matches }: DecidingLines,
   transaction: Transaction,
   robots: RobotsTxt,
 ): DecidingLines {
@@ -99,7 +101,7 @@ function moved(
     const line = lineAfter(number)
     return line === undefined ? [] : [[line, match]]
   })
-  return { dialect, counted: countedLines(robots, dialect), followed: ranges, matches: new Map(rules) }
+  return { dialect, isChosen, counted: countedLines(robots, dialect), followed: ranges, matches: new Map(rules) }
 }
 
 const countedOf = new WeakMap<RobotsTxt, Map<DialectId, ReadonlySet<number>>>()

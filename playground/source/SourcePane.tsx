@@ -5,6 +5,7 @@ import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import { usePlayground } from '../state/context.ts'
 import type { Draft } from '../state/draft.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
+import { useKept } from '../state/use-kept.ts'
 import { withMessages } from '../strings/catalogue.ts'
 import { t } from '../strings/t.ts'
 import { hasOddities, sizesOf } from './file-facts.ts'
@@ -139,6 +140,7 @@ export function SourcePane({ arrivals, children }: { arrivals: Arrivals; childre
       )}
       <div className="editor" ref={place} />
       {dragging && <p className="drop-hint">{t('source_drop')}</p>}
+      <Legend />
       <FileFactsLine>{children}</FileFactsLine>
     </section>
   )
@@ -166,6 +168,18 @@ function FileFactsLine({ children }: { children: ReactNode }) {
       <KeysButton />
       {children}
     </div>
+  )
+}
+
+/** What the colours of the rules mean, in one line. */
+function Legend() {
+  const [open, setOpen] = useKept('source: the legend is open', true)
+  return (
+    <details className="legend" open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{t('source_legend')}</summary>
+      <span className="legend-won">{t('source_legend_won')}</span> ·{' '}
+      <span className="legend-lost">{t('source_legend_lost')}</span> · {t('source_legend_others')}
+    </details>
   )
 }
 

@@ -12,6 +12,7 @@ import { hasNoFocus } from '../scroll-to-results.ts'
 import { type ColumnContent, type MatrixColumns, matrixColumns } from './columns.ts'
 import { commonPrefixLengths } from './common-prefix.ts'
 import { stretchesOf } from './grid.ts'
+import type { LitLine } from './lit-cells.ts'
 import { MatrixRow } from './MatrixRow.tsx'
 import { useDense } from './use-dense.ts'
 import { useDescriptions } from './use-descriptions.ts'
@@ -19,6 +20,8 @@ import { useTargetRoom } from './use-target-room.ts'
 import { useViewport } from './use-viewport.ts'
 
 interface MatrixGridProps {
+  /** The line that a person points at. */
+  readonly lit: LitLine | undefined
   /** The use that cells are about; undefined if they are about fetching. */
   readonly use: UseView | undefined
 }
@@ -31,7 +34,7 @@ function columnContentOf(matcher: SiteMatcher): ColumnContent {
 }
 
 /** The matrix of URLs and crawlers. The chosen cell is the grid's only tab stop; arrow keys choose another one. */
-export function MatrixGrid({ use }: MatrixGridProps) {
+export function MatrixGrid({ use, lit }: MatrixGridProps) {
   const { state, dispatch, matrix, announce } = usePlayground()
   const { targets } = state
   const { matchers } = matrix
@@ -143,6 +146,7 @@ export function MatrixGrid({ use }: MatrixGridProps) {
                   index={stretch.row}
                   matchers={matchers}
                   use={use}
+                  lit={use ? undefined : lit}
                   chosen={stretch.row === row ? column : undefined}
                   editing={shown.id === editing}
                   onChoose={choose}

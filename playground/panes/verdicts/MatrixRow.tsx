@@ -10,6 +10,7 @@ import { type Target, targetsIn } from '../../state/targets.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
 import type { MatrixCell, UseView } from '../../usage/use-view.ts'
+import type { Lit, LitLine } from './lit-cells.ts'
 import { matrixCells } from './matrix-cells.ts'
 import { problemText } from './problem-text.ts'
 import { TargetText } from './TargetText.tsx'
@@ -23,6 +24,8 @@ interface Props {
   readonly index: number
   readonly matchers: readonly SiteMatcher[]
   readonly use: UseView | undefined
+  /** The line whose verdicts are lit. */
+  readonly lit: LitLine | undefined
   /** The chosen column if this is the chosen row. Column 0 is the target. */
   readonly chosen: number | undefined
   readonly editing: boolean
@@ -35,7 +38,7 @@ interface Props {
 
 /** A row: the target, and a verdict for each crawler or the reason why there are none. */
 export function MatrixRow(props: Props) {
-  const { target, index, matchers, use, chosen, onChoose, onEdited } = props
+  const { target, index, matchers, use, lit, chosen, onChoose, onEdited } = props
   const cells = useMemo(() => matrixCells(matchers, target, use), [matchers, target, use])
   return (
     <tr className={chosen === undefined ? 'matrix-row' : 'matrix-row chosen'} aria-rowindex={index + 2}>
@@ -45,6 +48,7 @@ export function MatrixRow(props: Props) {
           <VerdictCell
             key={matchers[at]?.crawler.token}
             cell={cell}
+            lit={matchers[at] && lit?.of(matchers[at], target)}
             chosen={chosen === at + 1}
             onChoose={() => onChoose({ row: index, column: at + 1 })}
           />
@@ -139,17 +143,18 @@ function TargetInput({ target, onEdited }: { target: Target; onEdited: Props['on
 
 interface VerdictCellProps {
   readonly cell: MatrixCell
+  readonly lit: Lit | undefined
   readonly chosen: boolean
   readonly onChoose: () => void
 }
 
-function VerdictCell({ cell: { state, word, title }, chosen, onChoose }: VerdictCellProps) {
+function VerdictCell({ cell: { state, word, title }, lit, chosen, onChoose }: VerdictCellProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of all cells.
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: cells of a grid can be chosen.
       role="gridcell"
-      className={`matrix-cell ${state}`}
+      className={lit ? `matrix-cell ${state} lit-${lit}` : `matrix-cell ${state}`}
       title={title}
       aria-selected={chosen}
       tabIndex={chosen ? 0 : -1}

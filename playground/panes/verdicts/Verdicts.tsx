@@ -16,9 +16,11 @@ import { mentionsUsage } from '../../usage/mentions-usage.ts'
 import type { UseView } from '../../usage/use-view.ts'
 import { AddTargets } from './AddTargets.tsx'
 import type { ListOutcome } from './lists.ts'
+import type { LitLine } from './lit-cells.ts'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { OpenInAudit } from './OpenInAudit.tsx'
 import { useLists } from './use-lists.ts'
+import { litText, useLitLine } from './use-lit-line.ts'
 import './verdicts.css'
 
 const listNotice = lazyPart(async () => ({ default: (await import('./ListNotice.tsx')).ListNotice }))
@@ -60,6 +62,7 @@ export function Verdicts() {
   const [use, setUse] = useKept<UseView | undefined>('verdicts: the use', undefined)
   const mayState = useMemo(() => mentionsUsage(robots.text), [robots])
   const shown = mayState ? use : undefined
+  const lit = useLitLine()
   const hasOrigins = useMemo(() => originsOf(state.targets).length > 0, [state.targets])
   const suggestions = state.targets.filter(({ problem }) => problem?.reason === 'no-scheme').length
   return (
@@ -111,15 +114,15 @@ export function Verdicts() {
               {ByExample => <ByExample targets={state.targets.map(({ text }) => text)} />}
             </LazyView>
           )}
-          <MatrixGrid use={shown} />
+          <MatrixGrid use={shown} lit={lit} />
         </>
       )}
-      <TotalsLine use={shown} />
+      <TotalsLine use={shown} lit={lit} />
     </div>
   )
 }
 
-function TotalsLine({ use }: { use: UseView | undefined }) {
+function TotalsLine({ use, lit }: { use: UseView | undefined; lit: LitLine | undefined }) {
   const { state, matrix } = usePlayground()
   const { totals, counting, failure } = matrix
   const origins = useMemo(() => originsOf(state.targets), [state.targets])
@@ -129,6 +132,8 @@ function TotalsLine({ use }: { use: UseView | undefined }) {
     <div className={counting ? 'totals stale' : 'totals'} aria-busy={counting}>
       {use ? (
         <span>{use.note()}</span>
+      ) : lit ? (
+        <span>{litText(lit, state.targets)}</span>
       ) : totals ? (
         <MatrixCounts totals={totals} />
       ) : (

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { alignedRules } from '../../core/editor/aligned-rules.ts'
+import { dialectOf, type SiteVerdict } from '../../core/index.ts'
+import { comparedPath } from '../../core/verdict/compared.ts'
+import { LazyView, lazyPart } from '../loading/LazyView.tsx'
+import type { ChosenTest } from '../state/chosen-test.ts'
+import { usePlayground } from '../state/context.ts'
+import { usePointedLine } from '../state/use-pointed-line.ts'
+import { t } from '../strings/t.ts'
+import { AlignedRow, PathRow } from './AlignedRow.tsx'
+
+const pointedRule = lazyPart(async () => ({ default: (await import('./PointedRule.tsx')).PointedRule }))
+
+type Verdict = NonNullable<SiteVerdict['verdict']>
+
+/** The path of the chosen URL, and below it each rule that matches, octet by octet; the longest wins by sight. */
+export function RulePanel({ chosen: { matcher, target, siteVerdict } }: { chosen: ChosenTest }) {
+  const verdict = siteVerdict?.verdict
+  return verdict && target.url ? (
+    <Panel verdict={verdict} url={target.url} isOfDocument={matcher.rulesFrom === 'answer'} />
+  ) : null
+}
+
+function Panel({ verdict, url, isOfDocument }: { verdict: Verdict; url: URL; isOfDocument: boolean }) {
+  const { editor, chosen } = usePlayground()
+  const pointed = usePointedLine()
+  const dialect = dialectOf(verdict.dialect)
+  const path = useMemo(() => comparedPath(url, dialect, false), [url, dialect])
+  const { matches, nearest } = useMemo(() => alignedRules(verdict, path), [verdict, path])
+  const asked = isOfDocument ? pointed?.line : undefined
+  const isShown = [...matches, nearest].some(one => one?.rule.line === asked)
+  return (
+    <div className="aligned">
+      <div className="aligned-rows">
+        <PathRow path={path} dialect={dialect} nearest={nearest} first={matches[0]} />
+        {matches.map(one => (
+          <AlignedRow key={one.rule.line} one={one} dialect={dialect} onLine={editor.reveal} />
+        ))}
+        {nearest && <AlignedRow one={nearest} dialect={dialect} onLine={editor.reveal} />}
+        {asked !== undefined && chosen ? (
+          <LazyView part={pointedRule} title={t('decision_label')}>
+            {PointedRule => <PointedRule chosen={chosen} url={url} line={asked} isShown={isShown} />}
+          </LazyView>
+        ) : (
+          <p className="aligned-why">{t('decision_pointed')}</p>
+        )}
+      </div>
+    </div>
+  )
+}

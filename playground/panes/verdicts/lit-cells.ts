@@ -1,0 +1,62 @@
+import { dialectOf, type Group, type Rule, type SiteMatcher } from '../../../core/index.ts'
+import { comparedPath } from '../../../core/verdict/compared.ts'
+import { matchesPath } from '../../../core/verdict/explaining-search.ts'
+import type { Target } from '../../state/targets.ts'
+
+/** What the line that a person points at does with a verdict. */
+export type Lit = 'decides' | 'loses' | 'binds'
+
+/** The verdicts that a line of the file makes, and those that its rule matches without deciding. */
+export interface LitLine {
+  readonly line: number
+  /** Whether the line holds a rule; otherwise it is a user-agent line. */
+  readonly isRule: boolean
+  /** The crawlers that follow the group of the line. */
+  readonly bound: readonly SiteMatcher[]
+  readonly of: (matcher: SiteMatcher, target: Target) => Lit | undefined
+}
+
+/** Undefined for a line that is neither a rule nor a user-agent line. */
+export function litBy(line: number, matchers: readonly SiteMatcher[]): LitLine | undefined {
+  const groups = matchers.map(matcher => groupWith(line, matcher))
+  const group = groups.find(one => one !== undefined)
+  if (!group) return undefined
+  const bound = matchers.filter((_, i) => groups[i])
+  const rule = group.rules.find(one => one.line === line)
+  if (rule) return { line, isRule: true, bound, of: (matcher, target) => litByRule(rule, bound, matcher, target) }
+  if (!group.userAgents.some(one => one.line === line)) return undefined
+  return { line, isRule: false, bound, of: matcher => (bound.includes(matcher) ? 'binds' : undefined) }
+}
+
+/** The group with a line, among those that the crawler follows. */
+const groupWith = (line: number, matcher: SiteMatcher): Group | undefined =>
+  matcher.rulesFrom === 'answer'
+    ? matcher.decide('/').verdict?.groups.find(({ fromLine, toLine }) => fromLine <= line && line <= toLine)
+    : undefined
+
+/** One pattern is compared with each URL: what decides is asked only where it matches. */
+function litByRule(rule: Rule, bound: readonly SiteMatcher[], matcher: SiteMatcher, { url }: Target): Lit | undefined {
+  if (!url || !bound.includes(matcher)) return undefined
+  const dialect = dialectOf(matcher.dialect)
+  const path = comparedPath(url, dialect, false)
+  const patterns = dialect.patterns(rule.type, rule.pattern)
+  if (!patterns.some(pattern => pattern.length > 0 && matchesPath(pattern, path))) return undefined
+  const { verdict } = matcher.decide(url)
+  if (verdict?.reason === 'robots-txt-itself') return undefined
+  return verdict?.rule?.line === rule.line ? 'decides' : 'loses'
+}
+
+/** How many verdicts a rule decides and loses; undefined if there are too many to count at once. */
+export function litCounts({ bound, of }: LitLine, targets: readonly Target[]): Record<Lit, number> | undefined {
+  if (bound.length * targets.length > MAX_LIT_VERDICTS) return undefined
+  const counts = { decides: 0, loses: 0, binds: 0 }
+  for (const target of targets) {
+    for (const matcher of bound) {
+      const lit = of(matcher, target)
+      if (lit) counts[lit]++
+    }
+  }
+  return counts
+}
+
+const MAX_LIT_VERDICTS = 4000
