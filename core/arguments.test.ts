@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createAudit, createLogAudit } from './audit/index.ts'
 import { overview, policyNote, setPolicy, setPreferences } from './edit/index.ts'
-import { whyNot } from './editor/index.ts'
+import { alignedRules, ruleMatches, whyNot } from './editor/index.ts'
 import {
   compare,
   compareWithWish,
@@ -110,6 +110,8 @@ const byUrl: Readonly<Record<string, (url: never) => unknown>> = {
   evaluate: asked => evaluate(robots, { productToken: token, url: asked }).allowed,
   compile: asked => compile(robots, { productToken: token, dialect: 'google' }).isAllowed(asked),
   siteMatcher: asked => siteMatcher({ robots }, crawlerForOwnToken(token)).state(asked),
+  alignedRules: asked => alignedRules(evaluate(robots, { productToken: token, url }), asked).path,
+  ruleMatches: asked => ruleMatches({ type: 'allow', pattern: '/' }, 'google')(asked),
   whyNot: asked => whyNot(robots, { productToken: token, url: asked }, 4).answer,
   usageOf: asked => usageOf(robots, { productToken: token, url: asked }).contentUsage.search,
   compileUsage: asked => compileUsage(robots, { productToken: token })(asked).contentUsage.search,

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { Headline } from './answer/Headline.tsx'
+import { VerdictHeadline } from './answer/VerdictHeadline.tsx'
 import type { SourceEditor } from './editor/source-editor.ts'
 import { Header } from './Header.tsx'
 import { afterFirstView, whenInUse } from './loading/after-first-view.ts'
@@ -112,7 +112,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
       <div className="page-top">
         <Header kept={kept} arrivals={arrivals} />
         <PageNotices />
-        <Headline key={spoken} isExample={isFirst} />
+        <VerdictHeadline key={spoken} isExample={isFirst} />
       </div>
       <main key={spoken} className="workbench">
         {/* On narrow screens the verdicts come before the file, for the eye and for the keyboard. */}

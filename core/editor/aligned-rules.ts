@@ -1,7 +1,10 @@
+import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Pattern } from '../match/pattern.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { Rule } from '../parse/robots-txt.ts'
+import { comparedPath } from '../verdict/compared.ts'
+import { matchesPath } from '../verdict/explaining-search.ts'
 import type { LostBecause, Verdict } from '../verdict/verdict.ts'
 import { type Alignment, aligned } from './alignment.ts'
 
@@ -17,6 +20,8 @@ export interface AlignedRule {
 
 /** The rules of the crawler under the path of a URL. */
 export interface AlignedRules {
+  /** Path and query of the URL as the dialect compares them. */
+  readonly path: Octets
   /** The first rules that match, best first. */
   readonly matches: readonly AlignedRule[]
   /** The rule that nearly matches: of those that do not, the first that agrees with the path for longest. */
@@ -30,9 +35,13 @@ const MAX_NEAR = 32
 /** What every path begins with says nothing about a rule. */
 const LEAST_NEAR = '/x'.length
 
-/** The rules that match the path of a verdict, and the one that nearly does. */
-export function alignedRules(verdict: Verdict, path: Octets): AlignedRules {
+/**
+ * The rules that match a URL, and the one that nearly does. Throws a `TypeError` as `evaluate` does.
+ * @param verdict the verdict on the URL
+ */
+export function alignedRules(verdict: Verdict, url: string | URL): AlignedRules {
   const dialect = dialectOf(verdict.dialect)
+  const path = comparedPath(url, dialect, false)
   const alignmentOf = (pattern: Pattern) => aligned(pattern, path, dialect.wildcards)
   const matches = verdict.matches.slice(0, MAX_ALIGNED).flatMap(({ rule, pattern, length, lost }): AlignedRule[] => {
     const found = dialect.patterns(rule.type, rule.pattern).find(({ text }) => text === pattern)
@@ -51,7 +60,7 @@ export function alignedRules(verdict: Verdict, path: Octets): AlignedRules {
       nearest = { rule, alignment, length: pattern.length }
     }
   }
-  return { matches, nearest }
+  return { path, matches, nearest }
 }
 
 /** Rules that do not match and whose text begins like the path, in order: those that agree up to a star or for longest. */
@@ -76,4 +85,17 @@ function lengthAlike(pattern: string, path: Octets): number {
   let length = 0
   while (length < pattern.length && pattern.charCodeAt(length) === path.charCodeAt(length)) length++
   return length
+}
+
+/**
+ * Whether a rule matches URLs, for many of them. Not whether it decides. The function that is returned throws a `TypeError`
+ * as `evaluate` does.
+ */
+export function ruleMatches(rule: Pick<Rule, 'type' | 'pattern'>, id: DialectId): (url: string | URL) => boolean {
+  const dialect = dialectOf(id)
+  const patterns = dialect.patterns(rule.type, rule.pattern).filter(({ length }) => length > 0)
+  return url => {
+    const path = comparedPath(url, dialect, false)
+    return patterns.some(pattern => matchesPath(pattern, path))
+  }
 }

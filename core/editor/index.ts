@@ -1,4 +1,5 @@
 /** Services for editors. Adapters turn them into what an editor takes. */
+export { type AlignedRule, type AlignedRules, alignedRules, ruleMatches } from './aligned-rules.ts'
 export type { AlignedPart, Alignment } from './alignment.ts'
 export { type Completion, type Completions, complete } from './complete.ts'
 export { type FieldFacts, fieldFacts } from './fields.ts'

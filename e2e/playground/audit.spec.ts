@@ -7,6 +7,7 @@ import Papa from 'papaparse'
 import { axeOf, expectAccessible, expectNoViolations } from '../support/accessibility.ts'
 import {
   DIALOG,
+  decisionOf,
   editorOf,
   expect,
   expectGoodLooks,
@@ -167,7 +168,7 @@ test('a sitemap: what is blocked, why, and by which line; the table by keyboard;
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
-    await expect(panelOf(page)).toContainText(`Googlebot may not fetch ${SITE}/private/2: line 5`)
+    await expect(decisionOf(page)).toContainText(`Googlebot may not fetch ${SITE}/private/2: line 5`)
 
     await page.keyboard.press('Escape')
     await expect(cellsOf(rowNumbered(page, 2)).first()).toBeFocused()
@@ -517,7 +518,7 @@ test('common inputs: tables, packed sitemaps, indexes, folders, and files that a
     await page.getByRole('checkbox', { name: 'Judge URLs of other sites by this file too' }).uncheck()
     await expect(headline(page)).toContainText('1 of 3 judged URLs is')
     await page.getByRole('button', { name: 'Add the robots.txt of another site' }).click()
-    await expect(page.getByRole('textbox', { name: 'Site' })).toHaveValue('https://cdn.example.net')
+    await expect(page.getByRole('textbox', { name: 'Site', exact: true })).toHaveValue('https://cdn.example.net')
     await page.getByRole('textbox', { name: 'Or paste its robots.txt' }).fill('User-agent: *\nDisallow: /')
     await page.getByRole('button', { name: 'Use', exact: true }).click()
     await expect(panelOf(page)).toContainText('With a robots.txt of its own: https://cdn.example.net')

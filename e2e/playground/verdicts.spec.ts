@@ -659,7 +659,7 @@ test('an allowed page of a search engine may still say noindex, which its head o
   const decision = decisionOf(page)
   await (await cellOf(page, '/', 'Googlebot')).click()
   await expect(decision).toContainText('robots.txt is not why a page is missing from search.')
-  await decision.getByRole('button', { name: 'Check its head or headers' }).click()
+  await decision.getByRole('button', { name: 'Check noindex and canonical' }).click()
   const head = decision.getByRole('textbox')
   const found = decision.getByRole('status')
   for (const [text, said] of [

@@ -1,5 +1,4 @@
-import type { AlignedRule } from '../../core/editor/aligned-rules.ts'
-import type { Alignment } from '../../core/editor/index.ts'
+import type { AlignedRule } from '../../core/editor/index.ts'
 import type { Dialect } from '../../core/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
@@ -61,12 +60,13 @@ export function AlignedRow({ one, dialect, onLine }: AlignedRowProps) {
         </span>
         {wanted !== '' && <CodeText className="aligned-wanted" text={dialect.spelling(wanted)} />}
       </span>
-      <span className={`aligned-note ${outcome}`}>{noteOf(one, alignment, dialect)}</span>
+      <span className={`aligned-note ${outcome}`}>{outcomeText(one, dialect)}</span>
     </>
   )
 }
 
-function noteOf({ length, lost }: AlignedRule, { result, rest, wanted }: Alignment, { spelling }: Dialect): string {
+function outcomeText({ length, lost, alignment }: AlignedRule, { spelling }: Dialect): string {
+  const { result, rest, wanted } = alignment
   if (result === 'matches') return t(lost ? 'decision_loses' : 'decision_decides', { count: length })
   if (result === 'goes-on') return t('decision_goesOn')
   if (rest === '') return t('decision_pathEnds')

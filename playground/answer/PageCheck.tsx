@@ -35,13 +35,13 @@ export function PageCheck({ crawler, target, isAllowed }: Props) {
         onChange={event => setText(event.target.value)}
       />
       <div role="status">
-        {text.trim() !== '' && <Findings crawler={crawler} target={target} isAllowed={isAllowed} head={head} />}
+        {text.trim() !== '' && <OfHead crawler={crawler} target={target} isAllowed={isAllowed} head={head} />}
       </div>
     </div>
   )
 }
 
-function Findings({ crawler, target, isAllowed, head }: Props & { head: PastedHead }) {
+function OfHead({ crawler, target, isAllowed, head }: Props & { head: PastedHead }) {
   const { metas, headers, canonical } = head
   if (metas.length === 0 && headers.length === 0 && canonical === undefined) return <p>{t('check_nothing')}</p>
   const directives = directivesFor(pageDirectives({ metas, headers }), namesOnPage(crawler))
@@ -50,15 +50,15 @@ function Findings({ crawler, target, isAllowed, head }: Props & { head: PastedHe
   const token = crawler.token
   switch (reason) {
     case 'noindex':
-      return <Finding state="noindex">{message('check_noindex', { token, directive })}</Finding>
+      return <OnPage state="noindex">{message('check_noindex', { token, directive })}</OnPage>
     case 'unavailable': {
       const date = dateFormat({ dateStyle: 'long' }).format(since)
-      return <Finding state="noindex">{message('check_unavailable', { token, date })}</Finding>
+      return <OnPage state="noindex">{message('check_unavailable', { token, date })}</OnPage>
     }
     case 'blocked-noindex-unseen':
-      return <Finding state="conflict">{message('check_unseen', { token, directive })}</Finding>
+      return <OnPage state="conflict">{message('check_unseen', { token, directive })}</OnPage>
     case 'directives-unclear':
-      return <Finding state="undecided">{message('check_unclear', { token, directive })}</Finding>
+      return <OnPage state="undecided">{message('check_unclear', { token, directive })}</OnPage>
     default:
       return <CanonicalFinding href={canonical} target={target} />
   }
@@ -70,17 +70,17 @@ function CanonicalFinding({ href, target }: { href: string | undefined; target: 
   const page = target.text.startsWith('/') && URL.canParse(href ?? '') ? new URL(target.text, href) : target.url
   const canonical = page && canonicalOf(href, page.href)
   if (canonical?.state === 'other') {
-    return <Finding state="partly">{message('check_canonical', { url: <CodeText text={canonical.url} /> })}</Finding>
+    return <OnPage state="partly">{message('check_canonical', { url: <CodeText text={canonical.url} /> })}</OnPage>
   }
   if (canonical?.state === 'invalid') {
     return (
-      <Finding state="conflict">{message('check_badCanonical', { url: <CodeText text={canonical.href} /> })}</Finding>
+      <OnPage state="conflict">{message('check_badCanonical', { url: <CodeText text={canonical.href} /> })}</OnPage>
     )
   }
-  return <Finding state="allowed">{t('check_indexable')}</Finding>
+  return <OnPage state="allowed">{t('check_indexable')}</OnPage>
 }
 
-const Finding = ({ state, children }: { state: DisplayState; children: React.ReactNode }) => (
+const OnPage = ({ state, children }: { state: DisplayState; children: React.ReactNode }) => (
   <p className="verdict-sentence">
     <StateIcon state={state} />
     <span>{children}</span>

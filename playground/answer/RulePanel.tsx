@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
-import { alignedRules } from '../../core/editor/aligned-rules.ts'
-import { dialectOf, type SiteVerdict } from '../../core/index.ts'
-import { comparedPath } from '../../core/verdict/compared.ts'
+import { alignedRules } from '../../core/editor/index.ts'
+import { dialectOf, type Verdict } from '../../core/index.ts'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import type { ChosenTest } from '../state/chosen-test.ts'
 import { usePlayground } from '../state/context.ts'
@@ -10,8 +9,6 @@ import { t } from '../strings/t.ts'
 import { AlignedRow, PathRow } from './AlignedRow.tsx'
 
 const pointedRule = lazyPart(async () => ({ default: (await import('./PointedRule.tsx')).PointedRule }))
-
-type Verdict = NonNullable<SiteVerdict['verdict']>
 
 /** The path of the chosen URL, and below it each rule that matches, octet by octet; the longest wins by sight. */
 export function RulePanel({ chosen: { matcher, target, siteVerdict } }: { chosen: ChosenTest }) {
@@ -25,8 +22,7 @@ function Panel({ verdict, url, isOfDocument }: { verdict: Verdict; url: URL; isO
   const { editor, chosen } = usePlayground()
   const pointed = usePointedLine()
   const dialect = dialectOf(verdict.dialect)
-  const path = useMemo(() => comparedPath(url, dialect, false), [url, dialect])
-  const { matches, nearest } = useMemo(() => alignedRules(verdict, path), [verdict, path])
+  const { path, matches, nearest } = useMemo(() => alignedRules(verdict, url), [verdict, url])
   const asked = isOfDocument ? pointed?.line : undefined
   const isShown = [...matches, nearest].some(one => one?.rule.line === asked)
   return (

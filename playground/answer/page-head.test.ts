@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headersIn } from './page-head.ts'
+import { pastedHeaders } from './page-head.ts'
 
 test.each([
   ['X-Robots-Tag: noindex', [['X-Robots-Tag', 'noindex']]],
@@ -17,5 +17,5 @@ test.each([
   ['some words', []],
   ['', []],
 ])('the headers of %j', (text, expected) => {
-  expect(headersIn(text).map(({ name, value }) => [name, value])).toEqual(expected)
+  expect(pastedHeaders(text).map(({ name, value }) => [name, value])).toEqual(expected)
 })

@@ -8,7 +8,7 @@ export interface PastedHead extends Required<PageSource> {
 
 /** Reads HTML as browsers do; nothing in it is loaded or run. Other text is read as headers, one per line. */
 export function pastedHead(text: string): PastedHead {
-  const headers = headersIn(text)
+  const headers = pastedHeaders(text)
   if (!/<[a-z!]/i.test(text) || headers.length > 0) return { headers, metas: [], canonical: linkedCanonical(headers) }
   const page = new DOMParser().parseFromString(text, 'text/html')
   const metas = [...page.querySelectorAll<HTMLMetaElement>('meta[name]')].map(({ name, content }) => ({
@@ -20,13 +20,13 @@ export function pastedHead(text: string): PastedHead {
 }
 
 /** The headers in a text whose first line is a status line or a header, up to the first empty line. */
-export function headersIn(text: string): PastedHead['headers'] {
+export function pastedHeaders(text: string): PastedHead['headers'] {
   const [head = ''] = text.trim().split(/\r?\n[ \t]*\r?\n/, 1)
   const lines = head.split(/\r\n?|\n/).map(line => (/^[<>] ?(?=[\w/.-]+[: ])/.test(line) ? line.slice(1).trim() : line))
   const fields = lines.filter(line => !/^(?:HTTP\/|(?:GET|HEAD) )/i.test(line))
-  const headers = fields.map(line => /^([\w-]+)\s*:\s*(.*)$/.exec(line))
+  const headers = fields.map(line => /^([\w-]+):(.*)$/.exec(line))
   if (headers.some(field => !field)) return []
-  return headers.flatMap(field => (field ? [{ name: field[1] ?? '', value: field[2] ?? '' }] : []))
+  return headers.flatMap(field => (field ? [{ name: field[1] ?? '', value: (field[2] ?? '').trim() }] : []))
 }
 
 const linkedCanonical = (headers: PastedHead['headers']) =>

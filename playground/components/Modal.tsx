@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { t } from '../strings/t.ts'
 import './modal.css'
 
@@ -10,7 +11,8 @@ interface Props {
 }
 
 /**
- * A dialog over the page. Escape, its button or a press next to it closes it. The focus then returns to where it was.
+ * A dialog over the page. Escape, its button or a press next to it closes it. The focus then returns to where it was. It stands
+ * apart from what opened it: an element that is moved, as in a window that becomes narrow, would lose it.
  */
 export function Modal({ labelledBy, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +30,7 @@ export function Modal({ labelledBy, onClose, children }: Props) {
   function giveFocusBack() {
     if (document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
   }
-  return (
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes with Escape by itself; the press is one on the backdrop.
     <dialog
       ref={dialog}
@@ -43,6 +45,7 @@ export function Modal({ labelledBy, onClose, children }: Props) {
           {t('page_close')}
         </button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

@@ -140,7 +140,7 @@ export function SourcePane({ arrivals, children }: { arrivals: Arrivals; childre
       )}
       <div className="editor" ref={place} />
       {dragging && <p className="drop-hint">{t('source_drop')}</p>}
-      <Legend />
+      <Colours />
       <FileFactsLine>{children}</FileFactsLine>
     </section>
   )
@@ -172,7 +172,7 @@ function FileFactsLine({ children }: { children: ReactNode }) {
 }
 
 /** What the colours of the rules mean, in one line. */
-function Legend() {
+function Colours() {
   const [open, setOpen] = useKept('source: the legend is open', true)
   return (
     <details className="legend" open={open} onToggle={event => setOpen(event.currentTarget.open)}>

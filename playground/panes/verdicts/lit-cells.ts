@@ -1,6 +1,5 @@
-import { dialectOf, type Group, type Rule, type SiteMatcher } from '../../../core/index.ts'
-import { comparedPath } from '../../../core/verdict/compared.ts'
-import { matchesPath } from '../../../core/verdict/explaining-search.ts'
+import { ruleMatches } from '../../../core/editor/index.ts'
+import type { Group, Rule, SiteMatcher } from '../../../core/index.ts'
 import type { Target } from '../../state/targets.ts'
 
 /** What the line that a person points at does with a verdict. */
@@ -37,10 +36,7 @@ const groupWith = (line: number, matcher: SiteMatcher): Group | undefined =>
 /** One pattern is compared with each URL: what decides is asked only where it matches. */
 function litByRule(rule: Rule, bound: readonly SiteMatcher[], matcher: SiteMatcher, { url }: Target): Lit | undefined {
   if (!url || !bound.includes(matcher)) return undefined
-  const dialect = dialectOf(matcher.dialect)
-  const path = comparedPath(url, dialect, false)
-  const patterns = dialect.patterns(rule.type, rule.pattern)
-  if (!patterns.some(pattern => pattern.length > 0 && matchesPath(pattern, path))) return undefined
+  if (!ruleMatches(rule, matcher.dialect)(url)) return undefined
   const { verdict } = matcher.decide(url)
   if (verdict?.reason === 'robots-txt-itself') return undefined
   return verdict?.rule?.line === rule.line ? 'decides' : 'loses'

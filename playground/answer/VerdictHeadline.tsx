@@ -1,5 +1,5 @@
 import { memo, useMemo, useSyncExternalStore } from 'react'
-import { isSearchEngine } from '../../core/crawlers/crawler.ts'
+import { isSearchEngine } from '../../core/crawlers/index.ts'
 import { verdictReason } from '../../core/verdict/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
 import { VerdictSentence } from '../components/VerdictSentence.tsx'
@@ -31,7 +31,7 @@ const pageCheck = lazyPart(async () => {
 })
 
 /** The chosen verdict as the headline of the page: what it is, what decides it, and what to do next. */
-export const Headline = memo(({ isExample }: { isExample: boolean }) => {
+export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
   const { chosen, editor, robots } = usePlayground()
   const mayStateUsage = useMemo(() => mentionsUsage(robots.text), [robots])
   const problem = chosen?.target.problem
@@ -51,7 +51,7 @@ export const Headline = memo(({ isExample }: { isExample: boolean }) => {
             {mayStateUsage && <ChosenUsage chosen={chosen} />}
             <NextStep chosen={chosen} />
             <div className="answer-foot">
-              <Details chosen={chosen} />
+              <AnswerDetails chosen={chosen} />
               <Assumptions />
             </div>
           </div>
@@ -119,7 +119,7 @@ function NextStep({ chosen: { matcher, target, siteVerdict } }: { chosen: Chosen
 }
 
 /** Whose group is followed, and what else matches. */
-function Details({ chosen }: { chosen: ChosenTest }) {
+function AnswerDetails({ chosen }: { chosen: ChosenTest }) {
   const { dispatch, site } = usePlayground()
   const others = useOtherReadings(chosen, site)
   const { matcher, siteVerdict } = chosen
@@ -127,7 +127,7 @@ function Details({ chosen }: { chosen: ChosenTest }) {
   return (
     <p className="answer-details">
       {reason?.groupLines && <span title={t('decision_group_long')}>{coreText(reason.groupLines).text}</span>}
-      {[reason?.readAs, reason?.others].map(detail => detail && <span key={detail.key}>{coreText(detail).text}</span>)}
+      {reason && <span>{coreText(reason.readAs).text}</span>}
       <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
         {t('decision_why')}
       </button>
