@@ -200,7 +200,7 @@ test('AI training is blocked: from a line below the file, as one step, and undon
 test('a long change shows its buttons and what stays; its result is reported in place and can be undone there', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   // The end of a long file is out of view, and so is the group where the change begins.
   const filler = Array.from({ length: 80 }, (_, i) => `Disallow: /filler-${i}/`).join('\n')
   await write(page, `User-agent: *\n${filler}\n\n${robots.split('\n\n')[0]}\n`)
@@ -252,7 +252,7 @@ test('axe finds nothing, and nothing is cut off', async ({ page }) => {
   await panelOf(page).getByRole('searchbox').fill('CCBot')
   await expectGoodLooks(page, 'Crawlers')
   await expectGoodLooksNarrow(page, 'Crawlers')
-  await page.setViewportSize({ width: 320, height: 900 })
+  await page.setViewportSize({ width: 320, height: 800 })
   const tab = await page.getByRole('tab', { name: 'Crawlers' }).boundingBox()
   expect(tab && tab.x >= 0 && tab.x + tab.width <= 320, 'the whole tab is in sight').toBe(true)
 })
