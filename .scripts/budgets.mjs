@@ -50,14 +50,14 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 const rows = [
   ['lines of core', linesIn('core'), 47_380],
   ['lines of playground', linesIn('playground'), 27_700],
-  ['lines of extension', linesIn('extension'), 10_618],
+  ['lines of extension', linesIn('extension'), 11_535],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 17],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
-  ['messages of a language', Object.keys(messages).length, 3_215],
-  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 28_480],
+  ['messages of a language', Object.keys(messages).length, 3_250],
+  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 28_720],
   ['words of the README', wordsOf(read('README.md')), 1_300],
-  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 22_190],
+  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 22_325],
 ]
 
 const width = Math.max(...rows.map(([name]) => name.length))

@@ -14,6 +14,7 @@ import {
   compile,
   crawlDelayOf,
   crawlerForOwnToken,
+  crawlersOfLine,
   dialectOf,
   editFor,
   evaluate,
@@ -188,6 +189,10 @@ const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong:
   'wantedFor, where': {
     call: where => wantedFor([{ who: token, wanted: 'allow', where }], crawlerForOwnToken(token), '/'),
     wrong: ['a/b', 'mailto:a@example.com', undefined, null, 7],
+  },
+  crawlersOfLine: {
+    call: who => crawlersOfLine({ who, wanted: 'allow', where: '/' }),
+    wrong: ['', ',', 'Unknown/2.1', undefined, null, 7, [token]],
   },
   'pageOutcome, who': {
     call: who =>

@@ -74,6 +74,7 @@ export { editFor, type WhyNoEdit, type WishEdit } from './intent/edit-for.ts'
 export { type PageOutcome, type PageVerdict, pageOutcome } from './intent/page-outcome.ts'
 export { type ParsedWish, parseWish, type WishError, type WrittenWishLine } from './intent/parse-wish.ts'
 export { wantedFor } from './intent/wanted-for.ts'
+export { crawlersOfLine } from './intent/who.ts'
 export {
   EVERYWHERE,
   type NotWished,

@@ -47,7 +47,9 @@ import { type AskedFor, mayBeLocal } from './robots/may-be-local.ts'
 import { RequestReports } from './robots/request-reports.ts'
 import { forgetParsed } from './robots/site-of.ts'
 import { loadSettings, SETTINGS_KEY } from './settings/settings.ts'
+import { loadWishes, wishesRecord } from './settings/wishes.ts'
 import { formatsFor } from './ui/format.ts'
+import { wishOnPage } from './wishes/page-wish.ts'
 
 /*
  * Wiring only. The browser may stop the background at any moment and start it again for the next event. So every
@@ -106,6 +108,7 @@ const badgeDeps: PageBadgeDeps = {
   lookUp: lookup.lookUp.bind(lookup),
   judge: judgements.of.bind(judgements),
   indexing: (page, judged) => indexingOf(page, judged, pageDeps),
+  wish: async (page, read, settings) => wishOnPage(page, read, await loadWishes(localStore), settings, changeWatch),
 }
 
 const defaultOfButton = async () => defaultButtonContent((await storedSettings()).badge)
@@ -132,6 +135,7 @@ onAccessChanged(updateAll)
 // The tab may have been in front for days.
 onWindowFocused(handled(tabId => badges.update(tabId)))
 onStored(SETTINGS_KEY, updateAll)
+onStored(wishesRecord.key, updateAll)
 onStarted(updateAll)
 onStarted(handled(() => Promise.all([cache, changeWatch].map(store => store.removeUnused()))))
 onFirstInstalled(handled(() => openPage('extension/welcome/index.html')))

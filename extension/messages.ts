@@ -1,14 +1,11 @@
 import * as v from 'valibot'
 import { boundedList } from '../playground/storage/bounded.ts'
+import { isWebOrigin } from './browser/address.ts'
 import { Answer, type FetchResult } from './robots/answer.ts'
 import { AnswerAtMessage, CurrentAnswerMessage } from './robots/answer-at.ts'
 import type { LookupResult } from './robots/lookup.ts'
 
-/** An origin, such as `https://example.com:8080`, without a path. */
-const Origin = v.pipe(
-  v.string(),
-  v.check(text => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text),
-)
+const Origin = v.pipe(v.string(), v.check(isWebOrigin))
 
 /**
  * All messages that the extension's own pages send to the background. No message contains an address to fetch: the

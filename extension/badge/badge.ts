@@ -135,7 +135,7 @@ function purposesText(crawlers: readonly CrawlerState[], t: Translate): string[]
 
 /**
  * Adds to the badge what the page itself says about indexing. A conflict if robots.txt keeps a crawler from seeing a
- * `noindex`, otherwise `noindex` if a crawler sees it. Returns the badge unchanged if nothing is known of the page.
+ * `noindex`, otherwise `noindex` if a crawler sees it. A page that is not as wanted keeps its shape. Returns the badge unchanged if nothing is known of the page.
  */
 export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: Translate): Badge {
   const tokensOf = (...reasons: readonly IndexingGroup['indexing']['reason'][]) =>
@@ -147,9 +147,10 @@ export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: 
       tokens.map(token => ({ token })),
       t,
     )
+  const shape = unseen.length > 0 ? 'conflict' : 'noindex'
   return {
     ...badge,
-    shape: unseen.length > 0 ? 'conflict' : 'noindex',
+    shape: badge.shape === 'not-as-wanted' ? badge.shape : shape,
     title: [
       badge.title,
       ...(unseen.length > 0 ? [t('badgeUnseen', listed(unseen))] : []),
@@ -174,7 +175,7 @@ export function unknownBadge(mode: Settings['badge'], title: string): Badge {
 }
 
 /** Names with their lines, at most so many; the others are counted. */
-function namesWithLines(
+export function namesWithLines(
   crawlers: readonly Omit<CrawlerState, 'state'>[],
   t: Translate,
   most = MAX_TOOLTIP_CRAWLERS,

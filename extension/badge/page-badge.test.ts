@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { crawlerForOwnToken } from '../../core/index.ts'
 import { type PageSource, pageDirectives } from '../../core/indexing/index.ts'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Page } from '../browser/types.ts'
@@ -56,6 +57,7 @@ async function badgeAfter(
   chosen: object = {},
   says: PageSource = {},
   now = NOON,
+  wish: PageBadgeDeps['wish'] = async () => undefined,
 ) {
   const lookedUp: string[] = []
   const lookUp = async ({ url }: Page, { onAsking }: LookupOptions) => {
@@ -65,7 +67,7 @@ async function badgeAfter(
   }
   const settings = async () => readSettings({ crawlers: ['Googlebot', 'GPTBot'], ...chosen })
   const asking: true[] = []
-  const deps = { settings, lookUp, judge, indexing: indexingAs(says), t, now: () => now, formats }
+  const deps = { settings, lookUp, judge, indexing: indexingAs(says), wish, t, now: () => now, formats }
   const badge = await badgeForPage({ ...page, ...of }, deps, () => asking.push(true))
   return { badge, lookedUp, asking }
 }
@@ -108,6 +110,50 @@ describe('if the icon also shows noindex', () => {
   test('a badge for an unknown robots.txt is not changed', async () => {
     const badge = (await badgeAfter({ type: 'known', source: 'fresh', read: refused }, {}, on, noindex())).badge
     expect(badge).toMatchObject({ text: '–', shape: 'unknown' })
+  })
+})
+
+describe('on a site with a wish', () => {
+  const wishIn =
+    (state: 'as-wanted' | 'not-as-wanted' | 'not-decided'): PageBadgeDeps['wish'] =>
+    async () => ({
+      state,
+      against:
+        state === 'not-as-wanted' ? [{ crawler: crawlerForOwnToken('CCBot'), path: page.url, state: 'allowed' }] : [],
+    })
+  const broken = 'Not as you want: CCBot may fetch (no line blocks it)'
+
+  test.each<[string, 'as-wanted' | 'not-as-wanted' | 'not-decided', object, object | undefined]>([
+    ['as wanted', 'as-wanted', {}, { text: '', title: `As you want · ${blocked.title}`, shape: 'as-wanted' }],
+    ['not as wanted', 'not-as-wanted', {}, { text: '1', title: broken, shape: 'not-as-wanted' }],
+    [
+      'without text in the mode `shape`',
+      'not-as-wanted',
+      { badge: 'shape' },
+      { text: '', title: broken, shape: 'not-as-wanted' },
+    ],
+    ['not decided: as without a wish', 'not-decided', {}, blocked],
+    ['switched off', 'not-as-wanted', { badge: 'off' }, undefined],
+    [
+      'a noindex that is seen takes the place of a tick',
+      'as-wanted',
+      { badgeIndexing: true },
+      { text: '', title: `As you want · ${blocked.title}; kept out of the index of Googlebot`, shape: 'noindex' },
+    ],
+    [
+      'and not of an exclamation mark',
+      'not-as-wanted',
+      { badgeIndexing: true },
+      { text: '1', title: `${broken}; kept out of the index of Googlebot`, shape: 'not-as-wanted' },
+    ],
+  ])('%s', async (_, state, chosen, expected) => {
+    const says = { metas: [{ name: 'robots', content: 'noindex' }] }
+    expect((await badgeAfter(known, {}, chosen, says, NOON, wishIn(state))).badge).toEqual(expected)
+  })
+
+  test('an old answer breaks no wish', async () => {
+    const { badge } = await badgeAfter({ ...needs, read: past }, {}, {}, {}, NOON, wishIn('not-as-wanted'))
+    expect(badge?.shape).toBe('unknown')
   })
 })
 
@@ -204,6 +250,7 @@ test('a stack trace names the steps from a tab to the request for its robots.txt
     formats,
     judge,
     indexing: indexingAs({}),
+    wish: async () => undefined,
     lookUp: lookup.lookUp.bind(lookup),
   }
   let error = new Error('no request')

@@ -8,7 +8,9 @@ import { refusalSentence } from '../robots/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Translate } from '../strings.ts'
 import type { Formats } from '../ui/format.ts'
+import type { PageWish } from '../wishes/page-wish.ts'
 import { type Badge, badgeColours, badgeOf, colourOf, unknownBadge, withIndexing } from './badge.ts'
+import { withWish } from './wish-badge.ts'
 
 export interface PageBadgeDeps {
   readonly settings: () => Promise<Settings>
@@ -16,6 +18,8 @@ export interface PageBadgeDeps {
   readonly judge: (page: Page, read: ReadAnswer, settings: Settings) => Promise<readonly JudgedCrawler[]>
   /** What robots.txt and the page mean for indexing. Never rejects: a page that cannot be read gives no groups. */
   readonly indexing: (page: Page, judged: readonly JudgedCrawler[]) => Promise<readonly IndexingGroup[]>
+  /** Whether the page is as its owner wants it; undefined if the site has no wish. */
+  readonly wish: (page: Page, read: ReadAnswer, settings: Settings) => Promise<PageWish | undefined>
   readonly t: Translate
   readonly now: () => number
   readonly formats: Pick<Formats, 'time' | 'when'>
@@ -23,8 +27,9 @@ export interface PageBadgeDeps {
 
 /**
  * The badge for a page: the verdicts of its robots.txt for the chosen crawlers, and if the person chose that, whether
- * the page may be indexed. An answer that is too old gives no verdict, only a title. Undefined if the badge is switched off, if the page is not a web page, or if nothing is
- * known of its robots.txt. Calls `onAsking` before it asks a server.
+ * the page may be indexed. On a site with a wish it says whether the page is as wanted. An answer that is too old gives no
+ * verdict, only a title. Undefined if the badge is switched off, if the page is not a web page, or if nothing is known of
+ * its robots.txt. Calls `onAsking` before it asks a server.
  */
 export async function badgeForPage(page: Page, deps: PageBadgeDeps, onAsking: () => void): Promise<Badge | undefined> {
   const { settings, lookUp, judge, indexing, t } = deps
@@ -42,7 +47,9 @@ export async function badgeForPage(page: Page, deps: PageBadgeDeps, onAsking: ()
     t,
     refused && refusalSentence(refused, t),
   )
-  const whole = chosen.badgeIndexing ? withIndexing(badge, await indexing(page, judged), t) : badge
+  const wish = await deps.wish(page, read, chosen)
+  const answered = wish ? withWish(badge, wish, chosen.badge, deps.now(), t, deps.formats) : badge
+  const whole = chosen.badgeIndexing ? withIndexing(answered, await indexing(page, judged), t) : answered
   return withAge(whole, read, deps)
 }
 

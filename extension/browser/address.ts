@@ -1,6 +1,10 @@
 /** True for a page of a website, which has a robots.txt. */
 export const isWebPage = (url: string | undefined): url is string => /^https?:\/\//i.test(url ?? '')
 
+/** True for an origin of the web, such as `https://example.com:8080`, without a path. */
+export const isWebOrigin = (text: string): boolean =>
+  URL.canParse(text) && isWebPage(text) && new URL(text).origin === text
+
 /** True for the robots.txt of a site itself. */
 export const isRobotsTxtUrl = (url: string): boolean =>
   isWebPage(url) && addressWithoutFragment(url) === `${new URL(url).origin}/robots.txt`

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerWith, failedAnswer, NOON } from '../robots/testing.ts'
-import { isCurrent, verdictChanges } from './changes.ts'
+import { verdictChanges } from './changes.ts'
+import { isCurrent } from './watch.ts'
 
 const watched = (before: string, good: string) => ({
   before: { octets: before, at: NOON },

@@ -1,7 +1,6 @@
 import { crawlerForOwnToken, crawlerQuery } from '../../core/crawlers/index.ts'
 import type { DialectId, Reading, Verdict } from '../../core/index.ts'
 import { type CrawlerTokens, compare, type Difference, foundAndOpen, saidChanges } from '../../core/proofs/index.ts'
-import type { Answer } from '../robots/answer.ts'
 import { parseWatchedFile, type Watched } from './watch.ts'
 
 /** One way in which verdicts changed, with the crawlers that it applies to, in the person's order. */
@@ -18,12 +17,6 @@ const MAX_CHANGES = 3
 
 /** Bounds the search, in states, for all crawlers of a dialect together: the popup waits for it. */
 const MAX_CHANGE_STATES = 20_000
-
-/**
- * True if the watched file is the present answer. After any other answer, such as a 404, its changes no longer apply.
- */
-export const isCurrent = ({ good }: Watched, answer: Pick<Answer, 'outcome' | 'octets'>): boolean =>
-  answer.outcome === 'rules' && answer.octets === good.octets
 
 /**
  * What changed for the chosen crawlers between the file before and the last good one. Each crawler is read in its

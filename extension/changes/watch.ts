@@ -20,6 +20,12 @@ export const Watched = v.object({
 
 export type Watched = Readonly<v.InferOutput<typeof Watched>>
 
+/**
+ * True if the watched file is the present answer. After any other answer, such as a 404, its changes no longer apply.
+ */
+export const isCurrent = ({ good }: Watched, answer: Pick<Answer, 'outcome' | 'octets'>): boolean =>
+  answer.outcome === 'rules' && answer.octets === good.octets
+
 /** The browser's storage holds 10 MB, which the cache, the settings and the indexes share. */
 const WATCH_BOUNDS: Bounds = { entries: 200, octets: 3_000_000 }
 

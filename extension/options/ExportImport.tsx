@@ -1,16 +1,19 @@
 import { useId, useState } from 'react'
+import { saveText } from '../../playground/share/download.ts'
 import { t } from '../browser/i18n.ts'
-import { exportSettings, FILE_LIMIT, type FileProblem, importSettings } from '../settings/file.ts'
+import { exportSettings, FILE_LIMIT, type FileProblem, type ImportedFile, importSettings } from '../settings/file.ts'
 import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
+import type { Wishes } from '../settings/wishes.ts'
 
 interface Props {
   readonly settings: Settings
-  /** Resolves to whether the settings are stored. */
-  readonly onImport: (settings: Settings) => Promise<boolean>
+  readonly wishes: Wishes
+  /** Resolves to whether all is stored. */
+  readonly onImport: (file: ImportedFile) => Promise<boolean>
 }
 
-/** Exports the settings to a file and imports them from one. A file without valid settings changes nothing. */
-export function ExportImport({ settings, onImport }: Props) {
+/** Exports settings and wishes to a file and imports them from one. A file without valid settings changes nothing. */
+export function ExportImport({ settings, wishes, onImport }: Props) {
   const [said, setSaid] = useState<{ readonly text: string; readonly failed: boolean }>()
   const id = useId()
 
@@ -20,14 +23,17 @@ export function ExportImport({ settings, onImport }: Props) {
       file.size > FILE_LIMIT ? ({ problem: { because: 'too-large' } } as const) : importSettings(await file.text())
     if ('problem' in found)
       return setSaid({ text: t('importFailed', file.name, importProblemText(found.problem)), failed: true })
-    const stored = await onImport(found.settings)
+    const stored = await onImport(found)
     setSaid(stored ? { text: t('importDone', file.name), failed: false } : undefined)
   }
 
   return (
     <>
       <div className="line">
-        <button type="button" onClick={() => saveSettingsFile('robotscope-settings.json', exportSettings(settings))}>
+        <button
+          type="button"
+          onClick={() => saveText('robotscope-settings.json', 'application/json', exportSettings(settings, wishes))}
+        >
           {t('exportSettings')}
         </button>
         <label className="file" htmlFor={id}>
@@ -68,11 +74,3 @@ const problemWords = {
   'no-json': 'importNoJson',
   'other-file': 'importOtherFile',
 } as const
-
-function saveSettingsFile(name: string, text: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
-}

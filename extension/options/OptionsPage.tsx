@@ -9,7 +9,8 @@ import { localStore } from '../browser/storage.ts'
 import { ChangeWatch, WATCH_DAYS } from '../changes/watch.ts'
 import { ANSWER_DAYS, BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { badgeModes, MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
-import { type ChangeSettings, useSettings } from '../settings/use-settings.ts'
+import { type ChangeSettings, useSettings, useWishes } from '../settings/use-record.ts'
+import { MAX_WISHES } from '../settings/wishes.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Legend } from '../ui/Legend.tsx'
 import { useTheme } from '../ui/own-page.tsx'
@@ -17,6 +18,7 @@ import { Section } from '../ui/Section.tsx'
 import { AllowedSites } from './AllowedSites.tsx'
 import { ExportImport } from './ExportImport.tsx'
 import { StoredData } from './StoredData.tsx'
+import { type WishesProps, WishList } from './WishList.tsx'
 
 const cache = new BrowserAnswerCache(localStore, Date.now)
 const watch = new ChangeWatch(localStore, Date.now)
@@ -24,13 +26,16 @@ const formats = formatsFor(formatLocale())
 
 export function OptionsPage() {
   const { settings, change, refused } = useSettings()
+  const wishes = useWishes()
   useTheme(settings?.theme)
   return (
     <main className="options">
       <h1>{t('optionsTitle')}</h1>
       <p className="lead">{t('optionsLead')}</p>
-      {settings && <OptionsSections settings={settings} change={change} />}
-      {refused && (
+      {settings && wishes.wishes && (
+        <OptionsSections settings={settings} change={change} wishes={wishes.wishes} changeWishes={wishes.change} />
+      )}
+      {(refused || wishes.refused) && (
         <p className="refused" role="alert">
           {t('settingsNotStored')}
         </p>
@@ -44,7 +49,7 @@ interface Props {
   readonly change: ChangeSettings
 }
 
-function OptionsSections({ settings, change }: Props) {
+function OptionsSections({ settings, change, wishes, changeWishes }: Props & WishesProps) {
   return (
     <>
       <Section title={t('crawlersHeading')} note={t('optionsCrawlersNote', MAX_CRAWLERS)}>
@@ -81,6 +86,9 @@ function OptionsSections({ settings, change }: Props) {
         )}
         <BadgeIndexing settings={settings} change={change} />
       </Section>
+      <Section title={t('optionsWishes')} note={t('optionsWishesNote', MAX_WISHES)}>
+        <WishList wishes={wishes} changeWishes={changeWishes} />
+      </Section>
       <Section title={t('optionsTheme')}>
         <SegmentedControl
           stacked
@@ -104,7 +112,11 @@ function OptionsSections({ settings, change }: Props) {
         <StoredData store={watch} ages={[7, 30, 180]} formats={formats} />
       </Section>
       <Section title={t('optionsTransfer')} note={t('optionsTransferNote')}>
-        <ExportImport settings={settings} onImport={change} />
+        <ExportImport
+          settings={settings}
+          wishes={wishes}
+          onImport={async file => (await change(file.settings)) && changeWishes(file.wishes)}
+        />
       </Section>
     </>
   )

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { withMessages } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser/i18n.ts'
 import { MAX_CRAWLERS, type Settings } from '../settings/settings.ts'
-import { type ChangeSettings, useSettings } from '../settings/use-settings.ts'
+import { type ChangeSettings, useSettings } from '../settings/use-record.ts'
 import { PopupDialog } from './PopupDialog.tsx'
 
 // Loaded later, so that the verdicts need not wait for the picker.

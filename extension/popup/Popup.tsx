@@ -22,6 +22,7 @@ import { PageDirectivesSection } from './PageDirectivesSection.tsx'
 import { type PageReport, pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
 import { readSummary } from './summary.ts'
+import { ThisIsMySite } from './ThisIsMySite.tsx'
 import { type PopupState, usePage } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
 import { VerdictRow } from './VerdictRow.tsx'
@@ -38,6 +39,9 @@ const LazyLinksSection = lazy(async () => {
   const { LinksSection, messages } = await import('./LinksSection.tsx')
   return withMessages(LinksSection, messages)
 })
+
+// Loaded with the wish.
+const LazyWishSection = lazy(async () => ({ default: (await import('./WishSection.tsx')).WishSection }))
 
 // Loaded later, and only for a tab that shows robots.txt itself.
 const LazyTabFileNotice = lazy(async () => ({ default: (await import('./TabFileNotice.tsx')).TabFileNotice }))
@@ -75,7 +79,7 @@ const nobody: readonly JudgedCrawler[] = []
 
 /** What is known of a page, above the actions. */
 function OfPage({ view, page, refresh }: OfPageProps) {
-  const { settings, lookup, judged, asking, failed } = view
+  const { settings, lookup, judged, wish, asking, failed } = view
   const { url, isPrivate } = page
   const read = view.read.type === 'nothing' ? undefined : view.read
   const current = read?.type === 'current' ? read : undefined
@@ -86,7 +90,10 @@ function OfPage({ view, page, refresh }: OfPageProps) {
   const show = (file: ShownFile) => setShown({ ...file, page: url })
   return (
     <>
-      <PageAddress url={url} />
+      <div className="where-it-is">
+        <PageAddress url={url} />
+        {current && !wish && !isPrivate && <ThisIsMySite page={page} read={current} label={t('wishHeading')} />}
+      </div>
       {failed && (
         <div className="notice" role="alert">
           <p>{t('failed')}</p>
@@ -104,6 +111,13 @@ function OfPage({ view, page, refresh }: OfPageProps) {
           </Suspense>
         </Guarded>
       )}
+      {current && wish && (
+        <Guarded>
+          <Suspense>
+            <LazyWishSection wish={wish} page={page} read={current} settings={settings} formats={formats} />
+          </Suspense>
+        </Guarded>
+      )}
       {read && judged && <PopupVerdicts judged={judged} read={read} url={url} onFile={show} />}
       {report && (read || wasRead(report)) && <PageDirectivesSection report={report} url={url} formats={formats} />}
       {current && report && (
@@ -118,7 +132,7 @@ function OfPage({ view, page, refresh }: OfPageProps) {
           </Suspense>
         </Guarded>
       )}
-      {current && settings.watch && !isPrivate && (
+      {current && settings.watch && !isPrivate && !wish && (
         <Guarded>
           <Suspense>
             <LazyRecentChanges read={current} settings={settings} formats={formats} />

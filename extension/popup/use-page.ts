@@ -8,15 +8,17 @@ import { localStore, onStored, sessionStore } from '../browser/storage.ts'
 import { activeTabId, isLoading, onTabChanged, pageOf } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
 import { type Message, readLookupResult } from '../messages.ts'
-import { type AnswerAt, answerAt, noAnswer } from '../robots/answer-at.ts'
+import { type AnswerAt, answerAt, type CurrentAnswer, noAnswer } from '../robots/answer-at.ts'
 import { BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { sameEntry, timesOf } from '../robots/cache-entry.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
 import { Judgements } from '../robots/judgements.ts'
 import type { LookupResult } from '../robots/lookup.ts'
 import { loadSettings, SETTINGS_KEY, type Settings } from '../settings/settings.ts'
+import { loadWishes, wishesRecord, wishFor } from '../settings/wishes.ts'
 import type { TabState } from '../ui/tab-kind.ts'
 import { verdictMessagesLoaded } from './verdict-messages.ts'
+import type { ShownWish } from './WishSection.tsx'
 
 /** What the popup knows at one moment. */
 export interface PopupState {
@@ -30,6 +32,8 @@ export interface PopupState {
   readonly read: AnswerAt
   /** The verdicts of that answer on the page for the chosen crawlers. */
   readonly judged?: readonly JudgedCrawler[]
+  /** Whether the page is as wanted; undefined if its site has no wish, or the answer is an old one. */
+  readonly wish?: ShownWish | undefined
   /** True while the background is working on the answer. */
   readonly asking: boolean
   /** True if the background did not answer as expected. */
@@ -69,7 +73,12 @@ export function usePage(): { view: PopupState | undefined; refresh: () => void }
     const changed = async (tabId: number) => {
       if (tabId === (await tabInQuestion())) again()
     }
-    const offs = [onTabChanged(changed), onAccessChanged(again), onStored(SETTINGS_KEY, again)]
+    const offs = [
+      onTabChanged(changed),
+      onAccessChanged(again),
+      onStored(SETTINGS_KEY, again),
+      onStored(wishesRecord.key, again),
+    ]
     return () => {
       for (const off of offs) off()
     }
@@ -102,6 +111,7 @@ async function loadPopupState(
     ...{ settings, page, tab, read },
     ...(lookup && { lookup }),
     ...(read.type !== 'nothing' && { judged: await judgements.of(page, read, settings) }),
+    ...(read.type === 'current' && { wish: await wishAt(page, read, settings) }),
   })
   let base: Omit<PopupState, 'asking' | 'failed'> = { settings, page, tab, read: noAnswer }
   const empty = base
@@ -124,6 +134,12 @@ async function loadPopupState(
     clearTimeout(slow)
     show({ ...base, asking: false, failed: true })
   }
+}
+
+async function wishAt(page: Page, read: CurrentAnswer, settings: Settings): Promise<ShownWish | undefined> {
+  const wishes = await loadWishes(localStore)
+  if (!wishFor(wishes, page.url)) return undefined
+  return (await import('./WishSection.tsx')).shownWish(page, read, wishes, settings)
 }
 
 /** Whether both are the same answer. The first object is then kept, so that nothing is computed twice. */

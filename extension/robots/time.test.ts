@@ -169,6 +169,7 @@ async function go(steps: readonly Step[]) {
         lookUp: (asked, options) => lookup.lookUp(asked, options),
         judge: (asked, read, chosen) => judgePage(asked.url, read, chosen),
         indexing: async () => [],
+        wish: async () => undefined,
         t,
         now: of.now,
         formats,

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readings } from '../../core/index.ts'
+import { readings, type WishLine } from '../../core/index.ts'
 import { themes } from '../../playground/theme/theme.ts'
 import { exportSettings, FILE_LIMIT, importSettings } from './file.ts'
 import { badgeModes, MAX_CRAWLERS, readSettings } from './settings.ts'
 
 const file = (fields: object) => JSON.stringify({ format: 'robotscope-settings', version: 2, ...fields })
+
+const wanted = (wanted: string) => ({ who: 'search', wanted: wanted as WishLine['wanted'], where: '/' })
 
 const many = (count: number) => Array.from({ length: count }, (_, number) => `Crawler-${'x'.repeat(number)}`)
 
@@ -29,6 +31,17 @@ describe('a file without valid settings changes nothing, and the reason is given
     ['a list longer than is read', file({ crawlers: Array(2000).fill('a b') }), { because: 'too-many', count: 2000 }],
     ['more crawlers than are taken', file({ crawlers: many(MAX_CRAWLERS + 10) }), { because: 'too-many', count: 70 }],
     ['crawlers that are no list', file({ crawlers: {} }), { because: 'bad-field', field: 'crawlers', value: '{}' }],
+    ['wishes that are no table', file({ wishes: 'all' }), { because: 'bad-field', field: 'wishes', value: '"all"' }],
+    [
+      'a wish that is none among good ones',
+      file({ wishes: { 'https://a.example': [wanted('allow')], 'https://b.example': [wanted('may')] } }),
+      { because: 'bad-field', field: 'wishes', value: expect.stringMatching(/^\["https:\/\/b\.example",.*may/) },
+    ],
+    [
+      'a wish for what is no site',
+      file({ wishes: { 'a.example': [wanted('allow')] } }),
+      { because: 'bad-field', field: 'wishes', value: expect.stringMatching(/^\["a\.example"/) },
+    ],
   ])('%s', (_, text, problem) => {
     expect(importSettings(text)).toEqual({ problem })
   })
@@ -43,7 +56,10 @@ test('the maximum number of crawlers, some of them twice', () => {
 
 test('a file of version 1 is migrated', () => {
   const text = file({ version: 1, crawlers: ['ExampleBot/2.1'], theme: 'dark' })
-  expect(importSettings(text)).toEqual({ settings: readSettings({ crawlers: ['ExampleBot'], theme: 'dark' }) })
+  expect(importSettings(text)).toEqual({
+    settings: readSettings({ crawlers: ['ExampleBot'], theme: 'dark' }),
+    wishes: {},
+  })
 })
 
 test('law: exported settings are imported unchanged', () => {
@@ -55,10 +71,12 @@ test('law: exported settings are imported unchanged', () => {
     watch: fc.boolean(),
     badgeIndexing: fc.boolean(),
   })
+  const site = fc.constantFrom('https://a.example', 'http://*.a.example:8080', 'https://*.b.example')
+  const wishes = fc.dictionary(site, fc.constantFrom([wanted('allow')], [wanted('disallow'), wanted('train-ai=n')]))
   fc.assert(
-    fc.property(settings, chosen => {
+    fc.property(settings, wishes, (chosen, wanted) => {
       const read = readSettings({ version: 2, ...chosen })
-      expect(importSettings(exportSettings(read))).toEqual({ settings: read })
+      expect(importSettings(exportSettings(read, wanted))).toEqual({ settings: read, wishes: wanted })
     }),
   )
 })
@@ -67,7 +85,7 @@ test('keys that change what an object is are no settings', () => {
   const found = importSettings(
     '{"format":"robotscope-settings","version":2,"__proto__":{"badge":"off"},"constructor":{"theme":"dark"}}',
   )
-  expect(found).toEqual({ settings: readSettings({}) })
+  expect(found).toEqual({ settings: readSettings({}), wishes: {} })
   expect(Reflect.get({}, 'badge')).toBeUndefined()
   expect(importSettings('{"__proto__":{"format":"robotscope-settings"}}')).toEqual({
     problem: { because: 'other-file' },
@@ -77,5 +95,8 @@ test('keys that change what an object is are no settings', () => {
 test.each(['[', '{"crawlers":'])('a file of %s, without end, holds no settings', open => {
   expect(importSettings(open.repeat(80_000))).toEqual({ problem: { because: 'no-json' } })
   const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
-  expect(importSettings(file({ other: 1 }).replace('1}', `${deep}}`))).toEqual({ settings: readSettings({}) })
+  expect(importSettings(file({ other: 1 }).replace('1}', `${deep}}`))).toEqual({
+    settings: readSettings({}),
+    wishes: {},
+  })
 })

@@ -12,6 +12,8 @@ const words = {
   unknown: 'legendUnknown',
   noindex: 'legendNoindex',
   conflict: 'legendConflict',
+  'as-wanted': 'legendAsWanted',
+  'not-as-wanted': 'legendNotAsWanted',
 } as const
 
 /** What icons of the button mean. */

@@ -7,7 +7,7 @@ import { httpAnswerOf } from '../robots/to-core.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The panes of the playground that the popup opens. */
-export type LinkedPane = 'verdicts' | 'problems'
+export type LinkedPane = 'verdicts' | 'problems' | 'compare'
 
 /** The popup's page, answer and settings as a state of the playground. `now` is in ms since the epoch. */
 export function sharedStateOf(
@@ -34,9 +34,12 @@ export function sharedStateOf(
   }
 }
 
+/** A file that is proposed in the place of the site's. The playground compares both. */
+export type ProposedFile = Required<Pick<SharedState, 'source' | 'before'>>
+
 /**
  * The address of the extension's copy of the playground with everything filled in. Nothing is sent: the state is in
- * the hash.
+ * the hash. A proposed file is judged as if the server sent it.
  */
 export async function playgroundPath(
   read: CurrentAnswer,
@@ -44,6 +47,9 @@ export async function playgroundPath(
   settings: Settings,
   now: number,
   pane?: LinkedPane,
+  proposed?: ProposedFile,
 ): Promise<string> {
-  return `playground/index.html${await encodeLink(sharedStateOf(read, url, settings, now, pane))}`
+  const state = sharedStateOf(read, url, settings, now, pane)
+  const { server: _, ...rest } = state
+  return `playground/index.html${await encodeLink(proposed ? { ...rest, ...proposed } : state)}`
 }

@@ -5,7 +5,7 @@ import { EVERY_SITE } from '../browser/match-patterns.ts'
 import { openOptions } from '../browser/tabs.ts'
 import { WATCH_DAYS } from '../changes/watch.ts'
 import { ANSWER_DAYS } from '../robots/answer-cache.ts'
-import { useSettings } from '../settings/use-settings.ts'
+import { useSettings } from '../settings/use-record.ts'
 import { formatsFor } from '../ui/format.ts'
 import { Legend } from '../ui/Legend.tsx'
 import { useTheme } from '../ui/own-page.tsx'
@@ -29,7 +29,12 @@ export function Welcome() {
       </h1>
       <p>{t('welcomeWhat')}</p>
       <Section title={t('legendTitle')}>
-        <Legend states={['allowed', 'partly', 'blocked', 'calm', 'deferred', 'undecided', 'unknown']} />
+        <Legend
+          states={[
+            ...(['allowed', 'partly', 'blocked', 'calm', 'deferred', 'undecided', 'unknown'] as const),
+            ...(['as-wanted', 'not-as-wanted'] as const),
+          ]}
+        />
       </Section>
       <PinHint />
       <Section title={t('welcomeWhenTitle')}>

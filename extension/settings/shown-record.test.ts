@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import type { Store } from '../browser/types.ts'
-import { loadSettings, type Settings } from './settings.ts'
-import { ShownSettings } from './shown-settings.ts'
+import { changedSettings, loadSettings, readSettings, SETTINGS_KEY, type Settings } from './settings.ts'
+import { ShownRecord } from './shown-record.ts'
 
 let store: Store
 let shown: Settings[]
@@ -10,7 +10,9 @@ beforeEach(() => {
   store = createMemoryStore()
   shown = []
 })
-const open = (within: Store = store) => new ShownSettings(within, settings => shown.push(settings))
+const record = { key: SETTINGS_KEY, read: readSettings, changed: changedSettings }
+const open = (within: Store = store) =>
+  new ShownRecord<Settings, Partial<Settings>>(within, record, settings => shown.push(settings))
 
 test('a change is handed to the store in the call itself, so that the page may be closed right after it', async () => {
   const handed: unknown[] = []
@@ -40,7 +42,7 @@ test('changes in quick succession add up, whatever is read between them', async 
 test('what another page changed is kept and shown', async () => {
   const settings = open()
   await settings.read()
-  const other = new ShownSettings(store, () => {})
+  const other = new ShownRecord<Settings, Partial<Settings>>(store, record, () => {})
   await other.read()
   await other.change({ theme: 'light' })
   await settings.read()

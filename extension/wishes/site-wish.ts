@@ -1,0 +1,117 @@
+/** What wishes and whole sites have to do with each other. It needs proofs, so the popup's worker does it. */
+import { type CrawlerPolicy, overview } from '../../core/edit/index.ts'
+import {
+  compareWithWish,
+  crawlersOfLine,
+  editFor,
+  type PageVerdict,
+  parse,
+  type Reading,
+  type WishEdit,
+  type WishLine,
+  type WishPreset,
+  wishOf,
+  wishPresets,
+  wishText,
+} from '../../core/index.ts'
+import { bytesOf } from '../robots/answer.ts'
+import type { CurrentAnswer } from '../robots/answer-at.ts'
+import { siteOf } from '../robots/site-of.ts'
+import type { PageWish } from './page-wish.ts'
+
+/** Something that a site does not fulfil. */
+export interface Unfulfilled {
+  /** The line of the wish, as it is written. */
+  readonly text: string
+  /** A URL for which crawlers do not get what is wanted; undefined if the line is about something else than access. */
+  readonly path: string | undefined
+  readonly against: readonly PageVerdict[]
+}
+
+/** Where a site does not fulfil a wish. */
+export function unfulfilledBy(
+  read: CurrentAnswer,
+  wish: readonly WishLine[],
+  reading: Reading,
+): readonly Unfulfilled[] {
+  const { origin } = new URL(read.entry.answer.url)
+  return compareWithWish(siteOf(read), wish, { reading, origin }).flatMap(
+    ({ line, against }): readonly Unfulfilled[] => {
+      const text = wishText([line]).trim().replace(/\s+/g, ' ')
+      if (against.length === 0) return []
+      if (line.wanted !== 'allow' && line.wanted !== 'disallow') return [{ text, path: undefined, against: [] }]
+      const verdicts = against.flatMap(({ crawler, path, state, line }) =>
+        state === 'allowed' || state === 'blocked' ? [{ crawler, path, state, line }] : [],
+      )
+      return [...new Set(verdicts.map(({ path }) => path))].map(path => ({
+        text,
+        path,
+        against: verdicts.filter(one => one.path === path),
+      }))
+    },
+  )
+}
+
+/** The edit of the site's file after which it fulfils a wish, also for the page that is not as wanted. */
+export const editForWish = (octets: string, wish: readonly WishLine[], against: PageWish['against']): WishEdit =>
+  editFor(parse(bytesOf({ octets })), [...wish, ...linesOfPage(against)])
+
+/** What a wish wants for one page, as lines: of a whole site, `allow /` is judged by its home page. */
+function linesOfPage(against: PageWish['against']): readonly WishLine[] {
+  return (['allow', 'disallow'] as const).flatMap(wanted => {
+    const concerned = against.filter(({ state }) => state === (wanted === 'allow' ? 'blocked' : 'allowed'))
+    const [first] = concerned
+    if (!first) return []
+    const { pathname, search } = new URL(first.path)
+    return [{ who: concerned.map(({ crawler }) => crawler.token).join(','), wanted, where: pathname + search }]
+  })
+}
+
+export type WishChoice = WishPreset | 'now'
+
+/** What a person may choose for a site. */
+export interface WishChoices {
+  readonly wishes: Readonly<Record<WishChoice, readonly WishLine[]>>
+  /** Areas that are closed today, and stay so with every choice that opens the rest. */
+  readonly closed: readonly string[]
+}
+
+/** More areas than this are no part of a wish. */
+const MAX_AREAS = 100
+
+export function wishChoices(read: CurrentAnswer): WishChoices {
+  const site = siteOf(read)
+  const policies = new Map(
+    overview(site.robots, { ownTokens: ['*'] }).map(policy => [policy.crawler.token, policy] as const),
+  )
+  const closed = new Set<string>()
+  const withAreas = (lines: readonly WishLine[]): readonly WishLine[] => {
+    const areas = lines.flatMap(line => (line.wanted === 'allow' ? areasOf(line, policies) : []))
+    const kept = compareWithWish(site, [...lines, ...areas.slice(0, MAX_AREAS)])
+      .filter(({ line, state }) => areas.includes(line) && state === 'as-wanted')
+      .map(({ line }) => line)
+    for (const { wanted, where } of kept) if (wanted === 'disallow') closed.add(where)
+    return [...lines, ...kept]
+  }
+  const presets = Object.entries(wishPresets).map(([id, lines]) => [id, withAreas(lines)] as const)
+  const now = withAreas(wishOf(site).lines)
+  return {
+    wishes: { ...(Object.fromEntries(presets) as Record<WishPreset, readonly WishLine[]>), now },
+    closed: [...closed],
+  }
+}
+
+/** The areas that have rules of their own, for crawlers of a line that opens the home page, as lines. */
+function areasOf(line: WishLine, policies: ReadonlyMap<string, CrawlerPolicy>): readonly WishLine[] {
+  const tokensOf = new Map<string, string[]>()
+  const crawlers = crawlersOfLine(line).filter(({ obeys }) => obeys !== 'no')
+  for (const { token } of crawlers) {
+    const rules = policies.get(token)?.groups.flatMap(group => group.rules) ?? []
+    const areas = rules.flatMap(({ type, pattern }) => (/^\/./.test(pattern) ? `${type} ${pattern}` : []))
+    for (const area of new Set(areas)) tokensOf.set(area, [...(tokensOf.get(area) ?? []), token])
+  }
+  return [...tokensOf].map(([area, tokens]) => {
+    const [wanted, where] = area.split(/ (.*)/s) as ['allow' | 'disallow', string]
+    return { who: tokens.length === crawlers.length ? line.who : tokens.join(','), wanted, where }
+  })
+}

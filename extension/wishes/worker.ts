@@ -1,0 +1,4 @@
+import { serveScope } from '../../playground/worker/scope.ts'
+import { wishJobs } from './jobs.ts'
+
+serveScope(wishJobs)
