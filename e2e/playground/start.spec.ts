@@ -1,6 +1,15 @@
 /** A first visit: from the example to the verdicts on the person's own site. */
-import type { Page } from '@playwright/test'
-import { decisionOf, editorOf, expect, openPlayground, show, test, write } from '../support/playground-page.ts'
+import type { Locator, Page } from '@playwright/test'
+import {
+  decisionOf,
+  editorOf,
+  expect,
+  openPlayground,
+  show,
+  targetsOf,
+  test,
+  write,
+} from '../support/playground-page.ts'
 
 const OWN = 'User-agent: *\nDisallow: /private/\n'
 const startOf = (page: Page) => page.getByRole('region', { name: 'Start with your site' })
@@ -29,6 +38,7 @@ test('from an address to the verdicts about that site, from a pasted file, and f
     await tab.waitForURL(`${origin}/robots.txt`)
     await page.bringToFront()
     await expect(startOf(page)).toContainText(`The robots.txt of ${host} opened in another tab.`)
+    await expect(startOf(page).getByRole('button', { name: 'Paste it here' })).toBeFocused()
     await page.evaluate(text => navigator.clipboard.writeText(text), OWN)
     await startOf(page).getByRole('button', { name: 'Paste it here' }).click()
     await expect(editorOf(page)).toContainText('/private/')
@@ -110,5 +120,50 @@ test('a site without a robots.txt, and the page that a person named, which stays
     await page.goto('about:blank')
     await page.goto(link)
     await expect(rowsOf(page)).toHaveText(rows)
+  })
+})
+
+test('what is pasted goes where it belongs, at every entrance', async ({ page, playground }) => {
+  await openPlayground(page, playground)
+  const paste = async (field: Locator, text: string) => {
+    await page.evaluate(copied => navigator.clipboard.writeText(copied), text)
+    await field.click()
+    await field.press('ControlOrMeta+v')
+  }
+  const address = startOf(page).getByRole('textbox')
+
+  await test.step('a User-Agent header chooses its crawler', async () => {
+    await paste(targetsOf(page), 'User-Agent: Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)')
+    await expect(decisionOf(page)).toContainText('YandexBot may')
+    await paste(address, 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)')
+    await expect(decisionOf(page)).toContainText('Bingbot may')
+  })
+
+  await test.step('the head of a page is checked', async () => {
+    await paste(editorOf(page), '<html><head><meta name="robots" content="noindex"></head>')
+    await expect(decisionOf(page).getByRole('status')).toContainText('Bingbot may fetch the page, but may not index it')
+    await expect(editorOf(page)).toContainText('An imaginary shop')
+  })
+
+  await test.step('a list in the editor is offered to Verdicts, one in the field for the site is added', async () => {
+    await paste(editorOf(page), 'https://a.example/1\nhttps://a.example/2\n')
+    await page.getByRole('alert').getByRole('button', { name: 'Add it to the URLs' }).click()
+    await expect(rowsOf(page)).toHaveText(['https://a.example/1', 'https://a.example/2'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(rowsOf(page)).toHaveCount(8)
+    await show(page, 'Problems')
+    await paste(address, 'https://a.example/1\nhttps://a.example/2\n')
+    await expect(rowsOf(page)).toHaveText(['https://a.example/1', 'https://a.example/2'])
+  })
+
+  await test.step('a robots.txt in the field for URLs opens in the editor', async () => {
+    await paste(targetsOf(page), OWN)
+    await expect(editorOf(page)).toContainText('/private/')
+    await backButton(page).click()
+  })
+
+  await test.step('a text without any rule is no file with five verdicts', async () => {
+    await write(page, 'Dear crawlers,\nplease be kind.')
+    await expect(decisionOf(page)).toContainText('No rule in this text: everything is allowed')
   })
 })

@@ -5,7 +5,6 @@ import { canonicalOf, directivesFor, indexing, pageDirectives } from '../../core
 import { CodeText } from '../components/CodeText.tsx'
 import { StateIcon } from '../components/StateIcon.tsx'
 import type { Target } from '../state/targets.ts'
-import { useKept } from '../state/use-kept.ts'
 import { dateFormat } from '../strings/formats.ts'
 import { message } from '../strings/message.tsx'
 import { t } from '../strings/t.ts'
@@ -20,9 +19,13 @@ interface Props {
   readonly isAllowed: boolean
 }
 
+interface CheckProps extends Props {
+  readonly text: string
+  readonly onChange: (text: string) => void
+}
+
 /** What the page itself tells a search engine: a person pastes its head, or the headers of its answer. */
-export function PageCheck({ crawler, target, isAllowed }: Props) {
-  const [text, setText] = useKept('answer: the head of the page', '')
+export function PageCheck({ crawler, target, isAllowed, text, onChange }: CheckProps) {
   const head = useMemo(() => pastedHead(text), [text])
   return (
     <div className="page-check">
@@ -32,7 +35,7 @@ export function PageCheck({ crawler, target, isAllowed }: Props) {
         aria-label={t('check_label')}
         placeholder={t('check_placeholder')}
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => onChange(event.target.value)}
       />
       <div role="status">
         {text.trim() !== '' && <OfHead crawler={crawler} target={target} isAllowed={isAllowed} head={head} />}

@@ -1,14 +1,15 @@
 import { memo, useMemo, useSyncExternalStore } from 'react'
 import { isSearchEngine } from '../../core/crawlers/index.ts'
+import { groupsOf, type RobotsTxt } from '../../core/index.ts'
 import { verdictReason } from '../../core/verdict/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
+import { StateIcon } from '../components/StateIcon.tsx'
 import { VerdictSentence } from '../components/VerdictSentence.tsx'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import { problemText } from '../panes/verdicts/problem-text.ts'
 import { onSiteFetcher, siteFetcher } from '../start/site-fetcher.ts'
 import type { ChosenTest } from '../state/chosen-test.ts'
 import { usePlayground } from '../state/context.ts'
-import { useKept } from '../state/use-kept.ts'
 import { listText, withMessages } from '../strings/catalogue.ts'
 import { coreText } from '../strings/core-text.ts'
 import { message } from '../strings/message.tsx'
@@ -32,21 +33,29 @@ const pageCheck = lazyPart(async () => {
 
 /** The chosen verdict as the headline of the page: what it is, what decides it, and what to do next. */
 export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
-  const { chosen, editor, robots } = usePlayground()
+  const { chosen, editor, robots, state } = usePlayground()
   const mayStateUsage = useMemo(() => mentionsUsage(robots.text), [robots])
   const problem = chosen?.target.problem
+  const hasNoRule = useMemo(() => !state.server && isWithoutRule(robots), [robots, state.server])
   return (
     <section className="answer" aria-label={t('decision_label')}>
       {isExample && <Lead />}
       {chosen?.siteVerdict ? (
         <>
-          <VerdictSentence
-            matcher={chosen.matcher}
-            siteVerdict={chosen.siteVerdict}
-            asked={chosen.target.text}
-            onLine={editor.reveal}
-            isHeadline
-          />
+          {hasNoRule ? (
+            <h2 className="answer-sentence">
+              <StateIcon state="allowed" />
+              {t('decision_noRule')}
+            </h2>
+          ) : (
+            <VerdictSentence
+              matcher={chosen.matcher}
+              siteVerdict={chosen.siteVerdict}
+              asked={chosen.target.text}
+              onLine={editor.reveal}
+              isHeadline
+            />
+          )}
           <div className="answer-more">
             {mayStateUsage && <ChosenUsage chosen={chosen} />}
             <NextStep chosen={chosen} />
@@ -74,6 +83,12 @@ export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
   )
 })
 
+/** Whether no line of a text is one for crawlers, such as in prose or a page: verdicts would look like those of a file. */
+const isWithoutRule = (robots: RobotsTxt): boolean =>
+  groupsOf(robots, 'google').length === 0 &&
+  robots.lines.some(({ kind }) => kind === 'text' || kind === 'record') &&
+  !robots.lines.some(({ kind, field }) => kind === 'record' && field !== 'unknown')
+
 /** Says that the file is an example, and how to replace it. */
 function Lead() {
   const asks = useSyncExternalStore(onSiteFetcher, siteFetcher) !== undefined
@@ -89,8 +104,9 @@ function Lead() {
  * an allowed one may be missing for other reasons, which the page's own head or headers tell.
  */
 function NextStep({ chosen: { matcher, target, siteVerdict } }: { chosen: ChosenTest }) {
-  const { dispatch } = usePlayground()
-  const [checks, setChecks] = useKept('answer: the page is checked', false)
+  const { dispatch, state: playground } = usePlayground()
+  const { pageHead } = playground
+  const check = (head: string | undefined) => dispatch({ type: 'check-page', head })
   const state = siteVerdict?.state
   if (state !== 'blocked' && state !== 'allowed') return null
   const ofSearch = isSearchEngine(matcher.crawler)
@@ -99,7 +115,12 @@ function NextStep({ chosen: { matcher, target, siteVerdict } }: { chosen: Chosen
       <p className="answer-next">
         {ofSearch && <span>{t(state === 'blocked' ? 'decision_inIndex' : 'decision_notWhy')}</span>}
         {ofSearch && (
-          <button type="button" className="link" aria-expanded={checks} onClick={() => setChecks(!checks)}>
+          <button
+            type="button"
+            className="link"
+            aria-expanded={pageHead !== undefined}
+            onClick={() => check(pageHead === undefined ? '' : undefined)}
+          >
             {t('decision_checkPage')}
           </button>
         )}
@@ -109,9 +130,17 @@ function NextStep({ chosen: { matcher, target, siteVerdict } }: { chosen: Chosen
           </button>
         )}
       </p>
-      {ofSearch && checks && target.url && (
-        <LazyView part={pageCheck} title={t('decision_checkPage')} onClose={() => setChecks(false)}>
-          {PageCheck => <PageCheck crawler={matcher.crawler} target={target} isAllowed={state === 'allowed'} />}
+      {pageHead !== undefined && target.url && (
+        <LazyView part={pageCheck} title={t('decision_checkPage')} onClose={() => check(undefined)}>
+          {PageCheck => (
+            <PageCheck
+              crawler={matcher.crawler}
+              target={target}
+              isAllowed={state === 'allowed'}
+              text={pageHead}
+              onChange={check}
+            />
+          )}
         </LazyView>
       )}
     </>
@@ -127,7 +156,6 @@ function AnswerDetails({ chosen }: { chosen: ChosenTest }) {
   return (
     <p className="answer-details">
       {reason?.groupLines && <span title={t('decision_group_long')}>{coreText(reason.groupLines).text}</span>}
-      {reason && <span>{coreText(reason.readAs).text}</span>}
       <button type="button" className="link" onClick={() => dispatch({ type: 'show', pane: 'why' })}>
         {t('decision_why')}
       </button>

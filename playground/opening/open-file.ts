@@ -3,7 +3,7 @@ import { MAX_EDITOR_BYTES, type OpenedFile } from '../editor/opened-file.ts'
 import { partEnd } from '../editor/part-end.ts'
 import { detectFormat } from './detect-format.ts'
 import { MAX_OPEN_BYTES } from './file-size.ts'
-import { looksLikeList } from './looks-like-list.ts'
+import { recognise } from './recognise.ts'
 
 export type OpenResult =
   | {
@@ -26,7 +26,7 @@ export async function openFile(source: File): Promise<OpenResult> {
     const rest = to < size ? source.slice(to) : undefined
     const robots = parse(bytes.subarray(0, to))
     const file = { name, size, source, rest, seen: detectFormat(bytes) }
-    return { kind: 'file', robots, file, isList: looksLikeList(robots.text) }
+    return { kind: 'file', robots, file, isList: /^(?:list|log)$/.test(recognise(robots.text)) }
   } catch {
     return { kind: 'unreadable', name }
   }

@@ -3,16 +3,19 @@ import { parse } from '../../core/index.ts'
 import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
 import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
+import { useIntake } from './use-intake.ts'
 import { useOpenInEditor } from './use-open-in-editor.ts'
 
 /** Opens the robots.txt in the clipboard. `forbidden`: the browser did not let the page read the clipboard. */
 export function usePaste(): { readonly paste: () => Promise<void>; readonly forbidden: boolean } {
   const { openFile, editor } = usePlayground()
   const openInEditor = useOpenInEditor()
+  const intake = useIntake()
   const [forbidden, setForbidden] = useState(false)
   async function paste() {
     try {
       const text = await navigator.clipboard.readText()
+      if (intake.take(text, 'editor')) return
       editor.focus()
       if (text.length <= MAX_EDITOR_BYTES) openFile(parse(text))
       else openInEditor(new File([text], t('source_pasted')))

@@ -11,6 +11,7 @@ import { appendNextPart, convertFile, isConvertible } from '../opening/open-file
 import { RequestNotice, useRequest } from '../start/request.tsx'
 import { onSiteFetcher, siteFetcher } from '../start/site-fetcher.ts'
 import { usePlayground } from '../state/context.ts'
+import { addToVerdicts } from '../state/pending-lists.ts'
 import { siteNamed } from '../state/site-address.ts'
 import { snake, t } from '../strings/t.ts'
 import { saveFile } from './save.ts'
@@ -46,6 +47,11 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
     dispatch({ type: 'show', pane: 'audit' })
     dismiss()
   }
+  function test({ name, list }: Extract<OpeningOutcome, { kind: 'list' }>) {
+    addToVerdicts([new File([list], name)])
+    dispatch({ type: 'show', pane: 'verdicts' })
+    dismiss()
+  }
   return (
     <div className="notice" role="alert">
       <p>{newsText(news)}</p>
@@ -57,6 +63,9 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
       )}
       {kind === 'list' && (
         <>
+          <button type="button" className="link" onClick={() => test(news)}>
+            {t('files_link_add')}
+          </button>
           <button type="button" className="link" onClick={() => audit(news)}>
             {t('files_list_audit')}
           </button>

@@ -1,7 +1,9 @@
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { parse } from '../../core/index.ts'
 import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import type { OpenResult } from '../opening/open-file.ts'
+import { useIntake } from '../opening/use-intake.ts'
 import { usePlayground } from '../state/context.ts'
 import { showsFirstExample } from '../state/own-file.ts'
 import { type SiteAddress, siteNamed } from '../state/site-address.ts'
@@ -48,6 +50,7 @@ export function useOpening({
   const [news, setNews] = useState<OpeningOutcome>()
   const [dragging, setDragging] = useState(false)
   const last = useRef(0)
+  const intake = useIntake()
 
   const show = useCallback(
     async (turn: number, opening: Promise<OpenResult>, of: number) => {
@@ -80,6 +83,17 @@ export function useOpening({
     },
     [show],
   )
+
+  /** Puts a pasted text that is no robots.txt where it belongs, or asks. Returns false for other texts. */
+  function takeOther(text: string): boolean {
+    const kind = intake.kindOf(text)
+    if (kind === 'address' && siteNamed(text)) setNews({ kind: 'link', url: text.trim() })
+    else if (kind === 'list' || kind === 'log') {
+      const name = t('source_pasted')
+      setNews({ kind: 'list', name, list: new File([text], name), open: () => openOwn(parse(text)) })
+    } else return intake.take(text, 'editor')
+    return true
+  }
 
   // Otherwise the browser would leave the page for a file dropped next to the editor. `data-opens-files` marks elements
   // that handle dropped files themselves.
@@ -127,10 +141,10 @@ export function useOpening({
     handlers: {
       onPasteCapture(event) {
         const text = event.clipboardData.getData('text/plain')
-        if (isPageAddress(text) && (isFirst || !editor.isTaken())) {
+        if ((isFirst || !editor.isTaken()) && takeOther(text)) {
           event.preventDefault()
           event.stopPropagation()
-          return setNews({ kind: 'link', url: text.trim() })
+          return
         }
         if (text.length <= MAX_EDITOR_BYTES) return
         event.preventDefault()
@@ -152,7 +166,3 @@ export function useOpening({
     },
   }
 }
-
-/** Whether a text is only the address of a page, which is not a line of a robots.txt. */
-const isPageAddress = (text: string) =>
-  /^\s*(?:view-source:)?https?:\/\/\S+\s*$/i.test(text) && siteNamed(text) !== undefined

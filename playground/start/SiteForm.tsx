@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { useIntake } from '../opening/use-intake.ts'
 import { type SiteAddress, siteNamed } from '../state/site-address.ts'
 import { t } from '../strings/t.ts'
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** A form for the address of a site. It accepts `example.com`, a URL of a page, and other spellings. */
 export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
+  const intake = useIntake()
   const [text, setText] = useState('')
   const [refused, setRefused] = useState<string>()
   const explanation = useId()
@@ -38,6 +40,9 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
           aria-describedby={refused === undefined ? undefined : explanation}
           placeholder={t('start_example')}
           value={text}
+          onPaste={event => {
+            if (intake.take(event.clipboardData.getData('text/plain'), 'site')) event.preventDefault()
+          }}
           onChange={event => {
             setText(event.target.value)
             setRefused(undefined)

@@ -35,6 +35,8 @@ export interface PlaygroundState {
   readonly server?: SimulatedServer | undefined
   /** The file that the document is compared with. */
   readonly before?: RobotsTxt | undefined
+  /** The head or the headers of the chosen page, while they are checked. They are not stored. */
+  readonly pageHead?: string | undefined
 }
 
 export interface ChosenTestIds {
@@ -57,6 +59,7 @@ export type Action =
   | { readonly type: 'show'; readonly pane: PaneId }
   /** Shows the verdict on a target for one of these crawlers: one that is shown already, or else the first. */
   | { readonly type: 'test'; readonly target: string; readonly tokens: readonly string[]; readonly pane: PaneId }
+  | { readonly type: 'check-page'; readonly head: string | undefined }
   | { readonly type: 'compare-with'; readonly before: RobotsTxt | undefined }
   | { readonly type: 'load'; readonly settings: PlaygroundSettings }
   /** Replaces all targets and chooses the first of them. `proposed`: the targets that the page chose. */
@@ -139,6 +142,8 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return showPane(state, action.pane)
     case 'test':
       return addTest(state, action)
+    case 'check-page':
+      return { ...state, pageHead: action.head }
     case 'compare-with':
       return { ...state, before: action.before }
     case 'load':

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
+import { useIntake } from '../../opening/use-intake.ts'
 import { usePlayground } from '../../state/context.ts'
 import { isMoreThanLines } from '../../state/targets.ts'
 import { t } from '../../strings/t.ts'
@@ -8,6 +9,7 @@ import type { Lists } from './use-lists.ts'
 /** A field that takes a single URL or a whole list. */
 export function AddTargets({ lists }: { lists: Lists }) {
   const { state, dispatch, robots, announce } = usePlayground()
+  const intake = useIntake()
   const [text, setText] = useState('')
   const [removed, setRemoved] = useState<readonly string[]>([])
   const input = useRef<HTMLInputElement>(null)
@@ -16,7 +18,7 @@ export function AddTargets({ lists }: { lists: Lists }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return
-    lists.addText(text)
+    if (!intake.take(text, 'urls')) lists.addText(text)
     setText('')
   }
 
@@ -37,6 +39,7 @@ export function AddTargets({ lists }: { lists: Lists }) {
   /** Adds a pasted list. A field of one line would join its lines. */
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
+    if (intake.take(pasted, 'urls')) return event.preventDefault()
     if (!/[\r\n]./.test(pasted) && !isMoreThanLines(pasted)) return
     event.preventDefault()
     lists.addText(pasted)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { whenInUse } from '../../loading/after-first-view.ts'
 import { loadSilently } from '../../loading/load-part.ts'
 import { usePlayground } from '../../state/context.ts'
+import { takeLists } from '../../state/pending-lists.ts'
 import { useLatest } from '../../state/use-latest.ts'
 import { addView } from '../../strings/catalogue.ts'
 import type { ListHandlers, ListOutcome } from './lists.ts'
@@ -30,6 +31,9 @@ export function useLists(): Lists {
     void loadSilently(loadCreateListHandlers, createListHandlers =>
       use(createListHandlers({ latest: () => latest.current, dispatch, announce, tell: setNews })),
     )
+
+  const takeFiles = useLatest((files: readonly File[]) => take(lists => lists.addFiles(files)))
+  useEffect(() => takeLists(files => takeFiles.current(files)), [])
 
   return {
     news,

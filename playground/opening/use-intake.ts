@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { whenInUse } from '../loading/after-first-view.ts'
+import { loadSilently } from '../loading/load-part.ts'
+import { usePlayground } from '../state/context.ts'
+import type { Entrance } from './intake.ts'
+import type { PastedKind } from './recognise.ts'
+
+interface Intake {
+  readonly kindOf: (text: string) => PastedKind
+  /** Returns whether the text was put elsewhere. */
+  readonly take: (text: string, at: Entrance) => boolean
+}
+
+/**
+ * Puts a text that was pasted where it belongs, if that is elsewhere. What belongs there, and a text of which
+ * nothing is known, stays. The code for that is loaded at the first use of the page.
+ */
+export function useIntake(): Intake {
+  const playground = usePlayground()
+  const [loaded, setLoaded] = useState<typeof import('./intake.ts')>()
+  useEffect(() => void whenInUse().then(() => loadSilently(() => import('./intake.ts'), setLoaded)), [])
+  return {
+    kindOf: text => loaded?.recognise(text) ?? 'other',
+    take: (text, at) => loaded?.takeIn(playground, text, at) ?? false,
+  }
+}
