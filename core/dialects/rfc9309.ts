@@ -152,9 +152,9 @@ function partsOfRule(octets: Octets): PartsOfRule {
 export function rfcTarget(path: string): Octets {
   const octets = octetsOf(path)
   const query = octets.indexOf('?') + 1
-  if (query === 0) return octets.replace(changeable, normalisedInPath)
-  const head = octets.slice(0, query).replace(changeable, normalisedInPath)
-  return head + octets.slice(query).replace(changeable, normalisedInQuery)
+  if (query === 0) return octets.replace(changeableInPath, normalisedInPath)
+  const head = octets.slice(0, query).replace(changeableInPath, normalisedInPath)
+  return head + octets.slice(query).replace(changeableInQuery, normalisedInQuery)
 }
 
 /** The spelling in Figure 4: after the first `?`, delimiters are escaped. Lengths are counted in this spelling. */
@@ -165,8 +165,12 @@ function rfcSpelling(normalised: Octets): Octets {
   return normalised.slice(0, query) + normalised.slice(query).replace(/[:/?#[\]@']/g, escaped)
 }
 
-/** An escape, or an octet that normalising may change. */
-const changeable = /%[\dA-Fa-f]{2}|[^!#-;=?-[\]_a-z~]/g
+/** What normalising changes in a path: escapes in lower case, those of unreserved characters, `*` and `$`, and octets. */
+const changeableInPath =
+  /%(?:[\dA-Fa-f][a-f]|[a-f][\dA-F]|2[4ADE]|3\d|4[1-9A-F]|5[\dAF]|6[1-9A-F]|7[\dAE])|[^!#-;=?-[\]_a-z~]/g
+/** In a query also escaped delimiters. */
+const changeableInQuery =
+  /%(?:[\dA-Fa-f][a-f]|[a-f][\dA-F]|2[3-47ADEF]|3[\dAF]|4[\dA-F]|5[\dABDF]|6[1-9A-F]|7[\dAE])|[^!#-;=?-[\]_a-z~]/g
 
 const normalisedInPath = (part: Octets): string => normaliseOctet(part.charCodeAt(0), escapeAt(part, 0))
 

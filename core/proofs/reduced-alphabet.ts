@@ -31,6 +31,26 @@ export interface ReducedAlphabet {
 
 /** The units that the patterns of a search distinguish. */
 export function reducedAlphabetOf(all: readonly Alternatives[]): ReducedAlphabet {
+  const roles = rolesIn(all)
+  const tried: number[] = []
+  let unnamed: number | undefined
+  for (let i = 0; i < urlUnits.length; i++) {
+    const role = roles(i)
+    if (role === 'tried') tried.push(i)
+    else if (role === 'represents-others') unnamed ??= i
+  }
+  // The unnamed unit is first, so that stars match a readable character without another meaning.
+  return { unnamed, units: unnamed === undefined ? tried : [unnamed, ...tried] }
+}
+
+/** The first unit that no pattern names, as its text: `unnamed` of the alphabet. Readable units are first. */
+export function unnamedCharacterIn(all: readonly Alternatives[]): string | undefined {
+  const roles = rolesIn(all)
+  return urlUnits.find((_, i) => roles(i) === 'represents-others')?.text
+}
+
+/** How a search with these patterns uses each unit. */
+function rolesIn(all: readonly Alternatives[]): (unit: number) => UnitRole | undefined {
   const named = new Map<Dialect, Named>()
   for (const { dialect, patterns } of all) {
     const ofDialect = named.get(dialect) ?? nothingNamed()
@@ -40,20 +60,12 @@ export function reducedAlphabetOf(all: readonly Alternatives[]): ReducedAlphabet
   const escapes = new Set(all.flatMap(({ escapes = [] }) => [...escapes]))
   const readings = [...named].map(([dialect, names]) => ({ outputs: outputsOf(dialect), names }))
   const isPercentNamed = readings.some(({ names }) => names.octets.has(PERCENT))
-  const tried: number[] = []
-  let unnamed: number | undefined
-  urlUnits.forEach((unit, i) => {
-    const use = useOf(
-      unit,
-      test => readings.every(({ outputs, names }) => outputs[i]?.every(octets => test(octets, names)) ?? true),
-      escapes,
-      isPercentNamed,
-    )
-    if (use === 'tried') tried.push(i)
-    else if (use === 'represents-others') unnamed ??= i
-  })
-  // The unnamed unit is first, so that stars match a readable character without another meaning.
-  return { unnamed, units: unnamed === undefined ? tried : [unnamed, ...tried] }
+  return i => {
+    const everyOutput: EveryOutput = test =>
+      readings.every(({ outputs, names }) => outputs[i]?.every(octets => test(octets, names)) ?? true)
+    const unit = urlUnits[i]
+    return unit && roleOf(unit, everyOutput, escapes, isPercentNamed)
+  }
 }
 
 /** The octets that a dialect compares for each unit, in the path and in the query. */
@@ -74,12 +86,14 @@ type EveryOutput = (test: (octets: Octets, names: Named) => boolean) => boolean
  * - `represents-others`: no pattern can, and the unit may be anywhere.
  * - `left-out`: words without it have the same verdicts.
  */
-function useOf(
+type UnitRole = 'tried' | 'represents-others' | 'left-out'
+
+function roleOf(
   unit: UrlUnit,
   everyOutput: EveryOutput,
   escapes: ReadonlySet<string>,
   isPercentNamed: boolean,
-): 'tried' | 'represents-others' | 'left-out' {
+): UnitRole {
   if (unit.text === '/' || unit.text === '?') return 'tried'
   if (unit.escaped && isUnreserved(unit.octet)) {
     // After a `%` that begins no escape, a dialect that decodes reads two hexadecimal digits only where one is escaped:

@@ -1,4 +1,5 @@
 import { matches, type Pattern } from '../match/pattern.ts'
+import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 
 /**
@@ -25,14 +26,14 @@ export interface RootedForm {
  * The forms that begin with `/` and together match the paths of a pattern. None if the pattern matches no path; two for
  * a star followed by `/a`, as the star matches nothing (`/a`) or begins with the first slash.
  */
-export function rootedForms({ segments, anchored }: Pattern): readonly RootedForm[] {
+export const rootedForms = memo(({ segments, anchored }: Pattern): readonly RootedForm[] => {
   const [head = '', ...rest] = segments
   if (head !== '') return head.startsWith('/') ? [{ segments, anchored }] : []
   const [second] = rest
   if (second === undefined) return anchored ? [] : [{ segments: ['/'], anchored }]
   const afterSlash = { segments: ['/', ...rest], anchored }
   return second.startsWith('/') ? [{ segments: rest, anchored }, afterSlash] : [afterSlash]
-}
+})
 
 /** The text that represents all paths of a form: each star is replaced by a character that no pattern names. */
 export function ownText({ segments, anchored }: RootedForm, unnamed = UNNAMED): string {

@@ -8,9 +8,8 @@ import type { Budget } from './budget.ts'
 import { firstMatchOf } from './first-match-index.ts'
 import { type OverlapIndex, overlapIndexOf } from './overlap-index.ts'
 import { type Accepts, meaningOf, type RankedRule, rankedRulesOf } from './ranked-rule.ts'
-import { type Alternatives, reducedAlphabetOf } from './reduced-alphabet.ts'
+import { type Alternatives, unnamedCharacterIn } from './reduced-alphabet.ts'
 import { ownText, type RootedForm, rootedForms } from './relations.ts'
-import { urlUnits } from './url-alphabet.ts'
 
 /**
  * The rules that one crawler follows, as one dialect reads them, indexed for questions. All parts are made on first
@@ -54,7 +53,7 @@ export function ruleIndexOf(
   const ranked = rankedRulesOf(rules, dialect, exempt, patterns)
   const firstMatch = once(() => firstMatchOf(ranked))
   const overlaps = once(() => overlapIndexOf(ranked, dialect))
-  const alphabet = once(() => reducedAlphabetOf([{ dialect, patterns: ranked.map(({ pattern }) => pattern) }]))
+  const unnamed = once(() => unnamedCharacterIn([{ dialect, patterns: ranked.map(({ pattern }) => pattern) }]))
   const meanings = once(() => ranked.map(meaningOf))
   const byMeaning = once(() => new Map(ranked.map((rule, i) => [meanings()[i] ?? '', rule] as const).reverse()))
   const allowing = once(() => ranked.filter(({ allowed }) => allowed))
@@ -78,7 +77,7 @@ export function ruleIndexOf(
       return [...found]
     },
     alternatives: among => ({ dialect, patterns: among.map(({ pattern }) => pattern), escapes: escapes() }),
-    unnamedCharacter: () => urlUnits[alphabet().unnamed ?? -1]?.text,
+    unnamedCharacter: unnamed,
     withMeaning: meaning => byMeaning().get(meaning),
     meanings,
     unreservedEscapes: escapes,

@@ -4,10 +4,10 @@ import { matches, type Pattern } from '../match/pattern.ts'
 import { budgetOf, DEFAULT_STATES } from './budget.ts'
 import { pathsOf } from './candidate-paths.ts'
 import { contradicted } from './contradictions.ts'
-import { type Alternatives, reducedAlphabetOf } from './reduced-alphabet.ts'
+import { type Alternatives, unnamedCharacterIn } from './reduced-alphabet.ts'
 import { matchesNoPath } from './relations.ts'
 import { readable } from './search-cases.ts'
-import { isUrlPath, urlUnits } from './url-alphabet.ts'
+import { isUrlPath } from './url-alphabet.ts'
 import { searchWord, type WordSearchResult } from './word-search.ts'
 
 /** A search for URLs that match all patterns in `matching` and none in `notMatching`. */
@@ -35,7 +35,7 @@ export function witnessOf(
     const matched = (pattern: Pattern) => matches(pattern, target)
     return isUrlPath(path) && matching.every(matched) && !notMatching.some(matched)
   }
-  const unnamed = () => urlUnits[reducedAlphabetOf([alternatives(...matching, ...notMatching)]).unnamed ?? -1]?.text
+  const unnamed = () => unnamedCharacterIn([alternatives(...matching, ...notMatching)])
   for (const path of pathsOf(matching[0], dialect, unnamed)) if (holds(path)) return { found: path }
   const query = {
     matching: matching.map(pattern => alternatives(pattern)),
