@@ -46,15 +46,9 @@ export interface RuleReport extends Place {
   readonly subject?: string
   /** How several reports of the rule become one finding. If left out, each report is a finding of its own. */
   readonly gather?: Gathering | undefined
-  /**
-   * The lines in which this finding is a cause: findings there are not listed if their rule names this rule in
-   * `explainedBy`. `file` means that the file is not a robots.txt at all; then no other finding is listed.
-   */
+  /** Lines in which findings of rules that name this one in `explainedBy` are not listed; with `file` no other finding is. */
   readonly explains?: 'file' | readonly LineRange[] | undefined
-  /**
-   * The numbers of other lines that this finding comes from. If another finding explains one of them, this finding is
-   * not listed.
-   */
+  /** The numbers of other lines that this finding comes from. If one of them is explained, it is not listed. */
   readonly restsOn?: readonly number[] | undefined
 }
 

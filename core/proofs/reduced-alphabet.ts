@@ -23,7 +23,7 @@ export interface Alternatives {
  * verdict as the word with `c` instead.
  */
 export interface ReducedAlphabet {
-  /** The units that the patterns distinguish, plus `/` and `?`, which have special meanings; `unnamed` is first. */
+  /** Also `/` and `?`, which have special meanings; `unnamed` is first. */
   readonly units: readonly number[]
   /** A unit that no pattern names and that may be anywhere in a URL. It represents all other units. */
   readonly unnamed: number | undefined
