@@ -30,10 +30,7 @@ export interface RuleReport extends Place {
    */
   readonly claims?: readonly Claim[]
   readonly fix?: Repair | undefined
-  /**
-   * The dialects of the rule if left out. The same report for several dialects becomes one problem that holds in all of
-   * them.
-   */
+  /** The dialects of the rule if left out. The same report for several dialects becomes one problem. */
   readonly dialects?: readonly DialectId[]
   /** All crawlers if left out. */
   readonly crawlers?: readonly string[]
