@@ -22,7 +22,7 @@ export interface PageBadgeDeps {
   readonly wish: (page: Page, read: ReadAnswer, settings: Settings) => Promise<PageWish | undefined>
   readonly t: Translate
   readonly now: () => number
-  readonly formats: Pick<Formats, 'time' | 'when'>
+  readonly formats: Pick<Formats, 'time' | 'when' | 'range'>
 }
 
 /**

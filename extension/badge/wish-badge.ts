@@ -17,7 +17,7 @@ export function withWish(
   mode: Settings['badge'],
   now: number,
   t: Translate,
-  formats: Pick<Formats, 'when'>,
+  formats: Pick<Formats, 'range'>,
 ): Badge {
   const { state: shape, against, since } = wish
   if (shape === 'as-wanted') return { text: '', title: `${t('wishAsWanted')} · ${badge.title}`, shape }
@@ -34,17 +34,19 @@ export function notAsWanted(
   since: Since | undefined,
   now: number,
   t: Translate,
-  formats: Pick<Formats, 'when'>,
+  formats: Pick<Formats, 'range'>,
 ): string {
   if (!since) return t('wishNotAsWanted')
-  const [from, to] = [since.from, since.to].map(time => formats.when(time, now))
-  return t(from === to || to === undefined ? 'wishBrokenSince' : 'wishBrokenAtLatest', to ?? '')
+  const { end } = formats.range(since.from, since.to, now)
+  const { start: day } = formats.range(since.to, since.to, now)
+  return t(end === undefined ? 'wishBrokenSince' : 'wishBrokenAtLatest', day)
 }
 
 /** Who does not get what is wanted, in one text for all with the same verdict by the same line. */
 export function againstTexts(against: PageWish['against'], t: Translate): readonly string[] {
   const alike = new Map<string, PageWish['against'][number][]>()
-  for (const one of against) {
+  // What a file says of those that it does not name is the least that a person looks for.
+  for (const one of [...against].sort((a, b) => Number(a.crawler.token === '*') - Number(b.crawler.token === '*'))) {
     const key = `${one.state} ${one.line}`
     alike.set(key, [...(alike.get(key) ?? []), one])
   }

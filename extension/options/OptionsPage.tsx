@@ -1,7 +1,6 @@
 import { dialects, readings } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/components/CrawlerPicker.tsx'
 import { SegmentedControl } from '../../playground/components/SegmentedControl.tsx'
-
 import { themes } from '../../playground/theme/theme.ts'
 import { dialectTitle } from '../../playground/wording/names.ts'
 import { formatLocale, t } from '../browser/i18n.ts'

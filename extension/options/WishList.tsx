@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { parseWish, type WishLine, wishText } from '../../core/index.ts'
+import { Quoted } from '../../playground/components/Quoted.tsx'
 import { saveText } from '../../playground/share/download.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
 import { t } from '../browser/i18n.ts'
@@ -66,7 +67,7 @@ function WishEditor({ site, lines, changeWishes }: EditorProps) {
       />
       {errors.slice(0, 3).map(({ line, message }) => (
         <p key={line} role="alert">
-          {t('wishBadLine', line, coreText(message).text)}
+          {t('wishBadLine', line)} <Quoted {...coreText(message)} />
         </p>
       ))}
       <div className="line">

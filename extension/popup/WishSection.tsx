@@ -50,11 +50,9 @@ export function WishSection({ wish, page, read, settings, formats }: Props) {
   const elsewhere = useUnfulfilled(wish, read, settings)
   const broken = wish.state === 'not-as-wanted'
   const state = broken || wish.state === 'as-wanted' ? wish.state : 'undecided'
-  const headline = {
-    'as-wanted': () => t('wishAsWanted'),
-    'not-as-wanted': () => notAsWanted(wish.since, Date.now(), t, formats),
-    undecided: () => t('wishUndecided'),
-  }[state]()
+  const headline = broken
+    ? notAsWanted(wish.since, Date.now(), t, formats)
+    : t(state === 'as-wanted' ? 'wishAsWanted' : 'wishUndecided')
   return (
     <section className={broken ? 'wish broken' : 'wish'} aria-label={t('wishHeading')}>
       <div className="line">

@@ -120,6 +120,14 @@ describe('since when', () => {
       'Not as you want since January 15: GPTBot may fetch (line 2 allows it)',
     ],
     [
+      'the file changed today',
+      [
+        [closed, 29.999],
+        [open, 30],
+      ],
+      'Not as you want since February 14: GPTBot may fetch (line 2 allows it)',
+    ],
+    [
       'it was not seen for days',
       [
         [closed, 0],

@@ -288,7 +288,7 @@ export default {
   "why": "Why?",
   "whyOf": "Why: $token$",
   "wishAsWanted": "As you want",
-  "wishBadLine": "Line $line$: $problem$",
+  "wishBadLine": "Line $line$:",
   "wishBlocked": "$crawlers$ blocked (line $line$)",
   "wishBlockedNoLine": "$crawlers$ blocked by the server’s answer",
   "wishBrokenAtLatest": "Not as you want since $day$ at the latest",
