@@ -81,11 +81,18 @@ function extensionEntries(browser) {
 }
 
 /**
- * What the page fetches for its first view, relative to `dist`: index.html with all that it names, and the words in the
- * person's language. An end-to-end test compares this with what a browser fetches.
+ * What the page fetches before its first verdicts, relative to `dist`: index.html with all that it names, and the words in
+ * the person's language. An end-to-end test compares this with what a browser fetches.
  * @param {string} language its tag: `pt-BR`
  */
-export const firstViewFiles = language => withLoaded(['playground/index.html', ...firstWords(language)])
+export const firstVerdictFiles = language => withLoaded(['playground/index.html', ...firstWords(language)])
+
+/**
+ * The same for the whole first view, to which the editor belongs.
+ * @param {string} language
+ */
+export const firstViewFiles = language =>
+  withLoaded(['playground/index.html', ...firstWords(language), ...named('playground/assets', 'source-editor')])
 
 /**
  * The modules of words that `words` loads in a language.

@@ -5,7 +5,8 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { originalText, parse } from '../core/index.ts'
 import { App } from './App.tsx'
-import { createSourceEditor, type SourceEditor } from './editor/source-editor.ts'
+import { createLoadedEditor } from './editor/loaded-editor.ts'
+import type { SourceEditor } from './editor/source-editor.ts'
 import { afterFirstView, whenInUse } from './loading/after-first-view.ts'
 import { Boundary } from './loading/Boundary.tsx'
 import { loadAll } from './loading/LazyView.tsx'
@@ -24,7 +25,6 @@ import './theme/layout.css'
 import './source/source-pane.css'
 import './theme/notices.css'
 import './panes/tabs.css'
-import './panes/crawlers-panel.css'
 import './panes/results.css'
 
 applyTheme(loadTheme())
@@ -42,7 +42,7 @@ if (isSupported()) void start()
 async function start(): Promise<void> {
   const [kept] = await Promise.all([keptDraft(), addView(page), addView(verdict)])
   const draft = kept ?? translatedExample(firstExample)
-  const editor = createSourceEditor(parse(draft.source), fileOfDraft(draft))
+  const editor = createLoadedEditor(parse(draft.source), fileOfDraft(draft), painted())
   translateExample(editor)
   const place = document.getElementById('page')
   if (place) {
@@ -57,6 +57,10 @@ async function start(): Promise<void> {
   void whenInUse().then(loadForUse)
   void afterFirstView().then(loadTheRest)
 }
+
+/** Resolves once the first verdicts are painted: the editor's code must not delay them. */
+const painted = () =>
+  new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
 
 /** Loads what the first view does not need: words for purposes, and the code that keeps the focus on the page. */
 function loadForUse(): void {

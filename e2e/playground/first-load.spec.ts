@@ -1,8 +1,11 @@
 /** What a first visit fetches before a person does anything: the time that people on slow connections wait for. */
-import { expect } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, type Route } from '@playwright/test'
 import { ensureBrowser } from '../../.scripts/browsers.mjs'
-import { FIRST_LOAD_BUDGET, firstLoadOf, withoutRest } from '../../.scripts/first-load.mjs'
-import { firstViewFiles } from '../../.scripts/sizes.mjs'
+import { FIRST_LOAD_BUDGET, FIRST_VERDICT_BUDGET, firstLoadOf, withoutRest } from '../../.scripts/first-load.mjs'
+import { firstVerdictFiles, firstViewFiles } from '../../.scripts/sizes.mjs'
 import { test } from '../support/fixtures.ts'
 
 /** The files of the editor's services and the linter, which are loaded when the page is used. */
@@ -32,6 +35,45 @@ for (const language of ['en', 'de']) {
     })
   })
 }
+
+test('verdicts and the text of the file wait for no editor; what is typed meanwhile stays, with its place', async ({
+  page,
+  playground,
+}) => {
+  const held: Route[] = []
+  const isHeld = (url: URL) => /\/source-editor-[^/]*\.js$/.test(url.pathname)
+  await page.route(isHeld, route => void held.push(route))
+  const fetched = new Set<string>()
+  page.on('response', response =>
+    fetched.add(`playground${new URL(response.url()).pathname.replace(/\/$/, '/index.html')}`),
+  )
+  await page.goto(playground)
+  await expect(page.getByRole('grid')).toContainText('blocked')
+  const decision = page.getByRole('region', { name: 'Decision' })
+  await expect(decision).toContainText('Googlebot may fetch /account/login')
+  const text = page.getByRole('textbox', { name: /robots\.txt source/ })
+  await expect(text).toHaveValue(/^# An imaginary shop/)
+  const lines = await text.evaluate(field => (field as HTMLTextAreaElement).value.split('\n').length)
+  await text.press('ControlOrMeta+End')
+  await page.keyboard.type('Disallow: /late')
+  await expect(page.getByRole('region', { name: 'robots.txt' })).toContainText(`${lines} lines`)
+  const verdictFiles = firstVerdictFiles('en')
+  for (const file of verdictFiles) if (!file.includes('icon')) expect([...fetched]).toContain(file)
+  const sizes = verdictFiles.map(file => gzipSync(readFileSync(join('dist', file)), { level: 9 }).length)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(FIRST_VERDICT_BUDGET)
+  expect(held.length).toBeGreaterThan(0)
+
+  for (const route of held) await route.continue()
+  await expect(page.locator('.cm-line').last()).toHaveText('Disallow: /late')
+  await expect(text).toBeFocused()
+  await page.keyboard.type('r')
+  await expect(page.locator('.cm-line').last()).toHaveText('Disallow: /later')
+  await expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.locator('.cm-line').last()).not.toHaveText(/late/, { timeout: 500 })
+  }).toPass()
+})
 
 test('the messages of the first view are requested before its code has arrived', async ({ page, playground }) => {
   let release: () => void = () => undefined

@@ -11,7 +11,6 @@ import '../../playground/theme/layout.css'
 import '../../playground/source/source-pane.css'
 import '../../playground/theme/notices.css'
 import '../../playground/panes/tabs.css'
-import '../../playground/panes/crawlers-panel.css'
 import '../../playground/panes/results.css'
 import './audit-page.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type DialectId, dialects, type Site, siteMatcher } from '../../core/index.ts'
-import { LARGE_DOCUMENT_LENGTH } from '../editor/document.ts'
+import { LARGE_DOCUMENT_LENGTH } from '../editor/file-limits.ts'
 import type { ChosenTest } from '../state/chosen-test.ts'
 import type { JobSteps } from '../worker/job.ts'
 import { finishInSlices } from '../worker/on-page.ts'

@@ -1,7 +1,8 @@
 import { EditorState } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
 import { crawlerForOwnToken, parse, type Reading, type RobotsTxt, type Site, siteMatcher } from '../../core/index.ts'
-import { LARGE_DOCUMENT_LENGTH, parsedField, parseNow, robotsOf } from './document.ts'
+import { parsedField, parseNow, robotsOf } from './document.ts'
+import { LARGE_DOCUMENT_LENGTH } from './file-limits.ts'
 import { documentLineEnds, lineEndsField, setLineEnds } from './line-ends.ts'
 import { type ShownTest, showTest, winnerField, winnerIn } from './winner.ts'
 

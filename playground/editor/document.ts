@@ -2,15 +2,11 @@ import { Annotation, type EditorState, StateEffect, StateField } from '@codemirr
 import type { EditorView } from '@codemirror/view'
 import { type Edit, parse, type RobotsTxt } from '../../core/index.ts'
 import { madeOnce } from '../loading/once.ts'
+import { LARGE_DOCUMENT_LENGTH } from './file-limits.ts'
 import { lineEndsField, withLineEnds } from './line-ends.ts'
 
 /** Marks a change as a separate step for undo, whatever comes right before or after it. */
 export const singleUndoStep = Annotation.define<true>()
-
-/**
- * The length from which a document is large, in UTF-16 units. Smaller documents are parsed and judged within a frame.
- */
-export const LARGE_DOCUMENT_LENGTH = 65_536
 
 /** The document as core reads it. Offsets and line numbers are the same as in the editor. */
 export interface Parsed {

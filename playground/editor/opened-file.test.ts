@@ -1,6 +1,7 @@
 import { EditorState, type TransactionSpec } from '@codemirror/state'
 import { describe, expect, test } from 'vitest'
-import { fileOf, type OpenedFile, openedFileExtension, setFile } from './opened-file.ts'
+import type { OpenedFile } from './file-limits.ts'
+import { fileOf, openedFileExtension, setFile } from './opened-file.ts'
 
 const file: OpenedFile = { name: 'robots.txt', size: 9 }
 

@@ -5,21 +5,16 @@ import type { Edit, RobotsTxt } from '../../core/index.ts'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import type { ShownProblems } from './diagnostics.ts'
-import {
-  LARGE_DOCUMENT_LENGTH,
-  makeEdits,
-  parsedDocument,
-  parsedField,
-  parseNow,
-  robotsOf,
-  singleUndoStep,
-} from './document.ts'
+import { makeEdits, parsedDocument, parsedField, parseNow, robotsOf, singleUndoStep } from './document.ts'
+import type { OpenedFile } from './file-limits.ts'
+import { LARGE_DOCUMENT_LENGTH } from './file-limits.ts'
 import { verdictGutter } from './gutter.ts'
 import { lineHighlighting } from './highlight.ts'
 import { editorLabels, followLanguage } from './labels.ts'
 import { documentLineEnds, lineEndsField, setLineEnds } from './line-ends.ts'
 import { measureNow } from './measure.ts'
-import { fileOf, type OpenedFile, openedFileExtension, setFile } from './opened-file.ts'
+import { fileOf, openedFileExtension, setFile } from './opened-file.ts'
+import type { TextPlace } from './plain-editor.ts'
 import { PointedLines } from './pointed-line.ts'
 import { type ShownTest, showTest, winnerField } from './winner.ts'
 
@@ -42,6 +37,8 @@ export interface SourceEditor {
   /** The line that a person points at. */
   readonly pointed: Pick<PointedLines, 'now' | 'subscribe'>
   focus(): void
+  /** Puts selection, scrolling and focus where they were in the plain text. */
+  goTo(place: TextPlace): void
   /**
    * Brings a line into view, puts the cursor on it and focuses the editor. Escape returns the focus to where it was.
    */
@@ -176,6 +173,12 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
     show: test => view.dispatch({ effects: showTest.of(test) }),
     pointed,
     focus: () => view.focus(),
+    goTo({ from, to, scrollTop, hasFocus }) {
+      const { length } = view.state.doc
+      view.dispatch({ selection: EditorSelection.range(Math.min(from, length), Math.min(to, length)) })
+      view.scrollDOM.scrollTop = scrollTop
+      if (hasFocus) view.focus()
+    },
     reveal(number) {
       const from = document.activeElement
       if (from instanceof HTMLElement && !view.dom.contains(from)) cameFrom.set(view, from)

@@ -1,4 +1,4 @@
-import type { DetectedFormat } from '../editor/opened-file.ts'
+import type { DetectedFormat } from '../editor/file-limits.ts'
 
 /** The first octets of file formats, in hexadecimal. */
 const formatSignatures: readonly (readonly [DetectedFormat, RegExp])[] = [

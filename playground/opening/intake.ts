@@ -1,8 +1,10 @@
+import lists from 'virtual:messages/lists'
 import { parse } from '../../core/index.ts'
 import { addToAudit } from '../audit/add-to-audit.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import type { Playground } from '../state/context.ts'
 import { addToVerdicts } from '../state/pending-lists.ts'
+import { addView } from '../strings/catalogue.ts'
 import { t } from '../strings/t.ts'
 import { recognise } from './recognise.ts'
 
@@ -47,14 +49,14 @@ export function takeIn(context: IntakeContext, text: string, at: Entrance): bool
 /** Chooses the crawler that a User-Agent header names. */
 function chooseCrawler({ state, dispatch, announce }: IntakeContext, header: string): void {
   void loadSilently(
-    () => import('./header-crawler.ts'),
-    ({ tokenOfHeader }) => {
+    () => Promise.all([import('./header-crawler.ts'), addView(lists)]),
+    ([{ tokenOfHeader }]) => {
       const token = tokenOfHeader(header)
-      if (token === undefined) return announce(t('source_noCrawler'))
+      if (token === undefined) return announce(t('lists_noCrawler'))
       const tokens = state.crawlers.map(crawler => crawler.token)
       if (!tokens.includes(token)) dispatch({ type: 'choose-crawlers', tokens: [token, ...tokens] })
       dispatch({ type: 'choose', crawler: token })
-      announce(t('source_crawler', { token }))
+      announce(t('lists_crawler', { token }))
     },
   )
 }

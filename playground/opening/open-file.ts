@@ -1,5 +1,5 @@
 import { parse, type RobotsTxt } from '../../core/index.ts'
-import { MAX_EDITOR_BYTES, type OpenedFile } from '../editor/opened-file.ts'
+import { MAX_EDITOR_BYTES, type OpenedFile } from '../editor/file-limits.ts'
 import { partEnd } from '../editor/part-end.ts'
 import { detectFormat } from './detect-format.ts'
 import { MAX_OPEN_BYTES } from './file-size.ts'

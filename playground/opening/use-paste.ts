@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { parse } from '../../core/index.ts'
-import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
+import { MAX_EDITOR_BYTES } from '../editor/file-limits.ts'
 import { usePlayground } from '../state/context.ts'
 import { t } from '../strings/t.ts'
 import { useIntake } from './use-intake.ts'

@@ -123,7 +123,8 @@ function useCrawlerPicker(): typeof CrawlerPicker | undefined {
   useEffect(() => {
     const load = () =>
       loadSilently(
-        () => Promise.all([import('../components/CrawlerPicker.tsx'), addView(purposes)]),
+        () =>
+          Promise.all([import('../components/CrawlerPicker.tsx'), addView(purposes), import('./crawlers-panel.css')]),
         ([{ CrawlerPicker }]) => setPicker(() => CrawlerPicker),
       )
     void whenInUse().then(load)

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { parse } from '../../core/index.ts'
-import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
+import { MAX_EDITOR_BYTES } from '../editor/file-limits.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import type { OpenResult } from '../opening/open-file.ts'
 import { useIntake } from '../opening/use-intake.ts'

@@ -1,6 +1,6 @@
 import { createContext, type Dispatch, use } from 'react'
 import type { RobotsTxt, Site } from '../../core/index.ts'
-import type { OpenedFile } from '../editor/opened-file.ts'
+import type { OpenedFile } from '../editor/file-limits.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import type { ChosenTest } from './chosen-test.ts'
 import type { Matrix } from './matrix.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundIn, parse } from '../../core/index.ts'
 import { lint, recordCounts } from '../../core/lint/index.ts'
-import { MAX_EDITOR_BYTES } from '../editor/opened-file.ts'
+import { MAX_EDITOR_BYTES } from '../editor/file-limits.ts'
 import { openFile } from '../opening/open-file.ts'
 import { jobs } from '../worker/jobs.ts'
 import { countRest } from './count-rest.ts'

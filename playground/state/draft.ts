@@ -1,5 +1,5 @@
 import { originalText } from '../../core/index.ts'
-import type { OpenedFile } from '../editor/opened-file.ts'
+import type { OpenedFile } from '../editor/file-limits.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import { DRAFT_KEY, type DraftStorage, type SaveResult, saveDraft } from '../share/drafts.ts'
 import { stateLimits } from '../share/limits.ts'

@@ -1,6 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { originalText, parse, type RobotsTxt } from '../../core/index.ts'
-import type { OpenedFile } from '../editor/opened-file.ts'
+import type { OpenedFile } from '../editor/file-limits.ts'
 import type { SourceEditor } from '../editor/source-editor.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import type { CutList } from '../share/limits.ts'

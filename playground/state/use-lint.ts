@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LintOptions, Problem, RobotsTxt, Severity } from '../../core/index.ts'
 import type { FileRest } from '../../core/lint/index.ts'
-import type { OpenedFile } from '../editor/opened-file.ts'
+import type { OpenedFile } from '../editor/file-limits.ts'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { loadPart, loadSilently } from '../loading/load-part.ts'
 import { t } from '../strings/t.ts'

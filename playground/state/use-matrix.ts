@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type RobotsTxt, type Site, siteMatcher } from '../../core/index.ts'
-import { LARGE_DOCUMENT_LENGTH } from '../editor/document.ts'
+import { LARGE_DOCUMENT_LENGTH } from '../editor/file-limits.ts'
 import { useWorkerJob } from '../worker/use-worker-job.ts'
 import { countTotals } from './count-totals.ts'
 import { type Matrix, totalsOf } from './matrix.ts'

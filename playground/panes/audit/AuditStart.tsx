@@ -18,7 +18,7 @@ export function AuditStart({ onAdd }: { onAdd: typeof addFiles }) {
         <div className="audit-cleared">
           <p>{t('auditor_cleared')}</p>
           <button type="button" className="link" onClick={undo}>
-            {t('targets_undo')}
+            {t('lists_undo')}
           </button>
           <DismissButton onDismiss={dismiss} />
         </div>

@@ -217,7 +217,7 @@ function OpenInEditor({ input: { id, name, file } }: { input: AuditInput }) {
 
   return (
     <button type="button" className="link" onClick={open}>
-      {t('targets_openInEditor')}
+      {t('lists_openInEditor')}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { parse, type RobotsTxt } from '../../../core/index.ts'
-import type { OpenedFile } from '../../editor/opened-file.ts'
+import type { OpenedFile } from '../../editor/file-limits.ts'
 import { MAX_OPEN_BYTES, sizeText } from '../../opening/file-size.ts'
 import { convertFile, isConvertible, type OpenResult, openFile } from '../../opening/open-file.ts'
 import { sizesOf } from '../../source/file-facts.ts'

@@ -6,7 +6,7 @@ import {
   setPreferences,
 } from '../../../core/edit/index.ts'
 import { parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
-import { LARGE_DOCUMENT_LENGTH } from '../../editor/document.ts'
+import { LARGE_DOCUMENT_LENGTH } from '../../editor/file-limits.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
 import { useWorkerJob } from '../../worker/use-worker-job.ts'
 

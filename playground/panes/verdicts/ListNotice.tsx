@@ -20,14 +20,14 @@ export function ListNotice({ news, onDismiss }: { news: ListOutcome; onDismiss: 
       ))}
       {robotsTxt ? (
         <button type="button" className="link" onClick={() => openInEditor(robotsTxt, onDismiss)}>
-          {t('targets_openInEditor')}
+          {t('lists_openInEditor')}
         </button>
       ) : (
         <p>{text}</p>
       )}
       {undo && (
         <button type="button" className="link" onClick={undo}>
-          {t('targets_undo')}
+          {t('lists_undo')}
         </button>
       )}
       <DismissButton onDismiss={onDismiss} />
