@@ -319,6 +319,7 @@ test('text typed before undo is loaded can be undone', async ({ page, playground
     await route.continue()
   })
   await page.goto(`${playground}?early`)
+  await expect(page.locator('.cm-content')).toBeVisible()
   const before = await editorOf(page).textContent()
   await write(page, 'User-agent: *')
   await expect(editorOf(page)).toHaveText('User-agent: *')
