@@ -623,7 +623,7 @@ test('the headline and the file: what a rule takes of the URL, why another one d
     await (await cellOf(page, '/account/login', 'Googlebot')).click()
     await expect(aligned.locator('.decides.aligned-cell')).toHaveText('/account/login')
     await expect(aligned.locator('.loses.aligned-cell')).toHaveText('/account/')
-    await expect(aligned).toContainText('14 bytes, decides')
+    await expect(aligned).toContainText('length 14, decides')
     await expect(page.locator('.match-won')).toHaveText('/account/login')
     await expect(page.locator('.match-lost')).toHaveText('/account/')
     await expect(page.locator('.line-unfollowed').first()).toHaveText('User-agent: *')
@@ -634,12 +634,12 @@ test('the headline and the file: what a rule takes of the URL, why another one d
     await expect(aligned).toContainText('matches, but line 15 is longer (14 bytes, not 9) and decides.')
     await expect(page.locator('.lit-loses')).toHaveCount(2)
     await expect(panelOf(page)).toContainText(
-      'Line 14 decides 0 verdicts and loses 2. It is for Googlebot and Bingbot.',
+      'Line 14 decides 0 of 16 verdicts, loses 2 and binds Googlebot and Bingbot.',
     )
     await page.keyboard.press('ArrowUp')
     await expect(aligned).toContainText('does not match')
     await expect(page.locator('.lit-decides')).toHaveCount(4)
-    const said = page.getByRole('status').getByText('Line 13 decides 4 verdicts and loses 0.')
+    const said = page.getByRole('status').getByText('Line 13 decides 4 of 16 verdicts, loses 0')
     await expect(said).toHaveCount(1)
     await page.keyboard.press('ControlOrMeta+Home')
     await page.keyboard.press('ArrowDown')

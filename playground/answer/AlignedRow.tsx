@@ -67,7 +67,7 @@ export function AlignedRow({ one, dialect, onLine }: AlignedRowProps) {
 
 function outcomeText({ length, lost, alignment }: AlignedRule, { spelling }: Dialect): string {
   const { result, rest, wanted } = alignment
-  if (result === 'matches') return t(lost ? 'decision_loses' : 'decision_decides', { count: length })
+  if (result === 'matches') return t(lost ? 'decision_loses' : 'decision_decides', { length })
   if (result === 'goes-on') return t('decision_goesOn')
   if (rest === '') return t('decision_pathEnds')
   if (result === 'missing') return t('decision_missing', { wanted: visible(spelling(wanted)) })

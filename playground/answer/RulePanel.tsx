@@ -26,21 +26,19 @@ function Panel({ verdict, url, isOfDocument }: { verdict: Verdict; url: URL; isO
   const asked = isOfDocument ? pointed?.line : undefined
   const isShown = [...matches, nearest].some(one => one?.rule.line === asked)
   return (
-    <div className="aligned">
-      <div className="aligned-rows">
-        <PathRow path={path} dialect={dialect} nearest={nearest} first={matches[0]} />
-        {matches.map(one => (
-          <AlignedRow key={one.rule.line} one={one} dialect={dialect} onLine={editor.reveal} />
-        ))}
-        {nearest && <AlignedRow one={nearest} dialect={dialect} onLine={editor.reveal} />}
-        {asked !== undefined && chosen ? (
-          <LazyView part={pointedRule} title={t('decision_label')}>
-            {PointedRule => <PointedRule chosen={chosen} url={url} line={asked} isShown={isShown} />}
-          </LazyView>
-        ) : (
-          <p className="aligned-why">{t('decision_pointed')}</p>
-        )}
-      </div>
+    <div className="aligned-rows">
+      <PathRow path={path} dialect={dialect} nearest={nearest} first={matches[0]} />
+      {matches.map(one => (
+        <AlignedRow key={one.rule.line} one={one} dialect={dialect} onLine={editor.reveal} />
+      ))}
+      {nearest && <AlignedRow one={nearest} dialect={dialect} onLine={editor.reveal} />}
+      {asked !== undefined && chosen ? (
+        <LazyView part={pointedRule} title={t('decision_label')}>
+          {PointedRule => <PointedRule chosen={chosen} url={url} line={asked} isShown={isShown} />}
+        </LazyView>
+      ) : (
+        <p className="aligned-why">{t('decision_pointed')}</p>
+      )}
     </div>
   )
 }

@@ -1,10 +1,11 @@
-import { memo, useMemo, useSyncExternalStore } from 'react'
+import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { isSearchEngine } from '../../core/crawlers/index.ts'
 import { groupsOf, type RobotsTxt } from '../../core/index.ts'
 import { verdictReason } from '../../core/verdict/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
 import { StateIcon } from '../components/StateIcon.tsx'
 import { VerdictSentence } from '../components/VerdictSentence.tsx'
+import { whenInUse } from '../loading/after-first-view.ts'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import { problemText } from '../panes/verdicts/problem-text.ts'
 import { onSiteFetcher, siteFetcher } from '../start/site-fetcher.ts'
@@ -17,7 +18,6 @@ import { t } from '../strings/t.ts'
 import { mentionsUsage } from '../usage/mentions-usage.ts'
 import { dialectTitle } from '../wording/names.ts'
 import { Assumptions } from './assumptions/Assumptions.tsx'
-import { RulePanel } from './RulePanel.tsx'
 import { useOtherReadings } from './use-other-readings.ts'
 import './answer.css'
 
@@ -25,6 +25,8 @@ const usageLine = lazyPart(async () => {
   const { UsageLine, messages } = await import('../usage/parts.ts')
   return withMessages(UsageLine, messages)
 })
+
+const rulePanel = lazyPart(async () => ({ default: (await import('./RulePanel.tsx')).RulePanel }))
 
 const pageCheck = lazyPart(async () => {
   const { PageCheck, messages } = await import('./PageCheck.tsx')
@@ -34,6 +36,8 @@ const pageCheck = lazyPart(async () => {
 /** The chosen verdict as the headline of the page: what it is, what decides it, and what to do next. */
 export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
   const { chosen, editor, robots, state } = usePlayground()
+  const [isInUse, setInUse] = useState(false)
+  useEffect(() => void whenInUse().then(() => setInUse(true)), [])
   const mayStateUsage = useMemo(() => mentionsUsage(robots.text), [robots])
   const problem = chosen?.target.problem
   const hasNoRule = useMemo(() => !state.server && isWithoutRule(robots), [robots, state.server])
@@ -64,7 +68,13 @@ export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
               <Assumptions />
             </div>
           </div>
-          <RulePanel chosen={chosen} />
+          <div className="aligned">
+            {isInUse && (
+              <LazyView part={rulePanel} title={t('decision_label')}>
+                {RulePanel => <RulePanel chosen={chosen} />}
+              </LazyView>
+            )}
+          </div>
         </>
       ) : (
         <div className="answer-more">

@@ -27,12 +27,18 @@ export function useLitLine(): LitLine | undefined {
   return lit
 }
 
-/** "Line 14 decides 4 verdicts and loses 2. It is for Googlebot and Bingbot." */
+/** "Line 14 decides 4 of 16 verdicts, loses 2 and binds Googlebot and Bingbot." */
 export function litText(lit: LitLine, targets: readonly Target[]): string {
   const { line, isRule, bound } = lit
   const crawlers = listText(bound.map(({ crawler }) => crawler.token))
   const counts = isRule ? litCounts(lit, targets) : undefined
   return counts
-    ? t('matrix_lit', { line, count: counts.decides, loses: counts.loses, crawlers })
+    ? t('matrix_lit', {
+        line,
+        decides: counts.decides,
+        all: bound.length * targets.length,
+        loses: counts.loses,
+        crawlers,
+      })
     : t('matrix_bound', { line, crawlers })
 }
