@@ -78,6 +78,8 @@ const builds: Record<string, UserConfig> = {
       minify: false,
       rolldownOptions: {
         treeshake,
+        // The names of the sources, before each of them, are for readers of the sources too.
+        experimental: { attachDebugInfo: 'none' },
         output: {
           entryFileNames: 'robotscope.js',
           // Those about code are for readers of the sources.

@@ -172,7 +172,7 @@ const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong:
   },
   'compareWithWish, who': {
     call: who => compareWithWish({ robots }, [{ who, wanted: 'disallow', where: 'everywhere' }]),
-    wrong: ['', ' ', 'Unknown/2.1', ',', undefined, null, 7, [token]],
+    wrong: ['', ' ', 'Unknown/2.1', 'Googlebot/2.1', ',', undefined, null, 7, [token]],
   },
   'compareWithWish, wanted': {
     call: wanted => compareWithWish({ robots }, [{ who: token, wanted, where: '/' }]),
@@ -184,7 +184,7 @@ const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong:
   },
   'editFor, who': {
     call: who => editFor(open, [{ who, wanted: 'disallow', where: '/' }]),
-    wrong: ['', 'Unknown/2.1', undefined, null, 7],
+    wrong: ['', 'Unknown/2.1', 'Googlebot/2.1', undefined, null, 7],
   },
   'wantedFor, where': {
     call: where => wantedFor([{ who: token, wanted: 'allow', where }], crawlerForOwnToken(token), '/'),
@@ -192,7 +192,7 @@ const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong:
   },
   crawlersOfLine: {
     call: who => crawlersOfLine({ who, wanted: 'allow', where: '/' }),
-    wrong: ['', ',', 'Unknown/2.1', undefined, null, 7, [token]],
+    wrong: ['', ',', 'Unknown/2.1', 'Googlebot/2.1', undefined, null, 7, [token]],
   },
   'pageOutcome, who': {
     call: who =>
@@ -200,7 +200,7 @@ const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong:
         [{ who, wanted: 'allow', where: '/' }],
         [{ crawler: crawlerForOwnToken(token), path: '/', state: 'allowed' }],
       ),
-    wrong: ['', 'Unknown/2.1', undefined, null, 7],
+    wrong: ['', 'Unknown/2.1', 'Googlebot/2.1', undefined, null, 7],
   },
   'createLogAudit, sites': {
     call: sites => createLogAudit({ sites }),
@@ -308,7 +308,7 @@ describe.each(Object.entries(byOther))('%s', (_, { call, wrong }) => {
 
 /** Functions that give no verdict on a product token or a URL, by entry. */
 const others: Readonly<Record<string, string>> = {
-  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken leadingHost lineAt lint originalText parse parseWish sitemapsOf wishOf wishText',
+  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken leadingHost lineAt exceptionsOf isAboutSite lint originalText parse parseWish sitemapsOf wishOf wishText',
   './audit':
     'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence headline isLogKind isUnread listObstacle logObstacle missingInLog prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed unreadReason',
   './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',

@@ -71,12 +71,14 @@ export {
   type WishOutcome,
 } from './intent/compare-with-wish.ts'
 export { editFor, type WhyNoEdit, type WishEdit } from './intent/edit-for.ts'
+export { exceptionsOf } from './intent/exceptions.ts'
 export { type PageOutcome, type PageVerdict, pageOutcome } from './intent/page-outcome.ts'
 export { type ParsedWish, parseWish, type WishError, type WrittenWishLine } from './intent/parse-wish.ts'
 export { wantedFor } from './intent/wanted-for.ts'
 export { crawlersOfLine } from './intent/who.ts'
 export {
   EVERYWHERE,
+  isAboutSite,
   type NotWished,
   type PresentWish,
   type WantedUse,

@@ -35,9 +35,9 @@ import { useVerdictAnnouncement } from './state/use-verdict-announcement.ts'
 import { language, onLanguage, withMessages } from './strings/catalogue.ts'
 import { t } from './strings/t.ts'
 
-const aiLine = lazyPart(async () => {
-  const { AiLine, messages } = await import('./panes/crawlers/AiLine.tsx')
-  return withMessages(AiLine, ...messages)
+const wishes = lazyPart(async () => {
+  const { WishesLine, messages } = await import('./wishes/WishesLine.tsx')
+  return withMessages(WishesLine, ...messages)
 })
 
 const divider = lazyPart(async () => ({ default: (await import('./Divider.tsx')).Divider }))
@@ -113,17 +113,18 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
         <Header kept={kept} arrivals={arrivals} />
         <PageNotices />
         <VerdictHeadline key={spoken} isExample={isFirst} />
+        <div className="wishes-place">
+          {isRested && (
+            <LazyView part={wishes} title={t('panes_crawlers')}>
+              {WishesLine => <WishesLine />}
+            </LazyView>
+          )}
+        </div>
       </div>
       <main key={spoken} className="workbench">
         {/* On narrow screens the verdicts come before the file, for the eye and for the keyboard. */}
         {isNarrow && <Results key="results" />}
-        <SourcePane key="source" arrivals={arrivals}>
-          {isRested && (
-            <LazyView part={aiLine} title={t('panes_crawlers')}>
-              {AiLine => <AiLine />}
-            </LazyView>
-          )}
-        </SourcePane>
+        <SourcePane key="source" arrivals={arrivals} />
         {isInUse ? (
           <LazyView part={divider} title={t('page_divider')} meanwhile={<NoDivider />}>
             {Divider => <Divider />}

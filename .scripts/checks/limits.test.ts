@@ -216,6 +216,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   // The page.
   HASH_LIMIT: ['LinkProblem', 'playground/share/link.test.ts', '5 * 1024 * 1024'],
   STATE_LIMIT: ['LinkProblem', 'playground/share/link.test.ts', 'a small link that inflates to very much'],
+  WISH_LIMIT: ['refused', 'playground/wishes/wishes.test.ts', 'a wish that is longer than the page takes'],
   stateLimits: ['SharedState.cutLists', 'playground/share/link.test.ts', 'that are longer opens with their beginnings'],
   MAX_PARTIAL_URLS: [
     'a sentence',
@@ -305,6 +306,7 @@ const harmless: Readonly<Record<string, string>> = {
   ...{ LINEAR_VIEW_LIMIT: way, LINEAR_MATCH_LIMIT: way, LINEAR_OVERLAP_LIMIT: way },
   ...{ MAX_COMPARED_ROWS: way, MOST_NODES: way, MAX_UNCOMPILED_URLS: way },
   ...{ MAX_LINES_NAMED: sentence, MAX_LINE_SETS: sentence, MAX_NAMES: sentence, MAX_CONFLICT_LINES: sentence },
+  MAX_WISH_NAMES: sentence,
   MAX_RELATED_PLACES: 'the message counts the places; these are links to some of them',
   MAX_HOVER_CRAWLERS: nothingClaimed,
   MAX_HOVER_RULES: nothingClaimed,

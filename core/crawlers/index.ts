@@ -31,6 +31,7 @@ export {
   crawlersOfPurpose,
   isDescribed,
   type PurposeGroup,
+  purposeGroups,
 } from './purposes.ts'
 export {
   chainOfToken,

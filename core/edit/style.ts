@@ -3,8 +3,8 @@ import type { RobotsTxt } from '../parse/robots-txt.ts'
 /** How the file writes its lines, so that new lines look like them. */
 export interface FileStyle {
   readonly agent: (token: string) => string
-  /** The rule about everything: `Allow: /` or `Disallow: /`. */
-  readonly rule: (type: 'allow' | 'disallow') => string
+  /** A rule; about everything if no path is given: `Allow: /` or `Disallow: /`. */
+  readonly rule: (type: 'allow' | 'disallow', path?: string) => string
 }
 
 /** The style of the first user-agent line: how the field name is written, and whether a space follows the colon. */
@@ -20,6 +20,6 @@ export function styleOf({ text, lines }: RobotsTxt): FileStyle {
   }
   return {
     agent: token => `${name}:${gap}${token}`,
-    rule: type => `${likeName(type === 'allow' ? 'Allow' : 'Disallow')}:${gap}/`,
+    rule: (type, path = '/') => `${likeName(type === 'allow' ? 'Allow' : 'Disallow')}:${gap}${path}`,
   }
 }

@@ -3,9 +3,11 @@ import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { parse } from '../parse/parse.ts'
 import { compareWithWish, type WishOptions } from './compare-with-wish.ts'
 import { editFor } from './edit-for.ts'
+import { exceptionsOf } from './exceptions.ts'
 import { pageOutcome } from './page-outcome.ts'
 import { parseWish } from './parse-wish.ts'
 import { wantedFor } from './wanted-for.ts'
+import { wishText } from './wish.ts'
 
 const wishIn = (...lines: readonly string[]) => {
   const { lines: read, errors } = parseWish(lines.join('\n'))
@@ -201,6 +203,20 @@ describe('the edit that fulfils a wish', () => {
     ).toMatch(/^User-agent: \*\nAllow: \/\n\nUser-agent: [\s\S]*User-agent: GPTBot\n[\s\S]*\nDisallow: \/$/)
   })
 
+  test('areas that were closed when the wish was set stay closed when a closed site opens again', () => {
+    const before = { robots: fileOf('User-agent: *', 'Disallow: /cart', 'Disallow: /*?sort=', 'Allow: /cart/help') }
+    const wish = wishIn('* allow /', 'search allow /')
+    const all = [...wish, ...exceptionsOf(before, wish)]
+    expect(wishText(all.slice(2)).replace(/ +/g, ' ')).toBe(
+      '*,search disallow /cart\n*,search disallow /*?sort=\n*,search allow /cart/help\n',
+    )
+    const found = editFor(fileOf('User-agent: *', 'Disallow: /'), all)
+    expect(found).toMatchObject({
+      state: 'found',
+      text: 'User-agent: *\nAllow: /\nDisallow: /cart\nDisallow: /*?sort=\nAllow: /cart/help',
+    })
+  })
+
   test('who falls back to a crawler is not changed with it', () => {
     expect(edit(['User-agent: *', 'Disallow: /cart'], 'Googlebot disallow everywhere')).toContain(
       'User-agent: Googlebot-Image',
@@ -209,6 +225,11 @@ describe('the edit that fulfils a wish', () => {
 
   test('there is none for a path, for a use, and for both opposites', () => {
     expect(edit([''], 'Googlebot disallow /cart')).toBe('path: Googlebot disallow /cart')
+    // The rule would be for others, too.
+    expect(edit(['User-agent: *', 'Allow: /'], 'Bingbot disallow /cart')).toBe('others-change: Bingbot disallow /cart')
+    expect(edit(['User-agent: CCBot', 'Allow: /'], 'CCBot disallow /cart')).toBe(
+      'User-agent: CCBot\nAllow: /\nDisallow: /cart',
+    )
     expect(edit([''], 'Googlebot train-ai=n /')).toBe('use: Googlebot train-ai=n /')
     expect(edit([''], 'a disallow everywhere', 'a allow /')).toMatch(/^no-edit: /)
   })

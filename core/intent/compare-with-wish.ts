@@ -3,7 +3,7 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerQuery } from '../crawlers/registry.ts'
 import type { Reading } from '../dialects/reading.ts'
 import { type CrawlerPolicy, overview } from '../edit/overview.ts'
-import { once } from '../parse/memo.ts'
+import { memo } from '../parse/memo.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { foundAndOpen } from '../proofs/bounded.ts'
@@ -12,13 +12,12 @@ import { choiceArgument } from '../text/choice-argument.ts'
 import { robotsTxtUrlOf } from '../url/url.ts'
 import { type UsageState, usesOf } from '../usage/categories.ts'
 import type { UsageCategory } from '../usage/content-usage.ts'
-import { usageMatcher } from '../usage/usage-matcher.ts'
+import { compileUsage } from '../usage/usage.ts'
 import { type Site, type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import type { SiteState, SiteVerdict } from '../verdict/verdict.ts'
-import { wantable } from './parse-wish.ts'
-import { isOverruled, wantedFile, wantedFor } from './wanted-for.ts'
+import { isOverruled, urlOfLine, wantedFile, wantedFor } from './wanted-for.ts'
 import { crawlersOfLine, distanceOf } from './who.ts'
-import { EVERYWHERE, type WishLine } from './wish.ts'
+import { EVERYWHERE, type WishLine, wantable } from './wish.ts'
 
 /** Whether something is as its owner wants it. `not-decided`: nobody can say so from robots.txt. */
 export type Fulfilment = 'as-wanted' | 'not-as-wanted' | 'not-decided'
@@ -40,7 +39,7 @@ export interface CrawlerOutcome {
   /** Defined exactly if nothing is decided. */
   readonly because: WhyNotDecided | undefined
   /**
-   * The URL that was judged, as the line has it. Of `everywhere`, one that has another verdict or, if none was found,
+   * The URL that was judged, as the line has it but for a `$` at its end. Of `everywhere`, one that has another verdict or, if none was found,
    * `/`.
    */
   readonly path: string
@@ -101,22 +100,21 @@ export function compareWithWish<Line extends WishLine>(
   const tokens = options.tokens && new Set(options.tokens.map(lowerCaseToken))
   const everywhere = wish.filter(({ where }) => where === EVERYWHERE)
   const ownTokens = everywhere.flatMap(line => crawlersOfLine(line).map(({ token }) => token))
-  const policiesOf = new Map<RobotsTxt, () => readonly CrawlerPolicy[]>()
-  const policyOf = ({ robots, crawler }: SiteMatcher) => {
-    const policies =
-      policiesOf.get(robots) ??
-      once(() =>
-        overview(robots, {
-          ownTokens,
-          ...(options.reading && { reading: options.reading }),
-          ...(options.states !== undefined && { states: options.states }),
-        }),
-      )
-    policiesOf.set(robots, policies)
-    // Names that differ in case only are one crawler, of which there is one policy.
-    const policy = policies().find(one => isSameToken(one.crawler.token, crawler.token))
-    if (!policy) throw new TypeError(`no policy for ${crawler.token}`)
-    return policy
+  const policiesOf = memo((robots: RobotsTxt) =>
+    overview(robots, {
+      ownTokens,
+      ...(options.reading && { reading: options.reading }),
+      ...(options.states !== undefined && { states: options.states }),
+    }),
+  )
+  // Names that differ in case only are one crawler, of which there is one policy.
+  const policyOf = ({ robots, crawler }: SiteMatcher) =>
+    policiesOf(robots).find(one => isSameToken(one.crawler.token, crawler.token))
+  const matchers = new Map<string, SiteMatcher>()
+  const matcherFor = (crawler: Crawler) => {
+    const matcher = matchers.get(crawler.token) ?? siteMatcher(site, crawler, options.reading)
+    matchers.set(crawler.token, matcher)
+    return matcher
   }
   return wish.map((line): WishOutcome<Line> => {
     choiceArgument('What is wanted', line.wanted, wantable)
@@ -125,7 +123,7 @@ export function compareWithWish<Line extends WishLine>(
       ? named.filter(one => (!tokens || tokens.has(lowerCaseToken(one.token))) && !isOverruled(wish, line, one))
       : []
     const crawlers = judged.map(crawler => {
-      const matcher = siteMatcher(site, crawler, options.reading)
+      const matcher = matcherFor(crawler)
       const policy = line.where === EVERYWHERE && matcher.rulesFrom !== 'none' ? policyOf(matcher) : undefined
       return outcomeOf(matcher, line, policy && { ...policy, ...exceptedFrom(policy, matcher, wish, line) })
     })
@@ -157,11 +155,11 @@ const wantedStates = { allow: 'allowed', disallow: 'blocked', deferred: 'deferre
 /** @param policy what the rules say to the crawler about the whole site, if the line is about it and rules decide */
 function outcomeOf(matcher: SiteMatcher, line: WishLine, policy: CrawlerPolicy | undefined): CrawlerOutcome {
   const { crawler } = matcher
-  const { wanted, where } = line
+  const { wanted } = line
   const wantedState = wanted in wantedStates ? wantedStates[wanted as keyof typeof wantedStates] : 'allowed'
   const witness = policy && (policy[wantedState === 'allowed' ? 'blocked' : 'allowed'] ?? policy.undecided)
   // Without rules the answer of the site decides in the same way about every URL.
-  const path = where === EVERYWHERE ? (witness ?? '/') : where
+  const path = witness ?? urlOfLine(line)
   const found = matcher.decide(path)
   const common = { crawler, path, ...decidingPart(found) }
   const decided = (isAsWanted: boolean) =>
@@ -218,8 +216,9 @@ export function statedUse(
   url: string,
   category: UsageCategory,
 ): { readonly state: UsageState; readonly lines: readonly number[] } {
-  const usage = usageMatcher(matcher)?.usage(url)
-  return (usage && usesOf(usage).find(one => one.category === category)) ?? { state: 'not-stated', lines: [] }
+  const { crawler, dialect, robots, rulesFrom } = matcher
+  const uses = rulesFrom === 'none' ? [] : usesOf(compileUsage(robots, { ...crawlerQuery(crawler), dialect })(url))
+  return uses.find(one => one.category === category) ?? { state: 'not-stated', lines: [] }
 }
 
 function decidingPart({ state, because, verdict }: SiteVerdict): Pick<CrawlerOutcome, 'state' | 'line' | 'decidedBy'> {

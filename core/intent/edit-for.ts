@@ -1,21 +1,23 @@
 import { crawlerOf, crawlerQuery, crawlers } from '../crawlers/registry.ts'
 import { dialects } from '../dialects/index.ts'
+import { type AddedRule, addRules } from '../edit/add-rules.ts'
 import { editBetween } from '../edit/edit-between.ts'
 import type { PolicyNote } from '../edit/notes.ts'
 import { type PolicyChange, setPolicy, setPolicyForEveryone } from '../edit/set-policy.ts'
 import type { Edit } from '../parse/edit.ts'
 import { originalText, parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { compare } from '../proofs/compare.ts'
+import { foundAndOpen } from '../proofs/bounded.ts'
+import { type CrawlerChanges, compare } from '../proofs/compare.ts'
 import type { CrawlerTokens } from '../proofs/crawler-classes.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { type CrawlerOutcome, compareWithWish, type WishOutcome } from './compare-with-wish.ts'
 import { distanceOf } from './who.ts'
-import { EVERYWHERE, type WishLine } from './wish.ts'
+import { EVERYWHERE, isAboutSite, type WishLine } from './wish.ts'
 
 /**
  * Why no edit fulfils a wish.
- * - `path`: a line is about one path, or an area with exceptions. Whoever knows the site writes that rule.
+ * - `path`: a line is about a path, and the crawlers follow no group to which its rule could be added.
  * - `use`: a line is about use, or wants that crawlers wait.
  * - `no-edit`: no edit was found that gives these crawlers what is wanted.
  * - `others-change`: the edit that was found changes verdicts for crawlers about which nothing is wanted.
@@ -41,9 +43,9 @@ export type WishEdit =
     }
 
 /**
- * The smallest edit by `setPolicy` after which a file fulfils a wish. `compareWithWish` has shown that it does then, and
- * `compare` has proved that no verdict changes for a crawler about which the wish says nothing; otherwise there is no
- * edit, and a reason. What the server answers is not looked at. Throws as `compareWithWish` does.
+ * The smallest edit by `setPolicy` after which a file fulfils a wish, with a rule for each path that still differs.
+ * `compareWithWish` has shown that the wish holds then, and `compare` has proved that no verdict changes for a crawler
+ * about which the wish says nothing; otherwise there is no edit, and a reason. What the server answers is not looked at. Throws as `compareWithWish` does.
  *
  * ```js
  * import { editFor, parse, parseWish } from 'robotscope'
@@ -54,14 +56,8 @@ export type WishEdit =
  */
 export function editFor(robots: RobotsTxt, wish: readonly WishLine[]): WishEdit {
   // Those who fall back to a crawler follow it if they may: the smaller edit.
-  const attempts = (['follow', 'keep'] as const).map(followers => () => tryEdit(robots, wish, followers))
-  let none: WishEdit | undefined
-  for (const next of attempts) {
-    const found = next()
-    if (found.state === 'found') return found
-    none = found
-  }
-  return none ?? { state: 'none', because: 'no-edit', lines: wish }
+  const found = tryEdit(robots, wish, 'follow')
+  return found.state === 'found' ? found : tryEdit(robots, wish, 'keep')
 }
 
 function tryEdit(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' | 'follow'): WishEdit {
@@ -79,10 +75,6 @@ const unfulfilled = (robots: RobotsTxt, wish: readonly WishLine[]): readonly Wis
 
 const isUnfulfilled = ({ fulfilment, because }: CrawlerOutcome): boolean =>
   fulfilment === 'not-as-wanted' || because === 'not-said' || because === 'unfinished'
-
-/** Whether a line is about the whole site, as `setPolicy` is. */
-const isAboutSite = ({ where, wanted }: WishLine): boolean =>
-  (where === EVERYWHERE || where === '/') && (wanted === 'allow' || wanted === 'disallow')
 
 function whyLeft(left: readonly WishOutcome[]): WhyNoEdit {
   if (left.some(({ line }) => line.wanted !== 'allow' && line.wanted !== 'disallow')) return 'use'
@@ -104,7 +96,12 @@ function edited(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' 
     if (change.edits.length === 0) return
     const file = parse(change.text)
     const edits = draft.edits.length === 0 ? change.edits : [editBetween(robots, file)]
-    draft = { file, edits, text: change.text, notes: [...draft.notes, ...change.notes] }
+    draft = {
+      file,
+      edits,
+      text: change.text,
+      notes: [...draft.notes, ...change.notes.filter(({ kind }) => kind !== 'already')],
+    }
   }
   /** The tokens for which a line about the whole site is not fulfilled. */
   const open = (file: RobotsTxt, wanted: 'allow' | 'disallow'): readonly string[] => {
@@ -131,18 +128,39 @@ function edited(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' 
   if (toRemove) apply(toRemove)
   const toOpen = set(named('allow'), 'allow')
   if (toOpen) apply(toOpen)
+  // A rule that closes an area may need one that opens a part of it.
+  for (let round = 0; round < DEEPEST_AREAS; round++) {
+    const text = addRules(draft.file, missingRules(draft.file, wish))
+    if (text === draft.text) break
+    apply({ text, edits: [editBetween(draft.file, parse(text))], notes: [] })
+  }
   return draft
 }
 
+/** Of areas within areas, as deep as they are in files. */
+const DEEPEST_AREAS = 3
+
+/** Rules for the paths of a wish that are not as wanted. */
+function missingRules(file: RobotsTxt, wish: readonly WishLine[]): readonly AddedRule[] {
+  return unfulfilled(file, wish).flatMap(({ line, crawlers }): AddedRule[] => {
+    const { wanted, where } = line
+    if (where === '/' || !where.startsWith('/') || (wanted !== 'allow' && wanted !== 'disallow')) return []
+    return [{ type: wanted, path: where, crawlers: crawlers.filter(isUnfulfilled).map(({ crawler }) => crawler) }]
+  })
+}
+
 /**
- * Why an edit cannot be made for the sake of others; undefined if it is proved that no verdict changes for crawlers about
- * which nothing is wanted: known ones that are in use, each as its operator documents, and all that a file names.
+ * Why an edit cannot be made for the sake of others; undefined if it is proved that no verdict changes where nothing is
+ * wanted, for any crawler: known ones that are in use, each as its operator documents, and all that a file names.
  */
 function whyOthersCount(before: RobotsTxt, after: RobotsTxt, wish: readonly WishLine[]): WhyNoEdit | undefined {
-  const isWanted = (token: string) =>
-    wish.some(
-      line => (line.wanted === 'allow' || line.wanted === 'disallow') && distanceOf(line, { token }) !== undefined,
+  const placesFor = (token: string) =>
+    wish.flatMap(line =>
+      (line.wanted === 'allow' || line.wanted === 'disallow') && distanceOf(line, { token }) !== undefined
+        ? [isAboutSite(line) ? EVERYWHERE : line.where]
+        : [],
     )
+  const isWanted = (token: string) => placesFor(token).includes(EVERYWHERE)
   const known = crawlers.filter(({ token, retired }) => !retired && !isWanted(token))
   const agents = [before, after].flatMap(file => groupsOf(file, 'rfc9309').flatMap(group => group.userAgents))
   const unknown = agents.map(({ productToken }) => productToken).filter(token => !crawlerOf(token) && token !== '*')
@@ -154,11 +172,17 @@ function whyOthersCount(before: RobotsTxt, after: RobotsTxt, wish: readonly Wish
     }),
   ]
   const changes = comparisons.flatMap(one => one.changes.filter(({ result }) => result !== 'equivalent'))
-  const isOther = ({ productToken }: CrawlerTokens) => {
-    const [token = '*'] = [productToken].flat()
-    return !isWanted(token) && !crawlerOf(token)?.retired
+  const isConcerned = ({ differences }: CrawlerChanges) => {
+    const { found, open } = foundAndOpen(differences)
+    return ({ productToken }: CrawlerTokens) => {
+      const [token = '*'] = [productToken].flat()
+      if (isWanted(token) || crawlerOf(token)?.retired) return false
+      // A rule for a path for which something is wanted changes nothing elsewhere.
+      const places = placesFor(token)
+      return open.length > 0 || found.some(({ after }) => !after.rule || !places.includes(after.rule.pattern))
+    }
   }
-  const others = changes.filter(change => change.crawlers.some(isOther))
+  const others = changes.filter(change => change.crawlers.some(isConcerned(change)))
   if (others.length === 0) return undefined
   return others.some(({ result }) => result === 'different') ? 'others-change' : 'not-proved'
 }

@@ -1,10 +1,10 @@
-import { crawlersCalled, listedNames } from '../crawlers/named.ts'
+import { crawlersCalled, listedNames, looksLikeHeader } from '../crawlers/named.ts'
+import { crawlerOfUserAgent } from '../crawlers/user-agent.ts'
 import { nearestWord } from '../text/edit-distance.ts'
 import { quoted } from '../text/phrases.ts'
 import { type Wording, wordings } from '../text/wording.ts'
 import { absoluteUrlOf } from '../url/url.ts'
-import { usageCategories } from '../usage/content-usage.ts'
-import { EVERYWHERE, type WantedUse, type WishLine } from './wish.ts'
+import { EVERYWHERE, type WishLine, wantable } from './wish.ts'
 
 /** A line of a wish as it stands in a text. */
 export interface WrittenWishLine extends WishLine {
@@ -41,14 +41,8 @@ const { say, templates } = wordings('wishline', {
 
 export { templates as wishTemplates }
 
-/** What a line may want in the words of `robots.expect`. */
-export const wantable: readonly WishLine['wanted'][] = [
-  ...(['allow', 'disallow', 'deferred'] as const),
-  ...usageCategories.flatMap((category): WantedUse[] => [`${category}=n`, `${category}=y`]),
-]
-
 /**
- * Reads the text of `robots.expect`. Columns are separated by white space, `#` begins a comment, and lines end as in any
+ * Reads the text of `robots.expect`. A whole User-Agent header stands for its crawler. Columns are separated by white space, `#` begins a comment, and lines end as in any
  * text file. Nothing is thrown: what is wrong is among the errors.
  *
  * ```js
@@ -86,15 +80,15 @@ function wishLineOf(words: readonly string[]): WishLine | Omit<WishError, 'line'
   }
   if (where !== EVERYWHERE && !isPathOrUrl(where))
     return wrong(say('where', { value: quoted(where) }), where, [EVERYWHERE])
-  const who = words.slice(0, at).join(' ')
-  const names = listedNames(who)
-  if (names.length === 0) return wrong(say('noName'))
-  for (const name of names) {
-    const { is } = crawlersCalled(name)
-    if (is === 'not-a-name') return wrong(say('notName', { name: quoted(name) }))
-    if (is === 'header-without-crawler') return wrong(say('noHeader', { name: quoted(name) }))
+  const named = words.slice(0, at).join(' ')
+  if (looksLikeHeader(named)) {
+    const sender = crawlerOfUserAgent(named)
+    return sender ? { who: sender.token, wanted, where } : wrong(say('noHeader', { name: quoted(named) }))
   }
-  return { who, wanted, where }
+  const names = listedNames(named)
+  if (names.length === 0) return wrong(say('noName'))
+  const noName = names.find(name => !crawlersCalled(name))
+  return noName === undefined ? { who: named, wanted, where } : wrong(say('notName', { name: quoted(noName) }))
 }
 
 const wrong = (message: Wording, given = '', words: readonly string[] = []): Omit<WishError, 'line'> => ({

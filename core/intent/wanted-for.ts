@@ -14,24 +14,35 @@ import { EVERYWHERE, type WishLine } from './wish.ts'
  * `disallow` say what may be fetched; other lines do not count.
  * @param page a path, or a URL, to which lines for its own site apply too
  */
-export function wantedFor(wish: readonly WishLine[], crawler: Crawler, page: string): 'allow' | 'disallow' | undefined {
-  for (const { matcher } of areasFor(wish, crawler, page)) {
-    const wanted = wantedIn(matcher, page)
-    if (wanted) return wanted
+export const wantedFor = (
+  wish: readonly WishLine[],
+  crawler: Crawler,
+  page: string,
+): 'allow' | 'disallow' | undefined => decidingAt(wish, crawler, page)?.wanted
+
+/**
+ * Whether another line decides at the place of this one and wants the opposite, so that it is an exception: a line that
+ * is closer to the crawler, or an equally close one with a longer path.
+ */
+export function isOverruled(wish: readonly WishLine[], line: WishLine, crawler: Crawler): boolean {
+  const own = distanceOf(line, crawler)
+  if (own === undefined || (line.wanted !== 'allow' && line.wanted !== 'disallow')) return false
+  const decides = decidingAt(wish, crawler, urlOfLine(line))
+  if (!decides || decides.wanted === line.wanted) return false
+  return decides.distance < own || (decides.distance === own && decides.path !== rulePathOf(line.where, ''))
+}
+
+/** The line that decides what is wanted for a page, as a rule: its distance to the crawler, and its path. */
+function decidingAt(wish: readonly WishLine[], crawler: Crawler, page: string) {
+  for (const { distance, matcher } of areasFor(wish, crawler, page)) {
+    const { rule } = matcher.decide(page)
+    if (rule) return { distance, path: rule.pattern, wanted: rule.type }
   }
   return undefined
 }
 
-/** Whether a line that is closer to the crawler wants the opposite of this one, of which it is an exception. */
-export function isOverruled(wish: readonly WishLine[], line: WishLine, crawler: Crawler): boolean {
-  const { wanted, where } = line
-  const own = distanceOf(line, crawler)
-  if (own === undefined || (wanted !== 'allow' && wanted !== 'disallow')) return false
-  const page = where === EVERYWHERE ? '/' : where
-  const closer = areasFor(wish, crawler, page).filter(({ distance }) => distance < own)
-  const found = closer.map(({ matcher }) => wantedIn(matcher, page)).find(one => one !== undefined)
-  return found !== undefined && found !== wanted
-}
+/** The URL that a line is judged by: without the sign that ends a pattern. */
+export const urlOfLine = ({ where }: WishLine): string => (where === EVERYWHERE ? '/' : where.replace(/\$$/, ''))
 
 /**
  * What a line about `everywhere` wants for a crawler, with the exceptions that lines for paths make, as a robots.txt;
@@ -48,7 +59,7 @@ export function wantedFile(
   let distances = 0
   for (const [distance, all] of rulesFor(wish, crawler, '')) {
     if (distance > own) continue
-    const rules = all.filter(({ path }) => path !== '/' && !closer.some(matcher => wantedIn(matcher, path)))
+    const rules = all.filter(({ path }) => path !== '/' && !closer.some(matcher => matcher.decide(path).rule))
     if (rules.length === 0) continue
     distances++
     closer.push(areaMatcher(rules))
@@ -62,11 +73,6 @@ export function wantedFile(
     robots: parse(`${agents}${[...exceptions, `${wanted}: /`].join('\n')}`),
     isExact: distances === 1 || !exceptions.some(rule => /[*$]/.test(rule)),
   }
-}
-
-function wantedIn(matcher: Matcher, page: string): 'allow' | 'disallow' | undefined {
-  const { reason, allowed } = matcher.decide(page)
-  return reason === 'rule' ? (allowed ? 'allow' : 'disallow') : undefined
 }
 
 /** The areas that a wish names for a crawler at one distance, as rules. */

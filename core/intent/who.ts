@@ -1,5 +1,5 @@
 import type { Crawler } from '../crawlers/crawler.ts'
-import { crawlersCalled, listedNames } from '../crawlers/named.ts'
+import { crawlersCalled, listedNames, type NamedCrawlers } from '../crawlers/named.ts'
 import { membersOf } from '../edit/family.ts'
 import { memo } from '../parse/memo.ts'
 import { isSameToken } from '../parse/product-token.ts'
@@ -7,10 +7,11 @@ import { shortened } from '../text/choice-argument.ts'
 import type { WishLine } from './wish.ts'
 
 /** What the names of a line stand for. Throws a `TypeError` for a text that is no list of names. */
-const namesOfLine = memo(({ who }: WishLine) => {
-  const named = typeof who === 'string' ? listedNames(who).map(crawlersCalled) : []
-  if (named.length === 0 || named.some(({ crawlers }) => crawlers.length === 0)) {
-    throw new TypeError(`A line of a wish names crawlers and purposes, not ${shortened(who)}.`)
+const namesOfLine = memo(({ who }: WishLine): readonly NamedCrawlers[] => {
+  const names = typeof who === 'string' ? listedNames(who) : []
+  const named = names.flatMap(name => crawlersCalled(name) ?? [])
+  if (names.length === 0 || named.length < names.length) {
+    throw new TypeError(`A line names crawlers, not ${shortened(who)}.`)
   }
   return named
 })

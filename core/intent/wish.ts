@@ -4,10 +4,14 @@
  */
 import { categories } from '../crawlers/categories.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
+import { crawlersCalled } from '../crawlers/named.ts'
 import { crawlersOfPurpose } from '../crawlers/purposes.ts'
 import { type CrawlerPolicy, overview } from '../edit/overview.ts'
+import { lowerCaseToken } from '../parse/product-token.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { foundIn } from '../proofs/bounded.ts'
-import type { UsageCategory } from '../usage/content-usage.ts'
+import { type UsageCategory, usageCategories } from '../usage/content-usage.ts'
+import { groupsOf } from '../verdict/groups.ts'
 import { type Site, siteMatcher } from '../verdict/site-verdict.ts'
 
 /** In the place of a path: every URL but that of robots.txt. */
@@ -27,6 +31,16 @@ export interface WishLine {
   /** A path, which applies to any host, a URL, which applies to its own site, or `EVERYWHERE`. */
   readonly where: string
 }
+
+/** What a line may want in the words of `robots.expect`. */
+export const wantable: readonly WishLine['wanted'][] = [
+  ...(['allow', 'disallow', 'deferred'] as const),
+  ...usageCategories.flatMap((category): WantedUse[] => [`${category}=n`, `${category}=y`]),
+]
+
+/** Whether a line says what may be fetched of the whole site: of its home page, which stands for it, or `EVERYWHERE`. */
+export const isAboutSite = ({ where, wanted }: WishLine): boolean =>
+  (where === EVERYWHERE || where === '/') && (wanted === 'allow' || wanted === 'disallow')
 
 const wish = (wanted: 'allow' | 'disallow', where: string, ...purposes: readonly string[]): readonly WishLine[] =>
   purposes.map(who => ({ who, wanted, where }))
@@ -58,15 +72,19 @@ export interface PresentWish {
 }
 
 /**
- * The wish that a site fulfils for the known crawlers of each purpose and for crawlers that it does not name: closed
+ * The wish that a site fulfils for the known crawlers of each purpose, for crawlers that the file names beside these, and
+ * for those that it does not name: closed
  * everywhere if no URL may be fetched, which is proved; else whether the home page may be. A purpose whose crawlers get the
  * same is one line, otherwise each crawler is named.
  */
 export function wishOf(site: Site): PresentWish {
-  const policies = new Map(overview(site.robots, { ownTokens: ['*'] }).map(policy => [policy.crawler.token, policy]))
+  const described = categories.map(({ id }) => ({ id, crawlers: crawlersOfPurpose(id).described }))
+  const named = namedBeside(site.robots, new Set(described.flatMap(({ crawlers }) => crawlers)))
+  const ownTokens = ['*', ...named.map(({ token }) => token)]
+  const policies = new Map(overview(site.robots, { ownTokens }).map(policy => [policy.crawler.token, policy]))
   const lines: WishLine[] = []
   const notDecided = { 'not-followed': new Set<string>(), 'not-said': new Set<string>() }
-  const addLines = (name: string, crawlers: readonly Crawler[]) => {
+  const addLines = (name: string | undefined, crawlers: readonly Crawler[]) => {
     const alike = new Map<string, { readonly end: WantedThere; readonly tokens: string[] }>()
     for (const { token } of crawlers) {
       const policy = policies.get(token)
@@ -80,17 +98,28 @@ export function wishOf(site: Site): PresentWish {
       else alike.set(key, { end, tokens: [token] })
     }
     for (const { end, tokens } of alike.values()) {
-      const own = alike.size === 1 ? tokens : tokens.filter(token => !notDecided['not-followed'].has(token))
-      if (end && own.length > 0) lines.push({ who: alike.size === 1 ? name : own.join(','), ...end })
+      const own = tokens.filter(token => !notDecided['not-followed'].has(token))
+      if (end && own.length > 0) lines.push({ who: (alike.size === 1 && name) || own.join(','), ...end })
     }
   }
-  for (const { id } of categories) addLines(id, crawlersOfPurpose(id).described)
+  for (const { id, crawlers } of described) addLines(id, crawlers)
+  addLines(undefined, named)
   const everyone = policies.get('*')
   if (everyone) addLines('*', [everyone.crawler])
   return {
     lines,
     notDecided: { 'not-followed': [...notDecided['not-followed']], 'not-said': [...notDecided['not-said']] },
   }
+}
+
+/** The crawlers that a file names and that are not among others: unknown ones, and those of which only a list is known. */
+function namedBeside(robots: RobotsTxt, others: ReadonlySet<Crawler>): readonly Crawler[] {
+  const tokens = groupsOf(robots, 'rfc9309').flatMap(({ userAgents }) => userAgents.map(one => one.productToken))
+  const named = tokens.flatMap(token => {
+    const named = crawlersCalled(token)
+    return named?.is === 'crawler' && token !== '*' ? named.crawlers : []
+  })
+  return [...new Map(named.map(one => [lowerCaseToken(one.token), one])).values()].filter(one => !others.has(one))
 }
 
 type WantedThere = Omit<WishLine, 'who'> | undefined

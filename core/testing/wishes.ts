@@ -16,3 +16,47 @@ export const wishes: fc.Arbitrary<readonly WishLine[]> = fc.array(
   }),
   { minLength: 1, maxLength: 4 },
 )
+
+/** Files whose groups and rules concern the same crawlers and paths, so that most of them have areas. */
+export const filesWithAreas: fc.Arbitrary<string> = fc
+  .array(
+    fc.tuple(
+      fc.subarray(['*', 'Googlebot', 'bingbot', 'GPTBot', 'a', 'Yandex', 'Google-Extended', 'msnbot'], {
+        minLength: 1,
+        maxLength: 3,
+      }),
+      fc.array(
+        fc.tuple(
+          fc.constantFrom('Allow', 'Disallow', 'Disallow'),
+          fc.constantFrom(
+            ...[
+              '/',
+              '',
+              '/a',
+              '/a/b',
+              '/a*',
+              '/a/*/c',
+              '/*.js$',
+              '*',
+              '/b/',
+              '/c',
+              '/communities/x',
+              '/%61',
+              '/é',
+              '/*?p=',
+            ],
+            ...['/A', '/a$', '/b/$', 'x'],
+          ),
+        ),
+        { maxLength: 4 },
+      ),
+    ),
+    { maxLength: 3 },
+  )
+  .map(groups =>
+    groups
+      .map(([agents, rules]) =>
+        [...agents.map(name => `User-agent: ${name}`), ...rules.map(([type, path]) => `${type}: ${path}`)].join('\n'),
+      )
+      .join('\n\n'),
+  )

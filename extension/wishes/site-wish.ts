@@ -88,7 +88,7 @@ export function wishChoices(read: CurrentAnswer): WishChoices {
   const withAreas = (lines: readonly WishLine[]): readonly WishLine[] => {
     const areas = lines.flatMap(line => (line.wanted === 'allow' ? areasOf(line, policies) : []))
     const kept = compareWithWish(site, [...lines, ...areas.slice(0, MAX_AREAS)])
-      .filter(({ line, against }) => areas.includes(line) && against.length === 0)
+      .filter(({ line, state }) => areas.includes(line) && state === 'as-wanted')
       .map(({ line }) => line)
     for (const { wanted, where } of kept) if (wanted === 'disallow') closed.add(where)
     return [...lines, ...kept]

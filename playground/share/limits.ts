@@ -10,3 +10,9 @@ export interface CutList {
   readonly list: keyof typeof stateLimits
   readonly count: number
 }
+
+/**
+ * The longest wish, in UTF-16 units: some 1,000 lines. The page takes no longer one, so a link with a longer one was made
+ * elsewhere.
+ */
+export const WISH_LIMIT = 40_000

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Reading, readings } from '../../core/index.ts'
 import { beginningOf } from '../storage/bounded.ts'
-import { type CutList, stateLimits } from './limits.ts'
+import { type CutList, stateLimits, WISH_LIMIT } from './limits.ts'
 import type { SimulatedServer } from './server.ts'
 
 /** The content of a link or a draft: plain data that means the same on another machine and at another time. */
@@ -29,6 +29,8 @@ export interface SharedState {
   /** The open pane. The page ignores a pane that this version does not have. */
   readonly pane?: string | undefined
   readonly server?: SimulatedServer | undefined
+  /** What the owner wants: lines of `robots.expect`. */
+  readonly wish?: string | undefined
   /** The lists that were longer than is taken. Neither links nor drafts keep this. */
   readonly cutLists?: readonly CutList[] | undefined
 }
@@ -82,6 +84,12 @@ const schema = v.object({
   reading: v.optional(v.picklist(readings), 'as-documented'),
   chosen: v.optional(v.object({ target: v.pipe(v.number(), v.integer(), v.minValue(0)), crawler: v.string() })),
   pane: v.optional(v.string()),
+  wish: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(wish => wish.length <= WISH_LIMIT),
+    ),
+  ),
   server: v.optional(
     v.object({
       answer: answerSchema,
@@ -124,7 +132,7 @@ function cutListsIn({ targets, crawlers, server }: LongLists): readonly CutList[
 
 /** The state without default values, so that links are short. */
 export function withoutDefaults(state: SharedState): Partial<SharedState> {
-  const { source, cut, targets, crawlers, reading, before, chosen, pane, server } = state
+  const { source, cut, targets, crawlers, reading, before, chosen, pane, server, wish } = state
   return {
     ...(source !== '' && { source }),
     ...(targets.length > 0 && { targets }),
@@ -135,6 +143,7 @@ export function withoutDefaults(state: SharedState): Partial<SharedState> {
     chosen,
     pane,
     server,
+    wish,
   }
 }
 

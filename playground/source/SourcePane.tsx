@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { originalText } from '../../core/index.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
@@ -47,8 +47,8 @@ const keysPart = lazyPart(async () => {
   return withMessages(KeyboardShortcuts, messages)
 })
 
-/** The editor with the commands for the whole file. The children are shown below it, next to the facts of the file. */
-export function SourcePane({ arrivals, children }: { arrivals: Arrivals; children?: ReactNode }) {
+/** The editor with the commands for the whole file, and the facts of the file below it. */
+export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
   const { news } = arrivals
   const { editor } = usePlayground()
   const file = useSyncExternalStore(editor.subscribe, editor.file)
@@ -141,13 +141,13 @@ export function SourcePane({ arrivals, children }: { arrivals: Arrivals; childre
       <div className="editor" ref={place} />
       {dragging && <p className="drop-hint">{t('source_drop')}</p>}
       <Colours />
-      <FileFactsLine>{children}</FileFactsLine>
+      <FileFactsLine />
     </section>
   )
 }
 
 /** The line with the size of the file and oddities of its bytes. */
-function FileFactsLine({ children }: { children: ReactNode }) {
+function FileFactsLine() {
   const {
     robots,
     problems: { rest },
@@ -166,7 +166,6 @@ function FileFactsLine({ children }: { children: ReactNode }) {
         </LazyView>
       )}
       <KeysButton />
-      {children}
     </div>
   )
 }

@@ -37,6 +37,8 @@ export interface PlaygroundState {
   readonly before?: RobotsTxt | undefined
   /** The head or the headers of the chosen page, while they are checked. They are not stored. */
   readonly pageHead?: string | undefined
+  /** What the owner of the site wants, as lines of `robots.expect`. */
+  readonly wish?: string | undefined
 }
 
 export interface ChosenTestIds {
@@ -60,6 +62,8 @@ export type Action =
   /** Shows the verdict on a target for one of these crawlers: one that is shown already, or else the first. */
   | { readonly type: 'test'; readonly target: string; readonly tokens: readonly string[]; readonly pane: PaneId }
   | { readonly type: 'check-page'; readonly head: string | undefined }
+  /** `wish` is no longer than `WISH_LIMIT`. */
+  | { readonly type: 'wish'; readonly wish: string | undefined }
   | { readonly type: 'compare-with'; readonly before: RobotsTxt | undefined }
   | { readonly type: 'load'; readonly settings: PlaygroundSettings }
   /** Replaces all targets and chooses the first of them. `proposed`: the targets that the page chose. */
@@ -82,10 +86,12 @@ export interface PlaygroundSettings {
   readonly server?: SimulatedServer | undefined
   /** The file that the document is compared with, with its own line ends. */
   readonly before?: string | undefined
+  /** What the owner of the site wants, as lines of `robots.expect`. */
+  readonly wish?: string | undefined
 }
 
 export function stateFromSettings(settings: PlaygroundSettings): PlaygroundState {
-  const { targets, proposed, crawlers, reading, pane, chosen, before, server } = settings
+  const { targets, proposed, crawlers, reading, pane, chosen, before, server, wish } = settings
   const state = {
     targets: targets.map((text, id) => parseTarget(id, text)),
     ...(proposed && { proposed }),
@@ -95,12 +101,13 @@ export function stateFromSettings(settings: PlaygroundSettings): PlaygroundState
     chosen: chosen && { ...chosen, crawler: crawlerNamed(chosen.crawler)?.token ?? '' },
     ...(before !== undefined && { before: parse(before) }),
     ...(server && { server }),
+    wish,
   }
   return withValidChoice(state)
 }
 
 export function settingsOf(state: PlaygroundState): PlaygroundSettings {
-  const { targets, proposed, crawlers, reading, pane, chosen, before, server } = state
+  const { targets, proposed, crawlers, reading, pane, chosen, before, server, wish } = state
   const place = targets.findIndex(target => target.id === chosen?.target)
   return {
     targets: targets.map(target => target.text),
@@ -111,6 +118,7 @@ export function settingsOf(state: PlaygroundState): PlaygroundSettings {
     ...(chosen && place >= 0 && { chosen: { target: place, crawler: chosen.crawler } }),
     ...(before && { before: originalText(before) }),
     ...(server && { server }),
+    wish,
   }
 }
 
@@ -144,6 +152,8 @@ export function reduce(state: PlaygroundState, action: Action): PlaygroundState 
       return addTest(state, action)
     case 'check-page':
       return { ...state, pageHead: action.head }
+    case 'wish':
+      return { ...state, wish: action.wish }
     case 'compare-with':
       return { ...state, before: action.before }
     case 'load':

@@ -5,6 +5,7 @@ import { lineDiff } from '../comparison/line-diff.ts'
 import { changesPerCrawler } from './changes.ts'
 import { problemsOf } from './problems.ts'
 import { totals } from './totals.ts'
+import { wishEdit, wishesAnswer } from './wishes-answer.ts'
 
 /** The jobs of the worker. This is the only place to add a job. */
 export const jobs = {
@@ -22,6 +23,8 @@ export const jobs = {
   setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),
   overview: ({ robots, ...options }: OfOne & OverviewOptions) => overview(robots, options),
   totals,
+  wishes: wishesAnswer,
+  wishEdit,
 }
 
 export type Jobs = typeof jobs

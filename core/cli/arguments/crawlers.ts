@@ -1,6 +1,6 @@
 /** The crawlers that a question is about: product tokens, and purposes that stand for several tokens. */
-import { type Crawler, crawlerOf, presets, suggestForSearch } from '../../crawlers/index.ts'
-import { crawlersCalled, listedNames, type NamedCrawlers, purposeNames } from '../../crawlers/named.ts'
+import { type Crawler, crawlerOf, crawlerOfUserAgent, presets, suggestForSearch } from '../../crawlers/index.ts'
+import { crawlersCalled, listedNames, looksLikeHeader, purposeNames } from '../../crawlers/named.ts'
 import { nearestWord } from '../../text/edit-distance.ts'
 import { wrongUsage } from '../failure.ts'
 
@@ -14,25 +14,31 @@ export const defaultNames: readonly string[] = presets.find(({ id }) => id === '
  */
 export function crawlersNamed(texts: readonly string[], note: (text: string) => void): readonly Crawler[] {
   const found = new Map<string, Crawler>()
-  for (const name of texts.flatMap(listedNames)) {
-    const named = crawlersCalled(name)
-    if (named.is === 'header-without-crawler') {
-      throw wrongUsage(`No known crawler is in "${name}". Write its product token, such as Googlebot.`)
-    }
-    if (named.is === 'not-a-name') {
-      throw wrongUsage(`"${name}" cannot be the name of a crawler. Product tokens are made of letters, - and _.`)
-    }
-    noteMisspelt(name, named, note)
-    for (const crawler of named.crawlers) found.set(crawler.token, crawler)
+  for (const name of texts.flatMap(text => (looksLikeHeader(text) ? [text] : listedNames(text)))) {
+    for (const crawler of crawlersOfText(name, note)) found.set(crawler.token, crawler)
   }
   if (found.size === 0)
     throw wrongUsage('No crawler is named. Name one, such as Googlebot, or a purpose, such as search.')
   return [...found.values()]
 }
 
+function crawlersOfText(name: string, note: (text: string) => void): readonly Crawler[] {
+  if (looksLikeHeader(name)) {
+    const sender = crawlerOfUserAgent(name)
+    if (sender) return [sender]
+    throw wrongUsage(`No known crawler is in "${name}". Write its product token, such as Googlebot.`)
+  }
+  const named = crawlersCalled(name)
+  if (!named) {
+    throw wrongUsage(`"${name}" cannot be the name of a crawler. Product tokens are made of letters, - and _.`)
+  }
+  noteMisspelt(name, note)
+  return named.crawlers
+}
+
 /** Calls `note` if what a name stands for is not known, and the name may be a misspelt one. */
-export function noteMisspelt(name: string, { is, crawlers }: NamedCrawlers, note: (text: string) => void): void {
-  if (is !== 'crawler' || crawlerOf(crawlers[0].token)) return
+export function noteMisspelt(name: string, note: (text: string) => void): void {
+  if (crawlersCalled(name)?.is !== 'crawler' || crawlerOf(name)) return
   const nearest = nearestWord(name, purposeNames) ?? suggestForSearch(name)
   if (nearest !== undefined) {
     note(`${name} is not a known crawler, so the file is read for it as RFC 9309 says. Did you mean ${nearest}?`)

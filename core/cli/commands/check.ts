@@ -1,6 +1,6 @@
 /** `robotscope check [FILE…]`: do files give crawlers the access that they should have? */
 import { type Command, Option } from 'commander'
-import { crawlersCalled, listedNames } from '../../crawlers/named.ts'
+import { listedNames } from '../../crawlers/named.ts'
 import { parseWish, type WrittenWishLine } from '../../intent/parse-wish.ts'
 import { defaultNames, noteMisspelt } from '../arguments/crawlers.ts'
 import {
@@ -170,7 +170,7 @@ function expectationsIn(text: string, name: string, note: (text: string) => void
   if (lines.length === 0) throw wrongUsage(`${name} holds no expectation. Write one on each line: Googlebot allow /`)
   for (const { who, line } of lines) {
     for (const one of listedNames(who)) {
-      noteMisspelt(one, crawlersCalled(one), text => note(`${name}, line ${line}: ${text}`))
+      noteMisspelt(one, text => note(`${name}, line ${line}: ${text}`))
     }
   }
   return lines

@@ -1,7 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type CrawlerPolicy, editBetween, type Policy } from '../../../core/edit/index.ts'
 import type { RobotsTxt } from '../../../core/index.ts'
-import { diffPieces, hasBlock, lineDiff, MAX_DIFF_EDITS } from '../../comparison/line-diff.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
@@ -9,8 +8,8 @@ import { usePlayground } from '../../state/context.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { scrollBelow } from '../scroll-below.ts'
-import { useAskedToBlock } from './asked-to-block.ts'
 import { countWithPolicy, firstChangedLine } from './outcome.ts'
+import { ProposedLines } from './ProposedLines.tsx'
 import { purposeTotals, tokensFor, totalText } from './rows.ts'
 import { type BuilderRequest, type OverviewQuestion, type PolicyProposal, useProposal } from './use-policies.ts'
 
@@ -59,11 +58,6 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
     onChosen(tokens)
     ask({ tokens, policy: 'block', preferences: false })
   }
-
-  useAskedToBlock(() => {
-    blockTraining()
-    first.current?.focus()
-  })
 
   function apply({ change, policies: outcome }: PolicyProposal, { tokens, policy }: BuilderRequest) {
     const before = question.robots
@@ -243,34 +237,6 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
 }
 
 const followers = ['follow', 'keep'] as const
-
-const diffSigns = { same: ' ', removed: '−', added: '+' } as const
-
-/** The added and removed lines, with a few unchanged lines around them. */
-function ProposedLines({ before, after }: { before: RobotsTxt; after: RobotsTxt }) {
-  const pieces = useMemo(() => diffPieces(lineDiff(before.text, after.text), undefined, 2), [before, after])
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the section scrolls, also with the keys.
-    <section className="builder-lines" aria-label={t('builder_lines')} tabIndex={0}>
-      {pieces.some(({ lines }) => hasBlock(lines)) && <p>{t('diff_block', { count: MAX_DIFF_EDITS })}</p>}
-      {pieces.map((piece, index) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one difference never change their order.
-        if (piece.kind === 'gap') return <p key={index}>…</p>
-        return piece.lines.map(line => {
-          const key = line.kind === 'added' ? `after ${line.after}` : `before ${line.before}`
-          const Element = ({ same: 'span', removed: 'del', added: 'ins' } as const)[line.kind]
-          return (
-            <p key={key} className={line.kind}>
-              <span aria-hidden="true">{diffSigns[line.kind]} </span>
-              {line.kind !== 'same' && <span className="hidden">{t(`builder_${line.kind}`)} </span>}
-              <Element>{line.text}</Element>
-            </p>
-          )
-        })
-      })}
-    </section>
-  )
-}
 
 /** The totals of each purpose that changes. AI search is always listed, since people ask whether it stays allowed. */
 function ProposalEffect({

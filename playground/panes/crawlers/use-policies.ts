@@ -6,7 +6,6 @@ import {
   setPreferences,
 } from '../../../core/edit/index.ts'
 import { parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
-import { LARGE_DOCUMENT_LENGTH } from '../../editor/file-limits.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
 import { useWorkerJob } from '../../worker/use-worker-job.ts'
 
@@ -18,22 +17,6 @@ export interface OverviewQuestion {
 
 /** What the file says to each crawler. */
 export const useOverview = (question: OverviewQuestion) => useWorkerJob(question, askOverview)
-
-/** How long to wait after an edit before the background overview is requested, in ms: other work goes first. */
-const BACKGROUND_PAUSE_MS = 800
-const BACKGROUND_PAUSE_LARGE_MS = 3000
-
-/** The same overview, requested later: for parts of the page that show it next to other panes. */
-export const useOverviewInBackground = (question: OverviewQuestion) =>
-  useWorkerJob(
-    question,
-    askInBackground,
-    question.robots.text.length < LARGE_DOCUMENT_LENGTH ? BACKGROUND_PAUSE_MS : BACKGROUND_PAUSE_LARGE_MS,
-  )
-
-function askInBackground({ robots, reading, ownTokens }: OverviewQuestion, signal: AbortSignal) {
-  return pageWorker.run('overview', { robots, reading, ownTokens }, { channel: 'overview beside', signal })
-}
 
 function askOverview({ robots, reading, ownTokens }: OverviewQuestion, signal: AbortSignal) {
   return pageWorker.run('overview', { robots, reading, ownTokens }, { channel: 'overview', signal })

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { editBetween } from '../../core/edit/index.ts'
+import { parse, type RobotsTxt, type WishEdit } from '../../core/index.ts'
+import { CodeText } from '../components/CodeText.tsx'
+import { Quoted } from '../components/Quoted.tsx'
+import { ProposedLines } from '../panes/crawlers/ProposedLines.tsx'
+import { usePlayground } from '../state/context.ts'
+import { coreText } from '../strings/core-text.ts'
+import { snake, t } from '../strings/t.ts'
+import { pageWorker } from '../worker/page-worker.ts'
+import { useWorkerJob } from '../worker/use-worker-job.ts'
+import type { WishesParams } from '../worker/wishes-answer.ts'
+
+interface Props {
+  readonly robots: RobotsTxt
+  readonly wish: WishesParams['wish']
+  /** Whether something is not as wanted. */
+  readonly broken: boolean
+}
+
+type EditQuestion = Pick<WishesParams, 'robots' | 'wish'>
+
+/** Offers the edit that fulfils the wish: shows it first, makes it when the person confirms, and takes it back. */
+export function FulfilWish({ robots, wish, broken }: Props) {
+  const { editor, announce } = usePlayground()
+  const [asked, setAsked] = useState<EditQuestion>()
+  const [made, setMade] = useState<{ readonly before: RobotsTxt; readonly after: RobotsTxt }>()
+  const { asked: answered, result: edit, failure } = useWorkerJob(asked, askEdit, 0)
+  const button = useRef<HTMLButtonElement>(null)
+  const isCurrent = asked?.robots === robots && asked.wish === wish
+  useEffect(() => {
+    if (edit && answered) announce(t(edit.state === 'found' ? 'builder_ready' : `wishes_none_${snake(edit.because)}`))
+  }, [edit, answered, announce])
+
+  function apply({ edits }: Extract<WishEdit, { state: 'found' }>) {
+    if (!editor.edit(robots, edits)) return announce(t('builder_stale'))
+    setMade({ before: robots, after: editor.robots() })
+    setAsked(undefined)
+    announce(t('wishes_made'))
+  }
+
+  function takeBack({ before, after }: NonNullable<typeof made>) {
+    announce(t(editor.edit(after, [editBetween(after, before)]) ? 'builder_undone' : 'builder_stale'))
+    setMade(undefined)
+  }
+
+  if (made && robots === made.after && !isCurrent) {
+    return (
+      <p className="wishes-fix">
+        {t('wishes_made')}{' '}
+        <button type="button" className="link" onClick={() => takeBack(made)}>
+          {t('builder_undo')}
+        </button>
+      </p>
+    )
+  }
+  if (!broken && !isCurrent) return null
+  return (
+    <div className="wishes-fix" aria-busy={isCurrent && answered !== asked}>
+      {!isCurrent ? (
+        <>
+          <span>{t('wishes_broken')}</span>{' '}
+          <button ref={button} type="button" onClick={() => setAsked({ robots, wish })}>
+            {t('wishes_makeItSo')}
+          </button>
+        </>
+      ) : answered !== asked ? (
+        <p>{t('builder_working')}</p>
+      ) : failure !== undefined ? (
+        <p>{failure}</p>
+      ) : (
+        edit && <EditView edit={edit} robots={robots} onApply={apply} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  )
+}
+
+const askEdit = (question: EditQuestion, signal: AbortSignal) =>
+  pageWorker.run('wishEdit', question, { channel: 'wish edit', signal })
+
+interface EditProps {
+  readonly edit: WishEdit
+  readonly robots: RobotsTxt
+  readonly onApply: (edit: Extract<WishEdit, { state: 'found' }>) => void
+  readonly onClose: () => void
+}
+
+/** The edit before it is made, with its proof; or why there is none. */
+function EditView({ edit, robots, onApply, onClose }: EditProps) {
+  const after = useMemo(() => (edit.state === 'found' ? parse(edit.text) : robots), [edit, robots])
+  if (edit.state === 'none') {
+    return (
+      <>
+        <p>{t(`wishes_none_${snake(edit.because)}`)}</p>
+        <ul className="wishes-differences">
+          {edit.lines.map(({ who, wanted, where }) => (
+            <li key={`${who} ${wanted} ${where}`}>
+              <CodeText text={`${who} ${wanted} ${where}`} />
+            </li>
+          ))}
+        </ul>
+        <button type="button" onClick={onClose}>
+          {t('builder_cancel')}
+        </button>
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="wishes-decision">
+        <button type="button" className="primary" onClick={() => onApply(edit)}>
+          {t('builder_apply')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {t('builder_cancel')}
+        </button>
+        <span>{t('wishes_proved')}</span>
+      </div>
+      {edit.notes.map(note => (
+        <p key={note.message}>
+          <Quoted {...coreText(note.wording)} />
+        </p>
+      ))}
+      <ProposedLines before={robots} after={after} />
+    </>
+  )
+}

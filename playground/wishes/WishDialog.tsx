@@ -1,0 +1,74 @@
+import { useId, useMemo, useState } from 'react'
+import { parseWish, type Site, type WishPreset, wishOf, wishPresets, wishText } from '../../core/index.ts'
+import { Modal } from '../components/Modal.tsx'
+import { Quoted } from '../components/Quoted.tsx'
+import { saveText } from '../share/download.ts'
+import { WISH_LIMIT } from '../share/limits.ts'
+import { usePlayground } from '../state/context.ts'
+import { coreText } from '../strings/core-text.ts'
+import { snake, t } from '../strings/t.ts'
+import { withExceptions } from './wish-purposes.ts'
+
+interface Props {
+  readonly wish: string
+  readonly site: Site
+  readonly onClose: () => void
+}
+
+const wishPresetNames = Object.keys(wishPresets) as readonly WishPreset[]
+
+/** The whole wish as text of `robots.expect`: begun from a preset or from the file, changed, pasted, saved. */
+export function WishDialog({ wish, site, onClose }: Props) {
+  const { dispatch } = usePlayground()
+  const [text, setText] = useState(wish)
+  const { errors } = useMemo(() => parseWish(text), [text])
+  const title = useId()
+  const field = useId()
+  const change = (next: string) => {
+    setText(next)
+    if (next.length > WISH_LIMIT || parseWish(next).errors.length > 0) return
+    dispatch({ type: 'wish', wish: next.trim() === '' ? undefined : next })
+  }
+  return (
+    <Modal labelledBy={title} onClose={onClose}>
+      <h2 id={title}>{t('wishes_title')}</h2>
+      <p>{t('wishes_help')}</p>
+      <div className="wishes-presets">
+        {wishPresetNames.map(name => (
+          <button key={name} type="button" onClick={() => change(wishText(withExceptions(wishPresets[name], site)))}>
+            {t(`wishes_preset_${snake(name)}`)}
+          </button>
+        ))}
+        <button type="button" onClick={() => change(wishText(withExceptions(wishOf(site).lines, site)))}>
+          {t('wishes_preset_present')}
+        </button>
+        <button type="button" className="quiet" onClick={() => change('')}>
+          {t('wishes_preset_none')}
+        </button>
+      </div>
+      <label htmlFor={field}>{t('wishes_lines')}</label>
+      <textarea
+        id={field}
+        className="wishes-text"
+        rows={10}
+        maxLength={WISH_LIMIT}
+        spellCheck={false}
+        value={text}
+        aria-invalid={errors.length > 0}
+        onChange={event => change(event.target.value)}
+      />
+      <div role="status">
+        {text.length > WISH_LIMIT && <p className="wishes-error">{t('wishes_tooLong', { most: WISH_LIMIT })}</p>}
+        {errors.slice(0, 3).map(({ line, message, suggestion }) => (
+          <p key={line} className="wishes-error">
+            {t('wishes_errorLine', { line })} <Quoted {...coreText(message)} />{' '}
+            {suggestion !== undefined && t('wishes_meant', { word: suggestion })}
+          </p>
+        ))}
+      </div>
+      <button type="button" disabled={text === ''} onClick={() => saveText('robots.expect', 'text/plain', text)}>
+        {t('wishes_save')}
+      </button>
+    </Modal>
+  )
+}
