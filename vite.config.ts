@@ -226,10 +226,38 @@ function sharedChunks() {
 function firstChunks() {
   const asksForWords = /\/strings\/(?:early|language)\.ts$|virtual:messages(?:\/page|\/verdict)?$/
   return [
-    { name: 'words', test: asksForWords, priority: 1 },
+    { name: 'words', test: asksForWords, priority: 2 },
     // Without index.html: what is left of it are the addresses of these files, and the page names them itself.
-    { name: 'first', tags: ['$initial' as const], test: /(?<!\.html)$/ },
+    { name: 'first', tags: ['$initial' as const], test: /(?<!\.html)$/, priority: 1 },
+    // What the editor needs of core.
+    { name: 'lines', test: /\/core\/parse\//, priority: 1 },
+    // What a person is waiting for who comes back, opens a link, or chose a file.
+    ...['state/stored-draft', 'share/link', 'opening/open-file'].map(path => ({
+      name: path.replace(/.*\//, ''),
+      test: new RegExp(`/${path}\\.ts$`),
+      priority: 1,
+    })),
+    ...laterChunks(),
   ]
+}
+
+/**
+ * What the page loads after its first view: panes, workers and the parts of the editor by themselves, and in one file each
+ * the words of a language, what is shared of core, and all other parts. They would be a hundred requests otherwise.
+ */
+function laterChunks() {
+  const folders = 'answer|components|help|offline|opening|panes/verdicts|recent|share|source|start|state|usage|wording'
+  const parts = new RegExp(
+    `/playground/(?:(?:${folders})/(?!open-file)|Divider|panes/(?:crawlers/AiLine|crawlers-panel))|messages/[a-z]+$`,
+  )
+  return [
+    {
+      name: (id: string) => `words-${/messages\/([\w-]+)\//.exec(id)?.[1]}`,
+      test: /virtual:messages\/[\w-]+\/(?!page$|verdict$)/,
+    },
+    { name: 'core', test: /\/core\/(?!audit\/|cli\/)/ },
+    { name: 'parts', test: parts },
+  ].map(group => ({ ...group, priority: 0 }))
 }
 
 /** Lets the playground, as a page of the extension, ask sites for their robots.txt. */

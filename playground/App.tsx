@@ -29,6 +29,7 @@ import { useDecidingLine } from './state/use-deciding-line.ts'
 import { useDraft } from './state/use-draft.ts'
 import { baseUrlOf, useProblemAnnouncement, useProblems } from './state/use-lint.ts'
 import { useMatrix } from './state/use-matrix.ts'
+import { useMedia } from './state/use-media.ts'
 import { useTitle } from './state/use-title.ts'
 import { useUnchangedArrival } from './state/use-unchanged-arrival.ts'
 import { useVerdictAnnouncement } from './state/use-verdict-announcement.ts'
@@ -47,14 +48,6 @@ const NoDivider = () => <div className="divider" />
 
 /** The time of simulated answers. Any time will do, as only durations count. */
 const NOW = Date.now()
-
-/** Where file and results are below each other; layout.css has the same width. */
-const narrow = window.matchMedia('(width < 48rem)')
-
-function onWidth(listener: () => void): () => void {
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
 
 /** The whole page: the source on one side, the results on the other. */
 export function App({ editor, settings }: { editor: SourceEditor; settings: Omit<Draft, 'source'> }) {
@@ -106,7 +99,8 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
   )
   useTitle(state, file?.name)
   const isFirst = showsFirstExample(robots, targets)
-  const isNarrow = useSyncExternalStore(onWidth, () => narrow.matches)
+  // layout.css has the same width.
+  const isNarrow = useMedia('(width < 48rem)')
   return (
     <PlaygroundContext value={playground}>
       <div className="page-top">

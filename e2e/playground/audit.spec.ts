@@ -169,6 +169,7 @@ test('a sitemap: what is blocked, why, and by which line; the table by keyboard;
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: 'Why' })).toHaveAttribute('aria-selected', 'true')
     await expect(decisionOf(page)).toContainText(`Googlebot may not fetch ${SITE}/private/2: line 5`)
+    await expect(panelOf(page)).toContainText('The server’s answer')
 
     await page.keyboard.press('Escape')
     await expect(cellsOf(rowNumbered(page, 2)).first()).toBeFocused()
@@ -182,7 +183,7 @@ test('a sitemap: what is blocked, why, and by which line; the table by keyboard;
     // Enter in another crawler's column explains that crawler's verdict.
     await cellsOf(rowNumbered(page, 1)).nth(2).click()
     await page.keyboard.press('Enter')
-    await expect(panelOf(page)).toContainText(`Bingbot may fetch ${SITE}/private/1`)
+    await expect(decisionOf(page)).toContainText(`Bingbot may fetch ${SITE}/private/1`)
     await show(page, 'Audit')
 
     await view(page, 'Rules').check()
@@ -350,7 +351,7 @@ test('a sitemap: what is blocked, why, and by which line; the table by keyboard;
       .click()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('tab', { name: 'Warum' })).toHaveAttribute('aria-selected', 'true')
-    await expect(panelOf(page)).toContainText(`Googlebot darf ${SITE}/private/1 nicht abrufen`)
+    await expect(page.locator('.answer')).toContainText(`Googlebot darf ${SITE}/private/1 nicht abrufen`)
     await show(page, 'Audit')
     await page.getByRole('button', { name: 'Exportieren …' }).click()
     const dialog = page.getByRole('dialog', { name: 'Exportieren' })

@@ -93,15 +93,21 @@ test('of two files chosen one after the other the later one stays, though what r
   page,
   playground,
 }) => {
+  let load = () => {}
+  const chosen = new Promise<void>(resolve => {
+    load = resolve
+  })
   await page.route('**/open-file*.js', async route => {
-    await new Promise(resolve => setTimeout(resolve, 500))
+    await chosen
     await route.continue()
   })
-  await openPlayground(page, playground)
+  await page.goto(`${playground}?early`)
+  await expect(page.locator('.cm-content')).toBeVisible()
   for (const path of ['first', 'second']) {
     const buffer = Buffer.from(`User-agent: *\nDisallow: /${path}\n`)
     await chooserOf(page).setInputFiles({ name: `${path}.txt`, mimeType: 'text/plain', buffer })
   }
+  load()
   await expect(page.locator('.source .arrival')).toContainText('Your file replaced the example')
   // The first file was no longer wanted when it could be read, so it was never in the editor.
   await page.getByRole('button', { name: 'Recent', exact: true }).click()

@@ -75,6 +75,22 @@ test('verdicts and the text of the file wait for no editor; what is typed meanwh
   }).toPass()
 })
 
+test('a visit is at most 40 requests, with all that the page then no longer needs its server for', async ({
+  page,
+  playground,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', request => asked.add(request.url()))
+  await page.goto(playground)
+  // The help is among the last parts.
+  await expect
+    .poll(() => [...asked].filter(url => /\/(?:AuditPane|Compare|Crawlers)-/.test(url)).length)
+    .toBeGreaterThan(2)
+  await page.waitForLoadState('networkidle')
+  expect(asked.size, [...asked].join('\n')).toBeLessThanOrEqual(40)
+  await expect(page.locator('.cm-foldGutter').first()).toBeAttached()
+})
+
 test('the messages of the first view are requested before its code has arrived', async ({ page, playground }) => {
   let release: () => void = () => undefined
   const asked = new Promise<void>(resolve => {

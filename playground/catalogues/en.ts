@@ -704,7 +704,7 @@ export default {
   "compare_after": "Now",
   "compare_anyOther": "any other crawler",
   "compare_before": "Before",
-  "compare_before_example": "Example",
+  "compare_before_example": "Example: what changed in a year",
   "compare_before_example_used": "An older version of the example is now the earlier file.",
   "compare_before_field": "Earlier robots.txt",
   "compare_before_forget": "Forget",

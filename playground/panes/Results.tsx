@@ -1,10 +1,12 @@
-import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { SeverityIcon } from '../components/SeverityIcon.tsx'
+import { whenInUse } from '../loading/after-first-view.ts'
 import { Boundary } from '../loading/Boundary.tsx'
 import { LazyView } from '../loading/LazyView.tsx'
 import { usePlayground } from '../state/context.ts'
 import { type PaneId, paneIds } from '../state/state.ts'
 import { type LintState, severityCounts, severityCountsText } from '../state/use-lint.ts'
+import { useMedia } from '../state/use-media.ts'
 import { t } from '../strings/t.ts'
 import { CrawlersButton } from './CrawlersButton.tsx'
 import { panes } from './registry.ts'
@@ -15,11 +17,15 @@ import { Verdicts } from './verdicts/Verdicts.tsx'
 const ofChosenCrawlers: readonly PaneId[] = ['verdicts', 'why', 'audit']
 
 /**
- * The results for the file: the tabs, and one pane at a time. They depend on the deferred file, so that a typed letter is
+ * The results for the file: the tabs, and one pane at a time; in a very wide window Why stands beside Verdicts. They depend on the deferred file, so that a typed letter is
  * drawn before them.
  */
 export const Results = memo(() => {
   const { pane } = usePlayground().state
+  const [isInUse, setInUse] = useState(false)
+  useEffect(() => void whenInUse().then(() => setInUse(true)), [])
+  const hasRoom = useMedia('(width >= 120rem)')
+  const isWide = hasRoom && pane === 'verdicts'
   const section = useRef<HTMLElement>(null)
   const shown = useRef(pane)
   useLayoutEffect(() => {
@@ -35,8 +41,19 @@ export const Results = memo(() => {
         <Tabs />
         {ofChosenCrawlers.includes(pane) && <CrawlersButton />}
       </div>
-      <div className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${pane}`}>
-        <PaneContent key={pane} pane={pane} />
+      <div className={isWide ? 'panes wide' : 'panes'}>
+        <div className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${pane}`}>
+          <PaneContent key={pane} pane={pane} />
+        </div>
+        {isWide && (
+          <section className="beside" aria-label={t('panes_why')}>
+            {isInUse && (
+              <LazyView part={panes.why} title={t('panes_why')}>
+                {Why => <Why />}
+              </LazyView>
+            )}
+          </section>
+        )}
       </div>
     </section>
   )

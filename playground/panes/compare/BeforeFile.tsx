@@ -6,7 +6,6 @@ import { convertFile, isConvertible, type OpenResult, openFile } from '../../ope
 import { sizesOf } from '../../source/file-facts.ts'
 import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
-import { exampleBefore } from './example.ts'
 
 /** Opens a file as the one before the changes. If it cannot be opened, `notice` says so and nothing changes. */
 export function useBefore() {
@@ -69,13 +68,6 @@ export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
         </button>
         <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           {t('compare_before_paste')}
-        </button>
-        <button
-          type="button"
-          className="quiet"
-          onClick={() => use(parse(exampleBefore), t('compare_before_example_used'))}
-        >
-          {t('compare_before_example')}
         </button>
         {before && (
           <button type="button" className="quiet" onClick={() => use(undefined, t('compare_before_forgotten'))}>

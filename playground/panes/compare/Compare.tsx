@@ -1,7 +1,7 @@
 import compare from 'virtual:messages/compare'
 import example from 'virtual:messages/example'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type DialectId, dialects } from '../../../core/index.ts'
+import { type DialectId, dialects, parse } from '../../../core/index.ts'
 import { ByExample } from '../../components/ByExample.tsx'
 import { Empty } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
@@ -13,6 +13,7 @@ import { useKept } from '../../state/use-kept.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { BeforeFile, useBefore } from './BeforeFile.tsx'
+import { exampleBefore } from './example.ts'
 import { Meaning } from './Meaning.tsx'
 import { type ComparisonReportFormat, comparisonReport, comparisonSummary, pairOf } from './report.ts'
 import { TextView } from './TextView.tsx'
@@ -86,7 +87,15 @@ export function Compare() {
       {readings && <Pair pair={pair} onChange={setPair} />}
       {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('decision_rulesAlone')}</p>}
       {!asked ? (
-        <Empty title={t('compare_empty_title')} text={t('compare_empty_text')} />
+        <Empty title={t('compare_empty_title')} text={t('compare_empty_text')}>
+          <button
+            type="button"
+            className="primary"
+            onClick={() => opening.use(parse(exampleBefore), t('compare_before_example_used'))}
+          >
+            {t('compare_before_example')}
+          </button>
+        </Empty>
       ) : view === 'text' ? (
         <TextView before={asked.before} after={asked.after} asksFor={asksFor} />
       ) : (
