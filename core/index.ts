@@ -76,18 +76,8 @@ export { type PageOutcome, type PageVerdict, pageOutcome } from './intent/page-o
 export { type ParsedWish, parseWish, type WishError, type WrittenWishLine } from './intent/parse-wish.ts'
 export { wantedFor } from './intent/wanted-for.ts'
 export { crawlersOfLine } from './intent/who.ts'
-export {
-  EVERYWHERE,
-  isAboutSite,
-  type NotWished,
-  type PresentWish,
-  type WantedUse,
-  type WishLine,
-  type WishPreset,
-  wishOf,
-  wishPresets,
-  wishText,
-} from './intent/wish.ts'
+export { type NotWished, type PresentWish, type WishPreset, wishOf, wishPresets } from './intent/wish.ts'
+export { EVERYWHERE, isAboutSite, type WantedUse, type WishLine, wishText } from './intent/wish-line.ts'
 
 // Services for editors.
 export { complete } from './editor/complete.ts'

@@ -7,7 +7,7 @@ import { exceptionsOf } from './exceptions.ts'
 import { pageOutcome } from './page-outcome.ts'
 import { parseWish } from './parse-wish.ts'
 import { wantedFor } from './wanted-for.ts'
-import { wishText } from './wish.ts'
+import { wishText } from './wish-line.ts'
 
 const wishIn = (...lines: readonly string[]) => {
   const { lines: read, errors } = parseWish(lines.join('\n'))

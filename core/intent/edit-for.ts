@@ -13,7 +13,7 @@ import type { CrawlerTokens } from '../proofs/crawler-classes.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { type CrawlerOutcome, compareWithWish, type WishOutcome } from './compare-with-wish.ts'
 import { distanceOf } from './who.ts'
-import { EVERYWHERE, isAboutSite, type WishLine } from './wish.ts'
+import { EVERYWHERE, isAboutSite, type WishLine } from './wish-line.ts'
 
 /**
  * Why no edit fulfils a wish.

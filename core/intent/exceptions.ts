@@ -7,7 +7,7 @@ import { selectGroups } from '../verdict/groups.ts'
 import { type Site, siteMatcher } from '../verdict/site-verdict.ts'
 import { isOverruled } from './wanted-for.ts'
 import { crawlersOfLine } from './who.ts'
-import { isAboutSite, type WishLine } from './wish.ts'
+import { isAboutSite, type WishLine } from './wish-line.ts'
 
 /**
  * The areas of a site that are not as the lines of a wish about the whole site want them, although the home page is:

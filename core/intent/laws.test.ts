@@ -14,7 +14,8 @@ import { exceptionsOf } from './exceptions.ts'
 import { pageOutcome } from './page-outcome.ts'
 import { parseWish } from './parse-wish.ts'
 import { wantedFor } from './wanted-for.ts'
-import { wishOf, wishText } from './wish.ts'
+import { wishOf } from './wish.ts'
+import { wishText } from './wish-line.ts'
 
 /** Crawlers that differ in what matters: known and unknown, with fall-backs, undecided, and one that does not follow. */
 const asked = [

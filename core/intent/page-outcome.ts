@@ -3,7 +3,7 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import type { SiteState } from '../verdict/verdict.ts'
 import type { Fulfilment } from './compare-with-wish.ts'
 import { wantedFor } from './wanted-for.ts'
-import type { WishLine } from './wish.ts'
+import type { WishLine } from './wish-line.ts'
 
 /** What a crawler may do with one page, as any face has it. */
 export interface PageVerdict {

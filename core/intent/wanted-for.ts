@@ -5,7 +5,7 @@ import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { absoluteUrlOf, robotsTxtUrlOf } from '../url/url.ts'
 import { compile, type Matcher } from '../verdict/evaluate.ts'
 import { distanceOf } from './who.ts'
-import { EVERYWHERE, type WishLine } from './wish.ts'
+import { EVERYWHERE, type WishLine } from './wish-line.ts'
 
 /**
  * What a wish wants for one page and one crawler; undefined if it wants nothing. The closest line counts: one that names

@@ -4,7 +4,7 @@ import { membersOf } from '../edit/family.ts'
 import { memo } from '../parse/memo.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import { shortened } from '../text/choice-argument.ts'
-import type { WishLine } from './wish.ts'
+import type { WishLine } from './wish-line.ts'
 
 /** What the names of a line stand for. Throws a `TypeError` for a text that is no list of names. */
 const namesOfLine = memo(({ who }: WishLine): readonly NamedCrawlers[] => {

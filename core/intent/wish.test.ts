@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
-import { wishOf, wishPresets, wishText } from './wish.ts'
+import { wishOf, wishPresets } from './wish.ts'
+import { wishText } from './wish-line.ts'
 
 const linesOf = (...lines: readonly string[]) => wishOf({ robots: parse(lines.join('\n')) })
 const said = (...lines: readonly string[]) => linesOf(...lines).lines.map(line => Object.values(line).join(' '))

@@ -10,37 +10,9 @@ import { type CrawlerPolicy, overview } from '../edit/overview.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { foundIn } from '../proofs/bounded.ts'
-import { type UsageCategory, usageCategories } from '../usage/content-usage.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { type Site, siteMatcher } from '../verdict/site-verdict.ts'
-
-/** In the place of a path: every URL but that of robots.txt. */
-export const EVERYWHERE = 'everywhere'
-
-/** What robots.txt should say about the use of what is fetched, in the words of Content-Usage: `train-ai=n`. */
-export type WantedUse = `${UsageCategory}=${'y' | 'n'}`
-
-/**
- * One line of a wish, as a line of `robots.expect` says it. Faces that only ask what may be fetched use `allow` and
- * `disallow`; `deferred` and preferences are written by hand.
- */
-export interface WishLine {
-  /** Purposes and product tokens with commas between them, or `*` for crawlers that no group names. */
-  readonly who: string
-  readonly wanted: 'allow' | 'disallow' | 'deferred' | WantedUse
-  /** A path, which applies to any host, a URL, which applies to its own site, or `EVERYWHERE`. */
-  readonly where: string
-}
-
-/** What a line may want in the words of `robots.expect`. */
-export const wantable: readonly WishLine['wanted'][] = [
-  ...(['allow', 'disallow', 'deferred'] as const),
-  ...usageCategories.flatMap((category): WantedUse[] => [`${category}=n`, `${category}=y`]),
-]
-
-/** Whether a line says what may be fetched of the whole site: of its home page, which stands for it, or `EVERYWHERE`. */
-export const isAboutSite = ({ where, wanted }: WishLine): boolean =>
-  (where === EVERYWHERE || where === '/') && (wanted === 'allow' || wanted === 'disallow')
+import { EVERYWHERE, type WishLine } from './wish-line.ts'
 
 const wish = (wanted: 'allow' | 'disallow', where: string, ...purposes: readonly string[]): readonly WishLine[] =>
   purposes.map(who => ({ who, wanted, where }))
@@ -133,11 +105,4 @@ function endOfLine(site: Site, { crawler, state, extent }: CrawlerPolicy): Wante
   if (matcher.rulesFrom === 'none') return home === 'blocked' ? { wanted: 'disallow', where: EVERYWHERE } : undefined
   if (state === 'undecided' || matcher.leavesOpen !== undefined) return undefined
   return { wanted: 'disallow', where: state === 'blocked' ? EVERYWHERE : '/' }
-}
-
-/** The lines of a wish as `robots.expect` has them, in columns. */
-export function wishText(lines: readonly WishLine[]): string {
-  const widthOf = (texts: readonly string[]) => Math.min(24, Math.max(0, ...texts.map(({ length }) => length)))
-  const whoWidth = widthOf(lines.map(({ who }) => who))
-  return lines.map(({ who, wanted, where }) => `${who.padEnd(whoWidth)}  ${wanted.padEnd(8)}  ${where}\n`).join('')
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { WishLine } from '../intent/wish.ts'
+import type { WishLine } from '../intent/wish-line.ts'
 
 /** Wishes about the crawlers and paths that `recordsOfAllKinds` names, so that files and wishes contradict each other. */
 export const wishes: fc.Arbitrary<readonly WishLine[]> = fc.array(

@@ -4,7 +4,7 @@ import { expectAccessible, picture } from '../support/accessibility.ts'
 import { expect, test } from '../support/extension.ts'
 
 const { step } = test
-const noTraining = 'Search and AI answers, no AI training'
+const noTraining = 'Search and AI answers, no training'
 
 test('the first run, without access to any site: after one press there are verdict, wish and "Make it so"', async ({
   server,
@@ -50,7 +50,7 @@ test('a wish that breaks: the button and the popup say since when, private windo
 
   await step('a page as it is wanted has a tick, and one of a stranger has none', async () => {
     await popup.getByRole('button', { name: 'This is my site' }).click()
-    const everything = popup.getByRole('button', { name: 'Everything' })
+    const everything = popup.getByRole('button', { name: 'Everything open' })
     await expect(everything).toHaveAttribute('aria-disabled', 'false')
     await expectAccessible(popup, '.choose-wish')
     await picture(popup, 'choose')
@@ -101,7 +101,7 @@ test('a wish that breaks: the button and the popup say since when, private windo
     await picture(options, 'options', { fullPage: true })
     const [download] = await Promise.all([
       options.waitForEvent('download'),
-      section.getByRole('button', { name: 'Save as robots.expect' }).first().click(),
+      section.getByRole('button', { name: 'Save robots.expect' }).first().click(),
     ])
     expect(download.suggestedFilename()).toBe('robots.expect')
     expect(await readFile(await download.path(), 'utf8')).toBe('GPTBot disallow everywhere')

@@ -10,7 +10,7 @@ test('after one press there are verdict, wish and "Make it so"', async ({ server
   // Until the worker has looked at the site, the press does nothing.
   await expect
     .poll(async () => {
-      await firefox.pressInPopup('Search and AI answers, no AI training')
+      await firefox.pressInPopup('Search and AI answers, no training')
       return firefox.popupText()
     })
     .toContain('Not as you want')

@@ -3,6 +3,7 @@ import { parseWish, type WishLine, wishText } from '../../core/index.ts'
 import { Quoted } from '../../playground/components/Quoted.tsx'
 import { saveText } from '../../playground/share/download.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
+import { t as word } from '../../playground/strings/t.ts'
 import { t } from '../browser/i18n.ts'
 import type { WishChanges, Wishes } from '../settings/wishes.ts'
 
@@ -59,7 +60,7 @@ function WishEditor({ site, lines, changeWishes }: EditorProps) {
   return (
     <>
       <textarea
-        aria-label={t('wishLines', site)}
+        aria-label={`${site}: ${word('wishes_lines')}`}
         rows={Math.min(12, typed.split('\n').length + 1)}
         spellCheck={false}
         value={typed}
@@ -67,7 +68,7 @@ function WishEditor({ site, lines, changeWishes }: EditorProps) {
       />
       {errors.slice(0, 3).map(({ line, message }) => (
         <p key={line} role="alert">
-          {t('wishBadLine', line)} <Quoted {...coreText(message)} />
+          {word('wishes_errorLine', { line })} <Quoted {...coreText(message)} />
         </p>
       ))}
       <div className="line">
@@ -79,7 +80,7 @@ function WishEditor({ site, lines, changeWishes }: EditorProps) {
           {t('wishSave')}
         </button>
         <button type="button" onClick={() => saveText('robots.expect', 'text/plain', typed)}>
-          {t('wishExport')}
+          {word('wishes_save')}
         </button>
       </div>
     </>

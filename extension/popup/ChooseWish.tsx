@@ -2,23 +2,17 @@ import { useEffect, useState } from 'react'
 import type { WishLine } from '../../core/index.ts'
 import { ForeignOption } from '../../playground/components/ForeignOption.tsx'
 import { useFailure } from '../../playground/loading/use-failure.ts'
+import { snake, t as word } from '../../playground/strings/t.ts'
 import { formatLocale, t } from '../browser/i18n.ts'
 import type { CurrentAnswer } from '../robots/answer-at.ts'
 import { useWishes } from '../settings/use-record.ts'
 import { sitesOffered, wishFor } from '../settings/wishes.ts'
-import type { MessageKey } from '../strings.ts'
 import { formatsFor } from '../ui/format.ts'
 import type { WishChoice, WishChoices } from '../wishes/site-wish.ts'
 import { wishWorker } from '../wishes/wish-worker.ts'
 import { crawlerNamesText } from './summary.ts'
 
-const choices: readonly (readonly [WishChoice, MessageKey])[] = [
-  ['search-and-answers', 'wishNoTraining'],
-  ['everything', 'wishEverything'],
-  ['search-only', 'wishSearchOnly'],
-  ['nothing', 'wishNothing'],
-  ['now', 'wishNow'],
-]
+const choices: readonly WishChoice[] = ['search-and-answers', 'everything', 'search-only', 'nothing', 'present']
 
 const formats = formatsFor(formatLocale())
 
@@ -67,7 +61,7 @@ export function ChooseWish({ url, read, onDone }: { url: string; read: CurrentAn
         </select>
       </label>
       <ul>
-        {choices.map(([id, key]) => (
+        {choices.map(id => (
           <li key={id}>
             <button
               type="button"
@@ -75,7 +69,7 @@ export function ChooseWish({ url, read, onDone }: { url: string; read: CurrentAn
               aria-pressed={current !== undefined && JSON.stringify(current) === JSON.stringify(offered?.wishes[id])}
               onClick={() => offered && void set(offered.wishes[id])}
             >
-              {t(key)}
+              {word(`wishes_preset_${snake(id)}`)}
             </button>
           </li>
         ))}

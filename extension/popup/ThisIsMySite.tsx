@@ -1,11 +1,13 @@
+import wishes from 'virtual:messages/wishes'
 import { lazy, Suspense, useState } from 'react'
+import { withMessages } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser/i18n.ts'
 import type { Page } from '../browser/types.ts'
 import type { CurrentAnswer } from '../robots/answer-at.ts'
 import { PopupDialog } from './PopupDialog.tsx'
 
 // Loaded later, so that the verdicts need not wait for it.
-const LazyChooseWish = lazy(async () => ({ default: (await import('./ChooseWish.tsx')).ChooseWish }))
+const LazyChooseWish = lazy(async () => withMessages((await import('./ChooseWish.tsx')).ChooseWish, wishes))
 
 interface Props {
   readonly page: Page

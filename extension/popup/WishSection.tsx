@@ -1,7 +1,10 @@
+import wishes from 'virtual:messages/wishes'
 import { useEffect, useState } from 'react'
-import { originalText, parse, type WishLine } from '../../core/index.ts'
+import { originalText, parse, type WishLine, wishText } from '../../core/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { addView } from '../../playground/strings/catalogue.ts'
+import { snake, t as word } from '../../playground/strings/t.ts'
 import { againstTexts, notAsWanted } from '../badge/wish-badge.ts'
 import { t } from '../browser/i18n.ts'
 import { localStore } from '../browser/storage.ts'
@@ -110,11 +113,14 @@ function MakeItSo({ wish, page, read, settings }: Omit<Props, 'formats'>) {
   async function propose() {
     const octets = answer.outcome === 'rules' ? answer.octets : ''
     const edit = await wishWorker.run('wishEdit', { octets, wish: wish.lines, against: wish.against })
-    if (edit.state === 'none')
-      return setSaid(t(edit.because === 'path' || edit.because === 'use' ? 'wishNoEditOfPath' : 'wishNoEdit'))
+    if (edit.state === 'none') {
+      await addView(wishes)
+      return setSaid(word(`wishes_none_${snake(edit.because)}`))
+    }
     if (edit.edits.length === 0) return setSaid(t('wishNoEditNeeded'))
     const before = originalText(parse(bytesOf({ octets })))
-    await openPage(await playgroundPath(read, page.url, settings, Date.now(), 'compare', { source: edit.text, before }))
+    const proposed = { source: edit.text, before, wish: wishText(wish.lines) }
+    await openPage(await playgroundPath(read, page.url, settings, Date.now(), 'compare', proposed))
   }
   return (
     <>

@@ -34,8 +34,8 @@ export function sharedStateOf(
   }
 }
 
-/** A file that is proposed in the place of the site's. The playground compares both. */
-export type ProposedFile = Required<Pick<SharedState, 'source' | 'before'>>
+/** A file that is proposed in the place of the site's, for a wish. The playground compares both. */
+export type ProposedFile = Required<Pick<SharedState, 'source' | 'before' | 'wish'>>
 
 /**
  * The address of the extension's copy of the playground with everything filled in. Nothing is sent: the state is in

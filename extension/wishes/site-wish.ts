@@ -1,9 +1,8 @@
 /** What wishes and whole sites have to do with each other. It needs proofs, so the popup's worker does it. */
-import { type CrawlerPolicy, overview } from '../../core/edit/index.ts'
 import {
   compareWithWish,
-  crawlersOfLine,
   editFor,
+  exceptionsOf,
   type PageVerdict,
   parse,
   type Reading,
@@ -67,7 +66,7 @@ function linesOfPage(against: PageWish['against']): readonly WishLine[] {
   })
 }
 
-export type WishChoice = WishPreset | 'now'
+export type WishChoice = WishPreset | 'present'
 
 /** What a person may choose for a site. */
 export interface WishChoices {
@@ -76,42 +75,21 @@ export interface WishChoices {
   readonly closed: readonly string[]
 }
 
-/** More areas than this are no part of a wish. */
-const MAX_AREAS = 100
+/** A wish with more exceptions than this would be longer than is kept. */
+const MAX_WISH_EXCEPTIONS = 500
 
 export function wishChoices(read: CurrentAnswer): WishChoices {
   const site = siteOf(read)
-  const policies = new Map(
-    overview(site.robots, { ownTokens: ['*'] }).map(policy => [policy.crawler.token, policy] as const),
-  )
   const closed = new Set<string>()
-  const withAreas = (lines: readonly WishLine[]): readonly WishLine[] => {
-    const areas = lines.flatMap(line => (line.wanted === 'allow' ? areasOf(line, policies) : []))
-    const kept = compareWithWish(site, [...lines, ...areas.slice(0, MAX_AREAS)])
-      .filter(({ line, state }) => areas.includes(line) && state === 'as-wanted')
-      .map(({ line }) => line)
-    for (const { wanted, where } of kept) if (wanted === 'disallow') closed.add(where)
-    return [...lines, ...kept]
+  const withExceptions = (lines: readonly WishLine[]): readonly WishLine[] => {
+    const exceptions = exceptionsOf(site, lines).slice(0, MAX_WISH_EXCEPTIONS)
+    for (const { wanted, where } of exceptions) if (wanted === 'disallow') closed.add(where)
+    return [...lines, ...exceptions]
   }
-  const presets = Object.entries(wishPresets).map(([id, lines]) => [id, withAreas(lines)] as const)
-  const now = withAreas(wishOf(site).lines)
+  const presets = Object.entries(wishPresets).map(([id, lines]) => [id, withExceptions(lines)] as const)
+  const present = withExceptions(wishOf(site).lines)
   return {
-    wishes: { ...(Object.fromEntries(presets) as Record<WishPreset, readonly WishLine[]>), now },
+    wishes: { ...(Object.fromEntries(presets) as Record<WishPreset, readonly WishLine[]>), present },
     closed: [...closed],
   }
-}
-
-/** The areas that have rules of their own, for crawlers of a line that opens the home page, as lines. */
-function areasOf(line: WishLine, policies: ReadonlyMap<string, CrawlerPolicy>): readonly WishLine[] {
-  const tokensOf = new Map<string, string[]>()
-  const crawlers = crawlersOfLine(line).filter(({ obeys }) => obeys !== 'no')
-  for (const { token } of crawlers) {
-    const rules = policies.get(token)?.groups.flatMap(group => group.rules) ?? []
-    const areas = rules.flatMap(({ type, pattern }) => (/^\/./.test(pattern) ? `${type} ${pattern}` : []))
-    for (const area of new Set(areas)) tokensOf.set(area, [...(tokensOf.get(area) ?? []), token])
-  }
-  return [...tokensOf].map(([area, tokens]) => {
-    const [wanted, where] = area.split(/ (.*)/s) as ['allow' | 'disallow', string]
-    return { who: tokens.length === crawlers.length ? line.who : tokens.join(','), wanted, where }
-  })
 }

@@ -2,7 +2,7 @@
 
 import { type CrawlerOutcome, compareWithWish, statedUse, type WhyNotDecided } from '../../intent/compare-with-wish.ts'
 import type { WrittenWishLine } from '../../intent/parse-wish.ts'
-import { EVERYWHERE } from '../../intent/wish.ts'
+import { EVERYWHERE } from '../../intent/wish-line.ts'
 import { type Bounded, bounded, foundAndOpen, type OpenCount } from '../../proofs/bounded.ts'
 import { DEFAULT_STATES } from '../../proofs/budget.ts'
 import { lineNumbers } from '../../text/phrases.ts'
