@@ -90,7 +90,6 @@ test('every crawler with its state, a partly allowed one, and the number of each
     await page.getByRole('tab', { name: 'Crawlers' }).click()
     const numberIn = async (text: Locator, pattern: RegExp) =>
       Number(pattern.exec((await text.textContent()) ?? '')?.[1])
-    const source = page.getByRole('region', { name: 'robots.txt', exact: true })
     const ai = panelOf(page).getByRole('region', { name: 'AI', exact: true })
     const titles = ['AI training', 'AI search', 'AI, user-triggered']
     const counts = new Map<string, number>()
@@ -100,7 +99,6 @@ test('every crawler with its state, a partly allowed one, and the number of each
       expect(await numberIn(ai.getByRole('listitem').filter({ hasText: title }), /of (\d+) blocked/)).toBe(count)
       counts.set(title, count)
     }
-    await expect.poll(() => numberIn(source, /AI training: .*?of (\d+) blocked/)).toBe(counts.get('AI training'))
 
     await page.getByRole('tab', { name: 'Verdicts' }).click()
     await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
@@ -129,32 +127,13 @@ test('every crawler with its state, a partly allowed one, and the number of each
   })
 })
 
-test('AI training is blocked: from a line below the file, as one step, and undone', async ({ page }) => {
-  await test.step('AI comes first, with the effect of its opt-out; a line below the file opens the change before it is made', async () => {
+test('AI training is blocked as one step, and undone', async ({ page }) => {
+  await test.step('AI comes first, with the effect of its opt-out', async () => {
     const ai = panelOf(page).getByRole('region', { name: 'AI', exact: true })
     await expect(ai.getByRole('listitem').first()).toHaveText(
       /^AI training: 1 of \d+ blocked, \d+ kept out of some areas, \d+ undecided$/,
     )
     await expect(ai).toContainText('It does not stop crawling')
-
-    await page.getByRole('tab', { name: 'Verdicts' }).click()
-    const source = page.getByRole('region', { name: 'robots.txt', exact: true })
-    await expect(source).toContainText(/AI training: 1 of \d+ blocked/)
-    await source.getByRole('button', { name: 'Block AI training: see what would be written' }).click()
-    await expect(page.getByRole('tab', { name: 'Crawlers' })).toHaveAttribute('aria-selected', 'true')
-    const builder = builderOf(page)
-    await expect(builder.locator('ins').filter({ hasText: 'User-agent: CCBot' })).toBeVisible()
-    await expect(builder.getByRole('button', { name: 'Block AI training, keep AI search' })).toBeFocused()
-    await expect(editorOf(page)).not.toContainText('CCBot')
-
-    // The button works as well when the pane is open already.
-    await builder.getByRole('button', { name: 'Cancel' }).click()
-    await source.getByRole('button', { name: 'Block AI training' }).click()
-    await builder.getByRole('button', { name: 'Apply' }).click()
-    await expect(editorOf(page)).toContainText('CCBot')
-    await page.getByRole('tab', { name: 'Verdicts' }).click()
-    await expect(source).toContainText(/AI training: (\d+) of \1 blocked/)
-    await expect(source.getByRole('button', { name: 'Block AI training' })).toHaveCount(0)
   })
 
   await test.step('AI training is blocked and AI search kept, as one step that undo takes back', async () => {
@@ -200,7 +179,7 @@ test('AI training is blocked: from a line below the file, as one step, and undon
 test('a long change shows its buttons and what stays; its result is reported in place and can be undone there', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize({ width: 1280, height: 900 })
   // The end of a long file is out of view, and so is the group where the change begins.
   const filler = Array.from({ length: 80 }, (_, i) => `Disallow: /filler-${i}/`).join('\n')
   await write(page, `User-agent: *\n${filler}\n\n${robots.split('\n\n')[0]}\n`)

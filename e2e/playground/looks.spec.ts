@@ -28,7 +28,7 @@ for (const width of [320, 768, 1440]) {
     await expect(page.getByRole('tab', { name: /^Problems \d/ })).toBeVisible()
     await page.locator('.problem-margin').waitFor({ state: 'attached' })
     await page.locator('.cm-foldGutter').waitFor({ state: 'attached' })
-    await expect(page.getByText(/^AI training: \d+ of/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^AI training open to \d+ of/ })).toBeVisible()
     await expect(page.getByText('1 reading differs')).toBeVisible()
     const frames = () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     await page.evaluate(frames)
