@@ -37,7 +37,7 @@ function Panel({ verdict, url, isOfDocument }: { verdict: Verdict; url: URL; isO
           {PointedRule => <PointedRule chosen={chosen} url={url} line={asked} isShown={isShown} />}
         </LazyView>
       ) : (
-        <p className="aligned-why">{t('decision_pointed')}</p>
+        <p className="aligned-why aligned-hint">{t('decision_pointed')}</p>
       )}
     </div>
   )

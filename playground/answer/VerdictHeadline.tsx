@@ -5,6 +5,7 @@ import { verdictReason } from '../../core/verdict/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
 import { StateIcon } from '../components/StateIcon.tsx'
 import { VerdictSentence } from '../components/VerdictSentence.tsx'
+import { LARGE_DOCUMENT_LENGTH } from '../editor/file-limits.ts'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import { problemText } from '../panes/verdicts/problem-text.ts'
@@ -95,6 +96,7 @@ export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
 
 /** Whether no line of a text is one for crawlers, such as in prose or a page: verdicts would look like those of a file. */
 const isWithoutRule = (robots: RobotsTxt): boolean =>
+  robots.text.length < LARGE_DOCUMENT_LENGTH &&
   groupsOf(robots, 'google').length === 0 &&
   robots.lines.some(({ kind }) => kind === 'text' || kind === 'record') &&
   !robots.lines.some(({ kind, field }) => kind === 'record' && field !== 'unknown')

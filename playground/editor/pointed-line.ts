@@ -1,5 +1,6 @@
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
+import { LARGE_DOCUMENT_LENGTH } from './file-limits.ts'
 
 /** The line that a person points at, and whether with the pointer or with the cursor. */
 export interface PointedLine {
@@ -7,10 +8,14 @@ export interface PointedLine {
   readonly by: 'pointer' | 'cursor'
 }
 
+/** In a large file, a line that is typed in is asked about only after a pause, in ms: each key makes all its rules new. */
+const REST_MS = 700
+
 /** Follows the line under the pointer, or else the line of the cursor while the editor has the focus. */
 export class PointedLines {
   #now: PointedLine | undefined
   #waiting = false
+  #rest: number | undefined
   readonly #listeners = new Set<() => void>()
 
   readonly now = (): PointedLine | undefined => this.#now
@@ -26,7 +31,11 @@ export class PointedLines {
       mouseleave: (_event, view) => this.#set(lineOfCursor(view)),
     }),
     EditorView.updateListener.of(({ view, selectionSet, focusChanged, docChanged }) => {
-      if (selectionSet || focusChanged || docChanged) this.#set(lineOfCursor(view))
+      window.clearTimeout(this.#rest)
+      if (docChanged && view.state.doc.length >= LARGE_DOCUMENT_LENGTH) {
+        this.#set(undefined)
+        this.#rest = window.setTimeout(() => this.#set(lineOfCursor(view)), REST_MS)
+      } else if (selectionSet || focusChanged || docChanged) this.#set(lineOfCursor(view))
     }),
   ]
 

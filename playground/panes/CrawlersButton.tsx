@@ -10,6 +10,9 @@ import { usePlayground } from '../state/context.ts'
 import { addView } from '../strings/catalogue.ts'
 import { t } from '../strings/t.ts'
 
+/** In a low window the panel begins higher, so that there is room for a list in it, in px. */
+const LEAST_HEIGHT = 480
+
 /** The button with the number of chosen crawlers, and the panel that chooses them. */
 export function CrawlersButton() {
   const { state, dispatch } = usePlayground()
@@ -25,7 +28,8 @@ export function CrawlersButton() {
     const place = () => {
       const rect = button.current?.getBoundingClientRect()
       if (!rect || !panel.current) return
-      panel.current.style.setProperty('--panel-top', `${Math.max(0, rect.bottom + 4)}px`)
+      const top = Math.min(rect.bottom + 4, window.innerHeight - LEAST_HEIGHT)
+      panel.current.style.setProperty('--panel-top', `${Math.max(0, top)}px`)
       panel.current.style.setProperty(
         '--panel-right',
         `${Math.max(0, document.documentElement.clientWidth - rect.right)}px`,
