@@ -52,7 +52,7 @@ function entries() {
         files: firstViewFiles(language),
         budget: FIRST_LOAD_BUDGET,
       })),
-    { name: 'page, worker', files: [workerOf('playground', 'page-worker')], budget: 121_000 },
+    { name: 'page, worker', files: [workerOf('playground', 'parts')], budget: 121_000 },
     { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 104_000 },
     ...['chrome', 'firefox'].flatMap(extensionEntries),
   ]
