@@ -247,7 +247,7 @@ async function show(page, name) {
 /** @param {Page} page */
 async function openWhy(page) {
   await show(page, 'Why')
-  await page.getByRole('tabpanel').getByText('Googlebot may fetch').first().waitFor()
+  await page.getByRole('tabpanel').getByText('Rules that match').first().waitFor()
 }
 
 /** @param {Page} page */

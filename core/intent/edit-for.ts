@@ -51,7 +51,7 @@ export type WishEdit =
  * import { editFor, parse, parseWish } from 'robotscope'
  *
  * const edit = editFor(parse('User-agent: *\nAllow: /\n'), parseWish('GPTBot disallow everywhere').lines)
- * console.log(edit.text) // → User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n
+ * console.log(edit.text.trimEnd().split('\n').at(-1)) // → Disallow: /
  * ```
  */
 export function editFor(robots: RobotsTxt, wish: readonly WishLine[]): WishEdit {
