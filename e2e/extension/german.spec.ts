@@ -80,7 +80,7 @@ test.describe('in a German browser', () => {
     async comparison(page) {
       await page.keyboard.press('Escape')
       await page.getByRole('tab', { name: 'Vergleich' }).click()
-      await button(page, 'Beispiel').click()
+      await button(page, 'Beispiel: was sich in einem Jahr geändert hat').click()
       await expect(page.getByText('Urteile ändern sich.').first()).toBeVisible()
     },
     async readings(page) {

@@ -133,7 +133,7 @@ const pages: readonly Site[] = [
     pages: {
       '/': page('Links', {
         body: `<ul>${[
-          '<a href="/open">open</a>',
+          '<a href="/open">free</a>',
           '<a href="/private/one">private</a>',
           '<a href="/private/one#part">private again</a>',
           '<a href="/open" rel="nofollow">nofollow</a>',

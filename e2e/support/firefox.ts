@@ -268,9 +268,12 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
     },
     async press(name) {
       await marionette.send('Marionette:SetContext', { value: 'content' })
-      const value = `//button[normalize-space()="${name}"]`
+      // What an open dialog covers cannot be pressed.
+      const value = `(//dialog[@open] | //body[not(.//dialog[@open])])//button[normalize-space()="${name}"]`
       const found = (await marionette.send('WebDriver:FindElement', { using: 'xpath', value })) as { value: object }
-      await marionette.send('WebDriver:ElementClick', { id: Object.values(found.value)[0] })
+      await marionette.send('WebDriver:ElementClick', { id: Object.values(found.value)[0] }).catch(error => {
+        throw new Error(`${name} cannot be pressed`, { cause: error })
+      })
     },
     async key(value) {
       await marionette.send('Marionette:SetContext', { value: 'content' })

@@ -10,7 +10,7 @@ import { usePlayground } from '../state/context.ts'
 import { addView } from '../strings/catalogue.ts'
 import { t } from '../strings/t.ts'
 
-/** In a low window the panel begins higher, so that there is room for a list in it, in px. */
+/** In a low window the panel begins higher, beside its button, so that there is room for a list in it, in px. */
 const LEAST_HEIGHT = 480
 
 /** The button with the number of chosen crawlers, and the panel that chooses them. */
@@ -28,12 +28,11 @@ export function CrawlersButton() {
     const place = () => {
       const rect = button.current?.getBoundingClientRect()
       if (!rect || !panel.current) return
-      const top = Math.min(rect.bottom + 4, window.innerHeight - LEAST_HEIGHT)
-      panel.current.style.setProperty('--panel-top', `${Math.max(0, top)}px`)
-      panel.current.style.setProperty(
-        '--panel-right',
-        `${Math.max(0, document.documentElement.clientWidth - rect.right)}px`,
-      )
+      const highest = Math.max(0, window.innerHeight - LEAST_HEIGHT)
+      const isBelow = rect.bottom + 4 <= highest
+      const right = document.documentElement.clientWidth - (isBelow ? rect.right : rect.left - 4)
+      panel.current.style.setProperty('--panel-top', `${isBelow ? rect.bottom + 4 : highest}px`)
+      panel.current.style.setProperty('--panel-right', `${Math.max(0, right)}px`)
     }
     place()
     window.addEventListener('resize', place)
