@@ -60,7 +60,7 @@ test.beforeAll(async ({ inChromium }) => {
         '/restless': webPage('Restless', {
           body: `${many(2_000)}<script>
             let step = 0
-            const timer = setInterval(() => history.pushState(null, '', '?' + step++), 10)
+            const timer = setInterval(() => history.pushState(null, '', '?' + step++), 20)
             </script>`,
         }),
         '/sandbox': webPage('Sandbox', {
