@@ -102,15 +102,19 @@ export const settings: FuzzTarget<Stored> = {
     const random = randomOf(seed)
     const read = readSettings(found)
     assert.deepEqual(readSettings(JSON.parse(JSON.stringify(read))), read, 'what was read is read again')
-    assert.deepEqual(importSettings(exportSettings(read)), { settings: read }, 'what is exported is imported')
+    assert.deepEqual(
+      importSettings(exportSettings(read, {})),
+      { settings: read, wishes: {} },
+      'what is exported is imported',
+    )
     const imported = importSettings(JSON.stringify(found) ?? '')
     if ('settings' in imported)
       assert.deepEqual(imported.settings, read, 'a file that is taken gives what storage gives')
     const broken = decode(
-      mutated(random, encode(exportSettings(read)), of => of.pick(['"', '{', ',', 'null', '\0'])),
+      mutated(random, encode(exportSettings(read, {})), of => of.pick(['"', '{', ',', 'null', '\0'])),
     ).text
     const again = importSettings(broken)
-    if ('settings' in again) assert.deepEqual(importSettings(exportSettings(again.settings)), again)
+    if ('settings' in again) assert.deepEqual(importSettings(exportSettings(again.settings, again.wishes)), again)
 
     const kept = stateOf(state)
     const device = storage()
