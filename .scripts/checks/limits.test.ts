@@ -382,7 +382,7 @@ const harmless: Readonly<Record<string, string>> = {
   ...{ NAVIGATION_LIMIT_MS: 'a page that answers later counts as reloaded', MAX_KEPT_ADDRESS: nothingClaimed },
   ...{ MAX_DIFFERENCE_STATES: 'as MAX_CHANGE_STATES', MAX_COMPARED_LENGTH: 'as MAX_CHANGE_STATES' },
   WATCH_BOUNDS: nothingClaimed,
-  MAX_WISH_EXCEPTIONS: 'further areas are no part of the wish: pages there are not as wanted, which the button says',
+  MAX_WISH_EXCEPTIONS: 'further areas do not belong to the wish: the button says that pages there are not as wanted',
   MAX_INFLATED_OCTETS: 'as MAX_INFLATED',
   MOST_SITES: 'the others are counted, and can be asked by another press',
   MOST_ASKED_TABS: 'more tabs than anybody has',

@@ -140,7 +140,7 @@ describe('a site and a wish', () => {
     [{ who: 'a/b', wanted: 'allow', where: '/' }],
     [{ who: 'GPTBot', wanted: 'alow', where: '/' }],
     [{ who: 'GPTBot', wanted: 'allow', where: 'a' }],
-  ])('a line that is none is refused: %j', line => {
+  ])('what is not a line of a wish is refused: %j', line => {
     expect(() => compareWithWish({ robots: parse('') }, [line as never])).toThrow(TypeError)
   })
 })

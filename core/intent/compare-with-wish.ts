@@ -20,7 +20,7 @@ import { isOverruled, urlOfLine, wantedFile, wantedFor } from './wanted-for.ts'
 import { crawlersOfLine, distanceOf } from './who.ts'
 import { EVERYWHERE, type WishLine } from './wish-line.ts'
 
-/** Whether something is as its owner wants it. `not-decided`: nobody can say so from robots.txt. */
+/** Whether something is as its owner wants it. `not-decided`: robots.txt does not tell. */
 export type Fulfilment = 'as-wanted' | 'not-as-wanted' | 'not-decided'
 
 /**
@@ -56,8 +56,8 @@ export interface CrawlerOutcome {
 export interface WishOutcome<Line extends WishLine = WishLine> {
   readonly line: Line
   /**
-   * Not as wanted if one crawler gets something else. Crawlers that do not follow robots.txt do not count, unless there
-   * are no others.
+   * Not as wanted if one crawler gets something else. Crawlers that do not follow robots.txt do not count, unless the
+   * line names only such crawlers.
    */
   readonly state: Fulfilment
   /**

@@ -43,9 +43,10 @@ export type WishEdit =
     }
 
 /**
- * The smallest edit by `setPolicy` after which a file fulfils a wish, with a rule for each path that still differs.
- * `compareWithWish` has shown that the wish holds then, and `compare` has proved that no verdict changes for a crawler
- * about which the wish says nothing; otherwise there is no edit, and a reason. What the server answers is not looked at. Throws as `compareWithWish` does.
+ * An edit by `setPolicy` after which a file fulfils a wish, with a rule for each path that still differs. It names each
+ * crawler that has to change. `compareWithWish` has shown that the wish holds then, and `compare` has proved that no
+ * verdict changes for a crawler about which the wish says nothing; otherwise the result says why there is no edit. The
+ * server's answer does not count. Throws as `compareWithWish` does.
  *
  * ```js
  * import { editFor, parse, parseWish } from 'robotscope'

@@ -6,7 +6,7 @@ import { isSameToken } from '../parse/product-token.ts'
 import { shortened } from '../text/choice-argument.ts'
 import type { WishLine } from './wish-line.ts'
 
-/** What the names of a line stand for. Throws a `TypeError` for a text that is no list of names. */
+/** What the names of a line stand for. Throws a `TypeError` for a text that is not a list of names. */
 const namesOfLine = memo(({ who }: WishLine): readonly NamedCrawlers[] => {
   const names = typeof who === 'string' ? listedNames(who) : []
   const named = names.flatMap(name => crawlersCalled(name) ?? [])

@@ -44,10 +44,9 @@ export interface PresentWish {
 }
 
 /**
- * The wish that a site fulfils for the known crawlers of each purpose, for crawlers that the file names beside these, and
- * for those that it does not name: closed
- * everywhere if no URL may be fetched, which is proved; else whether the home page may be. A purpose whose crawlers get the
- * same is one line, otherwise each crawler is named.
+ * The wish that a site fulfils for the known crawlers of each purpose, for others that the file names, and for those that
+ * it does not name: closed everywhere if no URL may be fetched, which is proved; else whether the home page may be. A
+ * purpose whose crawlers get the same is one line, otherwise each crawler is named.
  */
 export function wishOf(site: Site): PresentWish {
   const described = categories.map(({ id }) => ({ id, crawlers: crawlersOfPurpose(id).described }))
