@@ -135,7 +135,8 @@ function purposesText(crawlers: readonly CrawlerState[], t: Translate): string[]
 
 /**
  * Adds to the badge what the page itself says about indexing. A conflict if robots.txt keeps a crawler from seeing a
- * `noindex`, otherwise `noindex` if a crawler sees it. A page that is not as wanted keeps its shape. Returns the badge unchanged if nothing is known of the page.
+ * `noindex`, otherwise `noindex` if a crawler sees it. A page that is not as wanted keeps its shape. Returns the badge
+ * unchanged if nothing is known of the page.
  */
 export function withIndexing(badge: Badge, groups: readonly IndexingGroup[], t: Translate): Badge {
   const tokensOf = (...reasons: readonly IndexingGroup['indexing']['reason'][]) =>

@@ -4,6 +4,7 @@ import { readings, type WishLine } from '../../core/index.ts'
 import { themes } from '../../playground/theme/theme.ts'
 import { exportSettings, FILE_LIMIT, importSettings } from './file.ts'
 import { badgeModes, MAX_CRAWLERS, readSettings } from './settings.ts'
+import { MAX_WISHES, type Wishes, wishesRecord } from './wishes.ts'
 
 const file = (fields: object) => JSON.stringify({ format: 'robotscope-settings', version: 2, ...fields })
 
@@ -30,15 +31,15 @@ describe('a file without valid settings changes nothing, and the reason is given
     ],
     ['a list longer than is read', file({ crawlers: Array(2000).fill('a b') }), { because: 'too-many', count: 2000 }],
     ['more crawlers than are taken', file({ crawlers: many(MAX_CRAWLERS + 10) }), { because: 'too-many', count: 70 }],
-    ['crawlers that are no list', file({ crawlers: {} }), { because: 'bad-field', field: 'crawlers', value: '{}' }],
-    ['wishes that are no table', file({ wishes: 'all' }), { because: 'bad-field', field: 'wishes', value: '"all"' }],
+    ['crawlers that are not a list', file({ crawlers: {} }), { because: 'bad-field', field: 'crawlers', value: '{}' }],
+    ['wishes that are not a table', file({ wishes: 'all' }), { because: 'bad-field', field: 'wishes', value: '"all"' }],
     [
-      'a wish that is none among good ones',
+      'what is not a wish among good ones',
       file({ wishes: { 'https://a.example': [wanted('allow')], 'https://b.example': [wanted('may')] } }),
       { because: 'bad-field', field: 'wishes', value: expect.stringMatching(/^\["https:\/\/b\.example",.*may/) },
     ],
     [
-      'a wish for what is no site',
+      'a wish for what is not a site',
       file({ wishes: { 'a.example': [wanted('allow')] } }),
       { because: 'bad-field', field: 'wishes', value: expect.stringMatching(/^\["a\.example"/) },
     ],
@@ -52,6 +53,22 @@ test('the maximum number of crawlers, some of them twice', () => {
   const twice = [...crawlers, ...crawlers.map(token => token.toUpperCase())]
   const found = importSettings(file({ crawlers: twice }))
   expect('settings' in found && found.settings.crawlers).toHaveLength(MAX_CRAWLERS)
+})
+
+test('the most wishes that are kept are exported and imported whole', () => {
+  const lines = (count: number) => Array(count).fill({ who: '*', wanted: 'allow', where: '/' }) as WishLine[]
+  let kept: Wishes = {}
+  for (let site = 0; site < MAX_WISHES; site++) {
+    try {
+      kept = wishesRecord.changed(kept, { [`https://a${site}.example`]: lines(900) }) as Wishes
+    } catch (error) {
+      expect(error).toBeInstanceOf(RangeError)
+      break
+    }
+  }
+  expect(Object.keys(kept).length).toBeGreaterThan(5)
+  const settings = readSettings({ crawlers: many(MAX_CRAWLERS) })
+  expect(importSettings(exportSettings(settings, kept))).toEqual({ settings, wishes: kept })
 })
 
 test('a file of version 1 is migrated', () => {

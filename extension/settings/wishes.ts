@@ -9,8 +9,8 @@ import type { RecordKind } from './shown-record.ts'
 /** More sites have no wish. A wish is what a person set, so none is ever evicted: one more is refused. */
 export const MAX_WISHES = 100
 
-/** The most that all wishes take in the browser's storage, in octets. It holds 10 MB, of which files take seven. */
-const MAX_WISHES_OCTETS = 1_000_000
+/** The most that all wishes take in the browser's storage, in octets: an exported file with them can be imported. */
+const MAX_WISHES_OCTETS = 400_000
 
 /** A site with 100 areas that are closed for each of several crawlers has fewer lines. */
 const MAX_WISH_LINES = 1_000

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { editBetween } from '../../core/edit/index.ts'
 import { parse, type RobotsTxt, type WishEdit } from '../../core/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
@@ -44,6 +45,12 @@ export function FulfilWish({ robots, wish, broken }: Props) {
     setMade(undefined)
   }
 
+  /** Closes the proposal. The pressed button is removed with it, so the focus moves to the button that opened it. */
+  function close() {
+    flushSync(() => setAsked(undefined))
+    button.current?.focus()
+  }
+
   if (made && robots === made.after && !isCurrent) {
     return (
       <p className="wishes-fix">
@@ -69,7 +76,7 @@ export function FulfilWish({ robots, wish, broken }: Props) {
       ) : failure !== undefined ? (
         <p>{failure}</p>
       ) : (
-        edit && <EditView edit={edit} robots={robots} onApply={apply} onClose={() => setAsked(undefined)} />
+        edit && <EditView edit={edit} robots={robots} onApply={apply} onClose={close} />
       )}
     </div>
   )
