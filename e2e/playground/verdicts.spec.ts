@@ -675,5 +675,7 @@ test('an allowed page of a search engine may still say noindex, which its head o
   await expect(decision).toContainText('Blocked is not removed from the index')
   await head.fill('<meta name="googlebot" content="none">')
   await expect(found).toContainText('The page says none, but Googlebot never sees it')
+  await head.fill('<meta name="robots" content="index">')
+  await expect(found).toContainText('There is no noindex here. Googlebot may not fetch the page')
   await expectAccessible(page, '.answer')
 })

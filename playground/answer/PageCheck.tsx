@@ -58,6 +58,8 @@ function OfHead({ crawler, target, isAllowed, head }: Props & { head: PastedHead
       const date = dateFormat({ dateStyle: 'long' }).format(since)
       return <OnPage state="noindex">{message('check_unavailable', { token, date })}</OnPage>
     }
+    case 'blocked':
+      return <OnPage state="blocked">{message('check_blocked', { token })}</OnPage>
     case 'blocked-noindex-unseen':
       return <OnPage state="conflict">{message('check_unseen', { token, directive })}</OnPage>
     case 'directives-unclear':

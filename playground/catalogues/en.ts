@@ -485,6 +485,7 @@ export default {
   "state_undecided": "undecided",
   "state_unknown": "unknown",
   "check_badCanonical": "Its canonical link is not a web address: $url$",
+  "check_blocked": "There is no noindex here. $token$ may not fetch the page, so it sees nothing of this.",
   "check_canonical": "Its canonical names another page, which may be in the index instead: $url$",
   "check_indexable": "Nothing here keeps the page out of the index. Look in Search Console next.",
   "check_label": "The page’s head, or the headers of its answer",
