@@ -150,3 +150,13 @@ describe('an allowed import is accepted', () => {
     expect(violations([{ file, text }])).toEqual([])
   })
 })
+
+test('no test replaces a module: test files share the modules that they load, and the next file would have it too', () => {
+  const tests = [...folders, '.scripts' as const]
+    .flatMap(sourceFilesIn)
+    .filter(({ file }) => /\.test\.tsx?$/.test(file))
+  expect(tests.length).toBeGreaterThan(100)
+  const replacing = /\bvi\.(?:mock|doMock|resetModules|hoisted)\b/
+  const found = tests.filter(({ file, text }) => !file.endsWith('/imports.test.ts') && replacing.test(text))
+  expect(found.map(({ file }) => file)).toEqual([])
+})

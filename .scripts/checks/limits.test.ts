@@ -148,6 +148,11 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   // Proofs.
   MAX_COMPARED: ['differences.open', 'core/proofs/compare-usage.test.ts', 'for a bounded number of sets of crawlers'],
   MAX_TRIED: ['differences.open', 'core/proofs/compare-usage.test.ts', 'more may differ where not all URLs were tried'],
+  MAX_PATTERN: [
+    'differences.open',
+    'core/proofs/compare-usage.test.ts',
+    'a path that is too long to make URLs of is told',
+  ],
   MAX_PAIRS: ['Bounded', 'core/proofs/compare-usage.test.ts', 'or of very many lines'],
   MAX_SEGMENTS: ['not-decided', 'core/proofs/rule-facts.test.ts', 'a path with very many stars is compared'],
   MAX_DFA_NUMBERS: ['not known', 'core/proofs/witness.test.ts', 'not known once the memory of a search is used up'],

@@ -17,13 +17,16 @@ export interface Budget {
 /** A budget of `states`, of which one question may use the part 1/`shares`. */
 export const budgetOf = (states: number, shares: number): Budget => ({ left: states, each: Math.ceil(states / shares) })
 
+/** With a smaller share a work would end before it decides anything: then fewer works have one. */
+const LEAST_SHARE = 64
+
 /**
  * Gives each of several works an equal share of what is left, so that a hard one does not use up the budget of the others.
- * What one does not need goes to those after it.
+ * What one does not need goes to those after it. Of very many works the last ones may get nothing.
  */
 export function inShares<Work>(works: readonly Work[], budget: Budget, run: (work: Work, own: Budget) => void): void {
   for (const [i, work] of works.entries()) {
-    const share = budget.left / (works.length - i)
+    const share = Math.min(budget.left, Math.max(budget.left / (works.length - i), LEAST_SHARE))
     const own: Budget = { left: share, each: budget.each }
     run(work, own)
     // The last step of a work may cost more than was left; the others do not pay for it.

@@ -143,6 +143,15 @@ describe('what changes', () => {
     ])
   })
 
+  test('a path that is too long to make URLs of is told', () => {
+    const long = (value: string) => inGroup(`Content-Usage: /${'a'.repeat(8192)} train-ai=${value}`)
+    expect(compareUsage(long('n'), long('y')).map(({ result, differences }) => [result, openIn(differences)])).toEqual([
+      ['not-decided', [{ because: 'bound', unit: 'urls', examined: 3, of: 5 }]],
+    ])
+    const shorter = (value: string) => inGroup(`Content-Usage: /${'a'.repeat(8191)} train-ai=${value}`)
+    expect(compareUsage(shorter('n'), shorter('y'))[0]?.result).toBe('different')
+  })
+
   test('for a bounded number of sets of crawlers', () => {
     const groups = (preference: string) =>
       file(

@@ -174,9 +174,12 @@ function labelStatement(
   return statements[label]
 }
 
+/** For longer patterns no path is made: few servers take one. In octets. */
+const MAX_PATTERN = 8192
+
 /**
  * Paths that tell the patterns apart: for each pattern a few that it matches, and for pairs one that both match. Calls
- * `isCut` with the number of pairs for which it makes no path, if there are any.
+ * `isCut` with the number of long patterns and of pairs for which it makes no path, if there are any.
  */
 function* pathsToTry(followed: FollowedOnBothSides, isCut: (left: number) => void): Generator<string> {
   const short = ['/', '/x', '/x/y']
@@ -187,7 +190,9 @@ function* pathsToTry(followed: FollowedOnBothSides, isCut: (left: number) => voi
     tried.add(path)
     return true
   }
-  const patterns = followed.flatMap(side => side.patterns())
+  const all = followed.flatMap(side => side.patterns())
+  const patterns = all.filter(({ text }) => text.length <= MAX_PATTERN)
+  if (patterns.length < all.length) isCut(all.length - patterns.length)
   const [{ dialect }] = followed
   for (const pattern of patterns) {
     let most = PATHS_OF_PATTERN

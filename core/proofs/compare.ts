@@ -8,7 +8,7 @@ import { compile, type Matcher } from '../verdict/evaluate.ts'
 import { keyOfGroups } from '../verdict/groups.ts'
 import type { Verdict } from '../verdict/verdict.ts'
 import { type Bounded, bounded, type OpenCount } from './bounded.ts'
-import { type Budget, DEFAULT_STATES, inShares } from './budget.ts'
+import { type Budget, COST, inShares } from './budget.ts'
 import { candidatePaths } from './candidate-paths.ts'
 import { Competitors } from './competitors.ts'
 import { contradicted, contradictionCount } from './contradictions.ts'
@@ -77,6 +77,9 @@ export interface Comparison {
 /** The maximum number of differences for each set of crawlers, unless the caller gives another. */
 export const DEFAULT_DIFFERENCES = 20
 
+/** The bound on the work of a comparison, in states of a search, unless the caller gives another. */
+export const COMPARED_STATES = 80_000
+
 export interface CompareOptions {
   /** The dialect for both files, or one dialect for each; `rfc9309` if left out. */
   readonly dialect?: DialectId | readonly [before: DialectId, after: DialectId]
@@ -85,7 +88,7 @@ export interface CompareOptions {
   /** The maximum number of differences for each set of crawlers; 20 if left out. */
   readonly limit?: number
   /**
-   * Bounds the work, in states of a search; 200,000 if left out. Each set of crawlers has an equal share; what one does
+   * Bounds the work, in states of a search; 80,000 if left out. Each set of crawlers has an equal share; what one does
    * not need goes to the others.
    */
   readonly states?: number
@@ -105,7 +108,7 @@ export interface CompareOptions {
  * ```
  */
 export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOptions = {}): Comparison {
-  const { dialect = 'rfc9309', crawlers, limit = DEFAULT_DIFFERENCES, states = DEFAULT_STATES } = options
+  const { dialect = 'rfc9309', crawlers, limit = DEFAULT_DIFFERENCES, states = COMPARED_STATES } = options
   const [first, second] = typeof dialect === 'string' ? [dialect, dialect] : dialect
   const sides: readonly [Side, Side] = [
     { robots: before, dialect: dialectOf(first) },
@@ -226,7 +229,7 @@ function searchOf(sides: readonly [Side, Side], comparison: CrawlerComparison): 
  */
 function searchAll(searches: readonly Search[], limit: number, states: number): void {
   const budget: Budget = { left: states, each: 0 }
-  const [none, small, medium, large] = [0, Math.ceil(states / 1000), Math.ceil(states / 100), Math.ceil(states / 4)]
+  const [none, small, medium, large] = [0, Math.ceil(states / 400), Math.ceil(states / 40), Math.ceil(states / 4)]
   searchInShares(searches, { limit, budget, shares: [none, small, medium] })
   const isOpen = (search: Search) =>
     openRules(search) > 0 && search.found.size < limit && (search.found.size === 0 || search.ranOut)
@@ -244,6 +247,8 @@ function searchAll(searches: readonly Search[], limit: number, states: number): 
 /** Gives each search an equal share of what is left. */
 function searchInShares(searches: readonly Search[], { budget, ...effort }: Effort): void {
   inShares(searches, budget, (search, own) => {
+    // Each set of crawlers has rules of its own, which are prepared first.
+    own.left -= COST.search
     searchInRounds(search, { ...effort, budget: own })
     search.ranOut = own.left <= 0
   })
@@ -353,7 +358,10 @@ function differenceOutside(sides: readonly RuleIndex[], matchers: BothMatchers):
   return undefined
 }
 
-/** The budget for finding the other rules that allow what a rule blocks, once one is known. In states of a search. */
+/**
+ * The budget for finding the other rules that allow what a rule blocks, once one is known, in states of a search. Where
+ * less is left, they are not looked for: a file with thousands of groups has a comparison for each.
+ */
 const MAX_OTHERS_STATES = 32
 
 /** The search for URLs that one side blocks and the other allows. */
@@ -391,8 +399,8 @@ function reportAllowed(direction: Direction, isFull: () => boolean, budget: Budg
  * Reports a path for each rule besides `first` that allows what the disallow blocks. False if some may have been missed.
  */
 function reportOthers({ budget, ...question }: Question, first: RankedRule | undefined, report: Report): boolean {
-  const share: Budget = { left: Math.min(budget.left, MAX_OTHERS_STATES), each: 0 }
-  const before = share.left
+  if (budget.left < MAX_OTHERS_STATES) return false
+  const share: Budget = { left: MAX_OTHERS_STATES, each: 0 }
   const limited = { ...question, budget: share }
   const reported = new Set([first])
   for (const path of candidatePaths(limited, new Competitors(limited))) {
@@ -401,7 +409,7 @@ function reportOthers({ budget, ...question }: Question, first: RankedRule | und
     if (!reported.has(confirmed.decidedBy)) report(path)
     reported.add(confirmed.decidedBy)
   }
-  budget.left -= before - share.left
+  budget.left -= MAX_OTHERS_STATES - share.left
   return share.left > 0
 }
 

@@ -88,9 +88,9 @@ function pathOf(path: string): string {
 }
 
 /** The path and the special-query percent-encode set (§1.3). */
-const PATH_SET = /[\0-\x20"#<>?^`{}]|[^\0-\x7e]/gu
-const QUERY_SET = /[\0-\x20"#'<>]|[^\0-\x7e]/gu
+const PATH_SET = /(?:[\0-\x20"#<>?^`{}]|[^\0-\x7e])+/gu
+const QUERY_SET = /(?:[\0-\x20"#'<>]|[^\0-\x7e])+/gu
 
 /** `encodeURIComponent` leaves an apostrophe as it is. */
 const encoded = (text: string, set: RegExp): string =>
-  text.replace(set, character => (character === "'" ? '%27' : encodeURIComponent(character)))
+  text.replace(set, run => encodeURIComponent(run).replaceAll("'", '%27'))

@@ -132,7 +132,9 @@ test('the links of a page: what is blocked, exports, the table, a change that is
   const { audit, head } = await auditOf('/')
 
   await test.step('says what is blocked of the links and of what the page loads', async () => {
-    await expect(head).toContainText('4 links to this site · 4 blocked for GPTBot · 1 nofollow')
+    await expect(head).toContainText(
+      '4 links to this site · 2 blocked for Googlebot and Bingbot · the whole site blocked for GPTBot · 1 nofollow',
+    )
     await expect(head).toContainText(
       'Googlebot and Bingbot may not fetch 1 script, 2 style sheets, and 1 image: they render this page without what is blocked.',
     )
@@ -228,7 +230,9 @@ test('the links of a page: what is blocked, exports, the table, a change that is
 
 test('every kind of page is read', async () => {
   const { audit, page, head } = await auditOf('/base')
-  await expect(head).toContainText('2 links to this site · 2 blocked for GPTBot')
+  await expect(head).toContainText(
+    '2 links to this site · 1 blocked for Googlebot and Bingbot · the whole site blocked for GPTBot',
+  )
   for (const [path, says] of [
     ['/sandbox', '1 link to this site · 1 blocked for Googlebot'],
     ['/nothing', 'The page links to nothing and loads nothing.'],
@@ -331,7 +335,7 @@ test('a server without a file, one that fails, and one that does not answer are 
   await expect(audit.getByRole('textbox', { name: /robots\.txt source/ })).toHaveCount(0)
   await auditOf('/', 'failing')
   await expect(head).toContainText('robots.txt 503')
-  await expect(head).toContainText('1 blocked for')
+  await expect(head).toContainText('the whole site blocked for Googlebot, Bingbot, and GPTBot')
   await auditOf('/', 'silent')
   await expect(head).toContainText('1 link to this site · not known which are blocked')
 })
@@ -423,7 +427,9 @@ test('the popup sums up the links below its verdicts, and leads to their audit',
   const page = await browser.open(site.url('shop'))
   const popup = await browser.openPopupInTab(page)
   const links = popup.getByRole('region', { name: 'Links and sitemaps' })
-  await expect(links).toContainText('4 links to this site · 4 blocked for GPTBot · 1 nofollow')
+  await expect(links).toContainText(
+    '4 links to this site · 2 blocked for Googlebot and Bingbot · the whole site blocked for GPTBot · 1 nofollow',
+  )
   const opened = browser.context.waitForEvent('page')
   await links.getByRole('button', { name: 'Check links' }).click()
   const audit = await opened
@@ -448,5 +454,7 @@ test('without access to any site, a press of the button is enough', async ({ inC
   const opened = own.context.waitForEvent('page')
   await popup.click('Check links')
   const audit = await opened
-  await expect(audit.getByRole('banner')).toContainText('4 links to this site · 4 blocked for GPTBot')
+  await expect(audit.getByRole('banner')).toContainText(
+    '4 links to this site · 2 blocked for Googlebot and Bingbot · the whole site blocked for GPTBot',
+  )
 })

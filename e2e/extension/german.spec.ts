@@ -225,7 +225,9 @@ test('popup, options and playground of the extension are in the language of its 
 
   const linking = await browser.open(server.url('links'))
   const audit = await browser.openAudit(linking)
-  await expect(audit.getByRole('banner')).toContainText('2 Links zu dieser Website · 2 gesperrt für GPTBot')
+  await expect(audit.getByRole('banner')).toContainText(
+    '2 Links zu dieser Website · 1 gesperrt für Googlebot und Bingbot · die ganze Website gesperrt für GPTBot',
+  )
   await expect(audit.locator('.audit-headline')).toContainText('gesperrt')
   await expectGerman(audit)
   await picture(audit, 'audit')

@@ -72,7 +72,9 @@ test('the links of a page in a private window are audited, and nothing of that i
   const opened = browser.context.waitForEvent('page')
   await popup.click('Check links')
   const audit = await opened
-  await expect(audit.getByRole('banner')).toContainText('2 links to this site · 2 blocked for GPTBot')
+  await expect(audit.getByRole('banner')).toContainText(
+    '2 links to this site · 1 blocked for Googlebot and Bingbot · the whole site blocked for GPTBot',
+  )
   // Titles and addresses stand in the history of the browser.
   expect(await audit.title()).toBe('Robotscope')
   expect(audit.url()).not.toContain('links.localhost')

@@ -42,7 +42,7 @@ const seen = () => firefox.inPage('return document.body.innerText').then(String)
 async function openFromPopup(
   button: string,
   path = '/',
-  says = '2 links to this site · 1 blocked for Googlebot · 1 nofollow',
+  says = '2 links to this site · 1 blocked for Googlebot, Bingbot, and GPTBot · 1 nofollow',
 ) {
   await firefox.open(site.url('shop', path))
   await firefox.pressToolbarButton()
@@ -55,7 +55,7 @@ async function openFromPopup(
 
 test('links of a page are audited after a press of the button', async () => {
   const audit = await openFromPopup('Check links')
-  await expect.poll(seen).toContain('2 links to this site · 1 blocked for Googlebot · 1 nofollow')
+  await expect.poll(seen).toContain('2 links to this site · 1 blocked for Googlebot, Bingbot, and GPTBot · 1 nofollow')
   await expect.poll(seen).toContain('may not fetch 1 style sheet')
   await expect.poll(seen).toContain('URLs are blocked for')
   await audit.close()

@@ -1,13 +1,21 @@
+import { listText } from '../../playground/strings/catalogue.ts'
 import { t } from '../../playground/strings/t.ts'
+import { t as word } from '../browser/i18n.ts'
+import { crawlerNamesText } from '../ui/crawler-names.ts'
 import { type LinkSums, mostBlocked, mostOpen } from './link-sums.ts'
 
-/** For example "128 links to this site · 12 blocked for Googlebot · 31 nofollow" */
+/** For example "128 links to this site · 12 blocked for Googlebot and Bingbot · the whole site blocked for GPTBot · 31 nofollow" */
 export function LinksLine({ sums }: { sums: LinkSums }) {
-  const most = mostBlocked(sums)
+  const namesOf = (tokens: readonly string[]) => crawlerNamesText(tokens, word, { list: listText })
+  const closed = sums.crawlers.filter(({ wholeSite }) => wholeSite).map(({ token }) => token)
+  const blocked = [
+    ...mostBlocked(sums).map(one => t('links_blockedFor', { count: one.blocked, crawlers: namesOf(one.tokens) })),
+    ...(sums.own > 0 && closed.length > 0 ? [t('links_wholeSite', { crawlers: namesOf(closed) })] : []),
+  ]
   const parts = [
     t('links_toThisSite', { count: sums.own }),
-    most && t('links_blockedFor', { count: most.blocked, crawler: most.token }),
-    sums.own > 0 && !most && openLinksText(sums),
+    ...blocked,
+    sums.own > 0 && blocked.length === 0 && openLinksText(sums),
     sums.nofollow > 0 && t('links_nofollow', { count: sums.nofollow }),
   ]
   return parts.filter(Boolean).join(' · ')

@@ -10,7 +10,7 @@ import type { Settings } from '../settings/settings.ts'
 import { linkColumns } from './columns.tsx'
 import { Heading } from './Heading.tsx'
 import { LinksLine } from './LinksLine.tsx'
-import { type CrawlerSums, type LinkSums, mostBlocked, sumLinks } from './link-sums.ts'
+import { type CrawlerSums, type LinkSums, sumLinks } from './link-sums.ts'
 import { MarkButton } from './MarkButton.tsx'
 import { OtherSites } from './OtherSites.tsx'
 import { loadedKinds, MAX_LINKS, type NotRead, type PageLinks } from './page-links.ts'
@@ -77,7 +77,7 @@ function LinksHead({ settings, page, read, since, again, notice, links }: LinksH
       )}
       {since !== 'same' && <p role="status">{t(`links_tab_${since}`)}</p>}
       <div className="audit-head-buttons">
-        {since === 'same' && found && sums && (mostBlocked(sums) || others.size > 0) && (
+        {since === 'same' && found && sums && (sums.crawlers.some(({ blocked }) => blocked > 0) || others.size > 0) && (
           <MarkButton tabId={page.tabId} links={found.links} sites={sites} settings={settings} />
         )}
         {since !== 'closed' && (

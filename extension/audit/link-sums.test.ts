@@ -34,6 +34,10 @@ const page = {
   ],
 } as const
 const sums = await sumLinks(page, new Map([['https://a.example', own]]), settings)
+const answered = (status: number) => ({
+  robots: parse(''),
+  fetched: { answer: { kind: 'response' as const, url: 'https://a.example/robots.txt', status }, now: 0 },
+})
 
 describe('the links of a page', () => {
   test('of its own site are judged, which has the same scheme, host and port', () => {
@@ -48,20 +52,50 @@ describe('the links of a page', () => {
     expect(sums.nofollow).toBe(1)
   })
 
-  test('are told for the crawler that the most are blocked for', () => {
-    expect(mostBlocked(sums)?.token).toBe('GPTBot')
-    expect(mostBlocked({ ...sums, crawlers: sums.crawlers.map(one => ({ ...one, blocked: 1 })) })?.token).toBe(
-      'Googlebot',
-    )
-    expect(mostBlocked({ ...sums, crawlers: sums.crawlers.map(one => ({ ...one, blocked: 0 })) })).toBeUndefined()
+  const blockedFor = async (rules: string, ...crawlers: readonly string[]) => {
+    const site = { robots: parse(rules) }
+    const { crawlers: each } = await sumLinks(page, new Map([['https://a.example', site]]), {
+      ...settings,
+      crawlers: [...crawlers],
+    })
+    const sums = { own: 3, nofollow: 0, crawlers: each }
+    return [mostBlocked(sums), each.filter(({ wholeSite }) => wholeSite).map(({ token }) => token)]
+  }
+
+  test('are told by purpose, search first, with the crawlers that the same links are blocked for', async () => {
+    const rules =
+      'User-agent: *\nDisallow: /private\n\nUser-agent: CCBot\nUser-agent: Bytespider\nDisallow: /private/1\n'
+    expect(await blockedFor(rules, 'CCBot', 'GPTBot', 'Bytespider', 'Googlebot', 'bingbot')).toEqual([
+      [{ blocked: 2, tokens: ['GPTBot', 'Googlebot', 'bingbot'] }],
+      [],
+    ])
+    expect(await blockedFor(rules, 'CCBot', 'Bytespider', 'Googlebot')).toEqual([
+      [
+        { blocked: 2, tokens: ['Googlebot'] },
+        { blocked: 1, tokens: ['CCBot', 'Bytespider'] },
+      ],
+      [],
+    ])
+    expect(await blockedFor('', 'Googlebot')).toEqual([[], []])
+  })
+
+  test('are not counted where the whole site is blocked, by rules or by the answer', async () => {
+    const closed = 'User-agent: *\nDisallow: /private\n\nUser-agent: GPTBot\nDisallow: /\nDisallow: /a\n'
+    expect(await blockedFor(closed, 'GPTBot', 'Googlebot')).toEqual([
+      [{ blocked: 2, tokens: ['Googlebot'] }],
+      ['GPTBot'],
+    ])
+    const { crawlers } = await sumLinks(page, new Map([['https://a.example', answered(503)]]), settings)
+    expect(crawlers.map(({ wholeSite }) => wholeSite)).toEqual([true, true])
+  })
+
+  test('are counted where a rule opens something', async () => {
+    const opened = 'User-agent: *\nDisallow: /\nAllow: /open$\n'
+    expect(await blockedFor(opened, 'GPTBot')).toEqual([[{ blocked: 2, tokens: ['GPTBot'] }], []])
   })
 })
 
 describe('links that are neither allowed nor blocked', () => {
-  const answered = (status: number) => ({
-    robots: parse(''),
-    fetched: { answer: { kind: 'response' as const, url: 'https://a.example/robots.txt', status }, now: 0 },
-  })
   const openOf = async (site: Site, ...crawlers: readonly string[]) =>
     mostOpen(await sumLinks(page, new Map([['https://a.example', site]]), { ...settings, crawlers: [...crawlers] }))
 

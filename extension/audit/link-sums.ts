@@ -1,5 +1,5 @@
-import { isSearchEngine } from '../../core/crawlers/index.ts'
-import { crawlerForOwnToken, type Site, siteMatcher } from '../../core/index.ts'
+import { byPurpose, isSearchEngine } from '../../core/crawlers/index.ts'
+import { crawlerForOwnToken, type Site, type SiteMatcher, siteMatcher } from '../../core/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTimeSlicer } from '../slices.ts'
 import { type LoadedKind, loadedKinds, type PageLinks } from './page-links.ts'
@@ -14,6 +14,10 @@ export interface CrawlerSums {
   readonly token: string
   /** Links to the page's own site that are blocked. */
   readonly blocked: number
+  /** Which links these are: equal for crawlers that the same links are blocked for. */
+  readonly which: string
+  /** Whether everything on the page's own site is blocked, as no rule or answer opens anything. */
+  readonly wholeSite: boolean
   /** Links to the page's own site that are neither allowed nor blocked, by state. */
   readonly open: Readonly<Record<OpenState, number>>
   /** What the page loads and is blocked, by kind, as far as the robots.txt of its site is known. */
@@ -51,11 +55,11 @@ export async function sumLinks(
     const crawler = crawlerForOwnToken(token)
     const matchers = new Map([...sites].map(([origin, site]) => [origin, siteMatcher(site, crawler, reading)]))
     const stateOf = (address: string) => matchers.get(originPrefix(address))?.state(address)
-    let blocked = 0
+    const which: number[] = []
     const open = { unknown: 0, deferred: 0, undecided: 0 }
     for (const [index, link] of own.entries()) {
       const state = stateOf(link.url)
-      if (state === 'blocked') blocked += 1
+      if (state === 'blocked') which.push(index)
       else if (state !== 'allowed') open[state ?? 'unknown'] += 1
       if (index % URLS_PER_STEP === 0) await rest()
     }
@@ -67,13 +71,22 @@ export async function sumLinks(
     const found = loadedKinds.flatMap(kind => (kinds.has(kind) ? [[kind, kinds.get(kind)] as const] : []))
     sums.push({
       token,
-      blocked,
+      blocked: which.length,
+      which: which.join(),
+      wholeSite: isWholeSiteBlocked(matchers.get(origin)),
       open,
       loaded: Object.fromEntries(found),
       renders: isSearchEngine(crawler),
     })
   }
   return { own: own.length, nofollow: own.filter(({ times, nofollow }) => nofollow === times).length, crawlers: sums }
+}
+
+function isWholeSiteBlocked(matcher: SiteMatcher | undefined): boolean {
+  const home = matcher?.evaluate('/')
+  if (home?.state !== 'blocked' || matcher?.rulesFrom === 'none') return home?.state === 'blocked'
+  const rules = home.verdict?.groups.flatMap(group => group.rules) ?? []
+  return rules.some(({ pattern }) => pattern === '/') && rules.every(({ type }) => type === 'disallow')
 }
 
 /** The links of a page that are blocked, as far as the robots.txt of their sites is known, and for which crawlers. */
@@ -96,12 +109,24 @@ export async function blockedLinks(
   return blocked
 }
 
-/** The crawler that the most links are blocked for, the first of several; undefined if none are blocked. */
-export function mostBlocked({ crawlers }: LinkSums): CrawlerSums | undefined {
-  return crawlers.reduce<CrawlerSums | undefined>(
-    (most, one) => (one.blocked > (most?.blocked ?? 0) ? one : most),
-    undefined,
-  )
+/** The same links, which are blocked for these crawlers. */
+export interface BlockedFor {
+  readonly blocked: number
+  readonly tokens: readonly string[]
+}
+
+/**
+ * The most links that are blocked for crawlers of one purpose, for each purpose, search before all other purposes of
+ * known crawlers. Crawlers that the same links are blocked for come together, also those of other purposes. Crawlers
+ * for which the whole site is blocked are left out.
+ */
+export function mostBlocked({ crawlers }: LinkSums): readonly BlockedFor[] {
+  const some = crawlers.filter(({ blocked, wholeSite }) => blocked > 0 && !wholeSite)
+  const mostOfEach = byPurpose(some).map(({ items }) => items.reduce((a, b) => (b.blocked > a.blocked ? b : a)).which)
+  return [...new Set(mostOfEach)].map(which => {
+    const same = some.filter(one => one.which === which)
+    return { blocked: same[0]?.blocked ?? 0, tokens: same.map(({ token }) => token) }
+  })
 }
 
 /** The least known state of links, and the crawler that the most are in it for; undefined if all are allowed or blocked. */

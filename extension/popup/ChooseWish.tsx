@@ -7,10 +7,10 @@ import { formatLocale, t } from '../browser/i18n.ts'
 import type { CurrentAnswer } from '../robots/answer-at.ts'
 import { useWishes } from '../settings/use-record.ts'
 import { sitesOffered, wishFor } from '../settings/wishes.ts'
+import { crawlerNamesText } from '../ui/crawler-names.ts'
 import { formatsFor } from '../ui/format.ts'
 import type { WishChoice, WishChoices } from '../wishes/site-wish.ts'
 import { wishWorker } from '../wishes/wish-worker.ts'
-import { crawlerNamesText } from './summary.ts'
 
 const choices: readonly WishChoice[] = ['search-and-answers', 'everything', 'search-only', 'nothing', 'present']
 

@@ -7,9 +7,9 @@ import { isCalm } from '../badge/badge.ts'
 import { t } from '../browser/i18n.ts'
 import type { ReadAnswer } from '../robots/answer-at.ts'
 import { decidingLineOf, type JudgedCrawler } from '../robots/judge-page.ts'
+import { crawlerNamesText } from '../ui/crawler-names.ts'
 import type { Formats } from '../ui/format.ts'
 import { Guarded } from '../ui/Guarded.tsx'
-import { crawlerNamesText } from './summary.ts'
 import type { VerdictGroup } from './verdict-groups.ts'
 
 // Loaded later, so that the verdicts need not wait for the explanation.

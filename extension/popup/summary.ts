@@ -4,10 +4,8 @@ import type { DisplayState } from '../../playground/theme/state-shapes.ts'
 import { stateOfAll } from '../badge/badge.ts'
 import type { ReadAnswer } from '../robots/answer-at.ts'
 import { plural, type Translate } from '../strings.ts'
+import { crawlerNamesText } from '../ui/crawler-names.ts'
 import type { Formats } from '../ui/format.ts'
-
-/** How many crawlers a sentence names. More names would make it unreadable. */
-const MAX_NAMED_CRAWLERS = 3
 
 export interface Summary {
   readonly state: DisplayState
@@ -64,11 +62,4 @@ export function readSummary(
   const summary = verdictsSummary(crawlers, t, formats)
   if (type === 'current') return summary
   return { state: 'unknown', sentence: t('pastSummary', formats.when(readAt, now), summary.sentence) }
-}
-
-/** "a, b, and c", "a, b, c and 4 more". */
-export function crawlerNamesText(tokens: readonly string[], t: Translate, formats: Pick<Formats, 'list'>): string {
-  const more = tokens.length - MAX_NAMED_CRAWLERS
-  const named = tokens.slice(0, MAX_NAMED_CRAWLERS)
-  return more > 0 ? t('andMore', named.join(', '), more) : formats.list(named)
 }

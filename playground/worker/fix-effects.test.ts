@@ -1,15 +1,16 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { keyed } from '../../core/testing/keyed.ts'
 import { problemsOf } from '../../core/testing/problems-of.ts'
 import { createWorkerClient } from './client.ts'
 import { changesHomePage, effectOf, knownEffect } from './fix-effects.ts'
 import { type Jobs, jobs } from './jobs.ts'
+import { pageWorker } from './page-worker.ts'
 import { testWorker } from './testing.ts'
 
 const client = createWorkerClient<Jobs>(() => testWorker(jobs))
-const run = vi.fn(client.run)
-vi.mock('./page-worker.ts', () => ({ pageWorker: { run: (...args: Parameters<typeof run>) => run(...args) } }))
+const run = vi.spyOn(pageWorker, 'run').mockImplementation(client.run)
+afterAll(() => run.mockRestore())
 
 /** The first fix that the linter offers for a file. */
 function firstFix(text: string) {

@@ -14,7 +14,8 @@ export const defaultNames: readonly string[] = presets.find(({ id }) => id === '
  */
 export function crawlersNamed(texts: readonly string[], note: (text: string) => void): readonly Crawler[] {
   const found = new Map<string, Crawler>()
-  for (const name of texts.flatMap(text => (looksLikeHeader(text) ? [text] : listedNames(text)))) {
+  const names = new Set(texts.flatMap(text => (looksLikeHeader(text) ? [text] : listedNames(text))))
+  for (const name of names) {
     for (const crawler of crawlersOfText(name, note)) found.set(crawler.token, crawler)
   }
   if (found.size === 0)
