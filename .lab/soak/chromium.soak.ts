@@ -20,6 +20,7 @@ const CLOSED_TAB = /^Unchecked runtime\.lastError: No tab with id: \d+\.$/
 
 /** The part of the API of chrome://extensions that is used here. */
 declare const chrome: {
+  readonly storage: { readonly local: { set(items: object): Promise<void> } }
   readonly developerPrivate: {
     updateProfileConfiguration(update: { inDeveloperMode: boolean }): Promise<void>
     getExtensionInfo(id: string): Promise<{ runtimeErrors: { message: string; source: string }[] }>
@@ -45,6 +46,11 @@ async function run(soak: Soak, browser: ExtensionBrowser): Promise<void> {
   await extensions.goto('chrome://extensions/strings.m.js')
   // The browser collects the errors of an extension, of its background and its pages, only in developer mode.
   await extensions.evaluate(() => chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true }))
+
+  const options = await browser.context.newPage()
+  await options.goto(browser.address('extension/options/index.html'))
+  await options.evaluate(wishes => chrome.storage.local.set({ wishes }), soak.wishes)
+  await options.close()
 
   const watched = (page: Page): Watched => ({ address: async () => page.url(), badge: () => browser.badge(page) })
   const tabs: Page[] = [await browser.open(soak.anyAddress())]

@@ -17,6 +17,7 @@ test('every badge is right, and nothing leaks', async () => {
   try {
     await firefox.open(await firefox.address('extension/options/index.html'))
     await allowEverySite(firefox)
+    await firefox.inPage(`return browser.storage.local.set({ wishes: ${JSON.stringify(soak.wishes)} })`)
     await run(soak, firefox)
   } finally {
     await firefox.close()

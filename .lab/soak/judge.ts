@@ -13,27 +13,55 @@ export interface Shown {
 /** What the button shows without a verdict: while a server is asked, and for tabs without a web page. */
 export const noVerdict: Shown = { text: '', title: 'Robotscope: press to see what crawlers may fetch here' }
 
-const crawlers = ['Googlebot', 'Bingbot', 'GPTBot']
+/** The crawlers that are chosen at first, by what they are for. */
+const purposes = { Search: ['Googlebot', 'Bingbot'], 'AI training': ['GPTBot'] } as const
+
+/** What the owner of some sites wants, on every page of them. */
+export const wish = [
+  { who: 'Googlebot', wanted: 'allow', where: '/' },
+  { who: 'GPTBot', wanted: 'disallow', where: 'everywhere' },
+] as const
 
 /** What the button must show for a path with its query, on a site with this answer for robots.txt. */
-export function judge(given: Given, path: string): Shown {
+export function judge(given: Given, path: string, isWished: boolean): Shown {
   if (given === 'reset') return { text: '–', title: 'Not known: robots.txt could not be read' }
-  const blocked = crawlers.flatMap(crawler => {
-    const decided = 'file' in given ? byFile(given.file, crawler, path) : byStatus(given.status, crawler)
-    if (decided === undefined) return []
-    return [decided === 'whole site' ? crawler : `${crawler} (line ${decided})`]
+  const verdictOf = (crawler: string) =>
+    'file' in given ? byFile(given.file, crawler, path) : byStatus(given.status, crawler)
+  const parts = Object.entries(purposes).map(([purpose, crawlers]) => {
+    const blocked = crawlers.filter(crawler => !verdictOf(crawler).allowed)
+    const names = blocked.map(crawler => withLine(crawler, verdictOf(crawler).line))
+    return { blocked, text: `${purpose}: ${blocked.length > 0 ? `${names.join(', ')} blocked` : 'may fetch'}` }
   })
-  if (blocked.length === 0) return { text: '', title: 'All 3 crawlers may fetch this page' }
-  return { text: String(blocked.length), title: `${blocked.length} of 3 blocked: ${blocked.join(', ')}` }
+  const count = parts.reduce((sum, { blocked }) => sum + blocked.length, 0)
+  const title = `${count} of 3 blocked · ${parts.map(({ text }) => text).join(' · ')}`
+  const shown = count === 0 ? { text: '', title: 'All 3 crawlers may fetch this page' } : { text: String(count), title }
+  if (!isWished) return shown
+  const against = wish.flatMap(({ who, wanted }) => {
+    const { allowed, line } = verdictOf(who)
+    if (allowed === (wanted === 'allow')) return []
+    if (allowed) return [`${who} may fetch (${line === undefined ? 'no line blocks it' : `line ${line} allows it`})`]
+    return [`${who} blocked ${line === undefined ? 'by the server’s answer' : `(line ${line})`}`]
+  })
+  if (against.length === 0) return { text: '', title: `As you want · ${shown.title}` }
+  return { text: String(against.length), title: `Not as you want: ${against.join('; ')}` }
+}
+
+const withLine = (crawler: string, line: number | undefined) =>
+  line === undefined ? crawler : `${crawler} (line ${line})`
+
+interface Verdict {
+  readonly allowed: boolean
+  /** The line that decides, if one does. The first line is 1. */
+  readonly line?: number
 }
 
 /** RFC 9309 section 2.3.1: a client error allows, a server error blocks. Google reads 429 as a server error. */
-function byStatus(status: number, crawler: string): 'whole site' | undefined {
-  return status >= 500 || (status === 429 && crawler === 'Googlebot') ? 'whole site' : undefined
+function byStatus(status: number, crawler: string): Verdict {
+  return { allowed: status < 500 && !(status === 429 && crawler === 'Googlebot') }
 }
 
-/** The line of the rule that blocks: the longest prefix decides, and among equals `Allow` does. */
-function byFile(file: string, crawler: string, path: string): number | undefined {
+/** The longest prefix decides, and among equals `Allow` does. */
+function byFile(file: string, crawler: string, path: string): Verdict {
   const rules = { own: rulesFor(file, crawler), all: rulesFor(file, '*') }
   let best: Rule | undefined
   for (const rule of rules.own ?? rules.all ?? []) {
@@ -44,7 +72,7 @@ function byFile(file: string, crawler: string, path: string): number | undefined
       (rule.prefix.length === best.prefix.length && rule.allows && !best.allows)
     if (isBetter) best = rule
   }
-  return best === undefined || best.allows ? undefined : best.line
+  return best === undefined ? { allowed: true } : { allowed: best.allows, line: best.line }
 }
 
 interface Rule {

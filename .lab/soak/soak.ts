@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { type SiteServer, startServer } from '../../e2e/server/server.ts'
-import { judge, noVerdict, type Shown } from './judge.ts'
+import { judge, noVerdict, type Shown, wish } from './judge.ts'
 import { type Random, randomFrom } from './random.ts'
 import { paths, sites } from './sites.ts'
 
@@ -37,6 +37,8 @@ export interface Watched {
 export interface Soak {
   readonly server: SiteServer
   readonly random: Random
+  /** What the owner of every second site wants, as the extension stores it. */
+  readonly wishes: Readonly<Record<string, typeof wish>>
   /** How many navigations are left. */
   left(): number
   /** Counts a navigation, and prints the progress. */
@@ -97,6 +99,7 @@ export async function startSoak(browser: string, maxGrowth: number): Promise<Soa
   const random = randomFrom(seed)
   const server = await startServer(sites)
   const byHost = new Map(sites.map(site => [site.host, site]))
+  const wished = new Set(sites.filter((_, i) => i % 2 === 0).map(({ host }) => host))
   const started = Date.now()
   const wrong: Wrong[] = []
   const measurements: Measured[] = []
@@ -113,7 +116,7 @@ export async function startSoak(browser: string, maxGrowth: number): Promise<Soa
     const site = byHost.get(hostname.replace(/\.localhost$/, ''))
     if (site === undefined) return [noVerdict]
     const count = Math.max(1, server.count(site.host))
-    const of = (nth: number) => judge(site.given(nth), pathname + search)
+    const of = (nth: number) => judge(site.given(nth), pathname + search, wished.has(site.host))
     return [of(count), ...Array.from({ length: Math.min(count - 1, 3) }, (_, back) => of(count - 1 - back))]
   }
 
@@ -176,6 +179,7 @@ export async function startSoak(browser: string, maxGrowth: number): Promise<Soa
   return {
     server,
     random,
+    wishes: Object.fromEntries([...wished].map(host => [new URL(server.url(host)).origin, wish])),
     left: () => navigations - done,
     navigated() {
       done++
