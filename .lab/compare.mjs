@@ -1,8 +1,8 @@
 /**
  * Compares verdicts with those of another program, which answers questions on its standard input and output; README.md
- * says how. Google's parser is asked if none is named.
+ * says how. Of a dialect that is a program, this program is asked if none is named, otherwise Google's parser.
  *
- *     npm run compare -- FOLDER [--program COMMAND] [--dialect ID] [--comparisons N] [--seed N]
+ *     npm run compare -- [FOLDER] [--program COMMAND] [--dialect ID] [--comparisons N] [--seed N]
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,32 +10,31 @@ import { readArguments } from '../.scripts/arguments.mjs'
 import { buildForNode } from './built.mjs'
 import { askedProgram } from './compare/asked-program.mjs'
 import { googleParser } from './compare/google/install.mjs'
+import { programs } from './programs/install.mjs'
 
 const { values, operands, refuse, wholeNumber, folder } = readArguments(
-  'npm run compare -- FOLDER [--program COMMAND] [--dialect ID] [--comparisons N] [--seed N]',
+  'npm run compare -- [FOLDER] [--program COMMAND] [--dialect ID] [--comparisons N] [--seed N]',
   {
     program: { type: 'string' },
     dialect: { type: 'string', default: 'google' },
     comparisons: { type: 'string', default: '2000000' },
     seed: { type: 'string', default: '1' },
   },
-  { least: 1 },
+  { most: 1 },
 )
 const wanted = wholeNumber('comparisons', values.comparisons, { from: 1 })
 const firstSeed = wholeNumber('seed', values.seed)
-const [seedFolder = ''] = operands
-const seeds = readdirSync(folder(seedFolder), { withFileTypes: true })
-  .filter(entry => entry.isFile())
-  .map(({ name }) => name)
-  .sort()
-  .map(name => Uint8Array.from(readFileSync(join(seedFolder, name))))
-if (seeds.length === 0) refuse(`${seedFolder} holds no file.`)
+const [seedFolder] = operands
+const seeds = seedFolder === undefined ? [] : filesIn(seedFolder)
+if (seedFolder !== undefined && seeds.length === 0) refuse(`${seedFolder} holds no file.`)
 
 const outDir = await buildForNode('lab/compare', { questions: '.lab/compare/questions.ts' })
 /** @type {typeof import('./compare/questions.ts')} */
 const { explained, ourAnswers, questionsFrom, readingOf, smallerFile } = await import(join(outDir, 'questions.js'))
 const dialect = readingOf(values.dialect) ?? refuse(`There is no dialect ${values.dialect}.`)
-const program = askedProgram(values.program?.split(/\s+/) ?? googleParser())
+const isProgram = Object.hasOwn(programs, dialect)
+const command = isProgram ? programs[/** @type {keyof typeof programs} */ (dialect)].command : googleParser
+const program = askedProgram(values.program?.split(/\s+/) ?? command())
 
 /** How many files one batch of questions has. */
 const FILES = 500
@@ -50,7 +49,7 @@ let decided = 0
 const reasons = new Map()
 let differences = 0
 for (let batch = firstSeed; compared < wanted; batch++) {
-  const questions = questionsFrom(batch, FILES, seeds)
+  const questions = questionsFrom(batch, FILES, seeds, isProgram)
   const answers = await program.ask(questions)
   for (const [i, question] of questions.entries()) {
     files++
@@ -76,6 +75,15 @@ console.log(
 )
 for (const [reason, count] of reasons) console.log(`  ${number(count)} more, explained: ${reason}`)
 if (differences > 0) process.exitCode = 1
+
+/** @param {string} path */
+function filesIn(path) {
+  return readdirSync(folder(path), { withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+    .map(name => Uint8Array.from(readFileSync(join(path, name))))
+}
 
 /**
  * Whether two answers agree. A program that names no lines is compared by its verdicts.

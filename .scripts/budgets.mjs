@@ -48,7 +48,7 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
-  ['lines of core', linesIn('core'), 47_560],
+  ['lines of core', linesIn('core'), 48_860],
   ['lines of playground', linesIn('playground'), 28_875],
   ['lines of extension', linesIn('extension'), 11_555],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],

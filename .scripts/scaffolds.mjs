@@ -72,11 +72,11 @@ function dialect(read, [id = '', title = '']) {
   return {
     files: {
       [`core/dialects/${id}.ts`]: `import { specifications } from '../text/citations.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect, TextId } from './dialect.ts'
 import { rfc9309 } from './rfc9309.ts'
 
 /** Say which text this is, and of when. State at each deviation from RFC 9309 its section, and for a choice the reason. */
-export const ${name}: Dialect = {
+export const ${name}: Dialect<TextId> = {
   ...rfc9309,
   id: '${id}',
   title: ${quoted(title)},
@@ -95,17 +95,11 @@ describe('rules', () => verdictTable('${id}', rules))
     },
     edits: {
       'core/dialects/dialect.ts': edited(read, 'core/dialects/dialect.ts', [
-        [/export type DialectId =([^\n]*)\n/, `export type DialectId =$1 | '${id}'\n`],
+        [/export type TextId =([^\n]*)\n/, `export type TextId =$1 | '${id}'\n`],
       ]),
       'core/dialects/index.ts': edited(read, 'core/dialects/index.ts', [
         [/(import \{ rfc9309 \} from [^\n]*\n)/, `$1import { ${name} } from './${id}.ts'\n`],
-        [/(dialects: readonly Dialect\[\] = \[[^\]]*)\]/, `$1, ${name}]`],
-      ]),
-      'core/verdict/explanation.ts': edited(read, 'core/verdict/explanation.ts', [
-        [
-          /(const sections: Readonly<Record<DialectId, Sections>> = \{\n(?: {2}[^\n]*\n)*)\}/,
-          `$1  '${id}': { groups: rfc('2.2.1'), path: rfc('2.2.2'), precedence: rfc('2.2.2') },\n}`,
-        ],
+        [/(dialects: readonly Dialect<TextId>\[\] = \[[^\]]*)\]/, `$1, ${name}]`],
       ]),
       'core/lint/fix-effect.ts': edited(read, 'core/lint/fix-effect.ts', [
         [/(\n {2}'by-koster-1996': [^\n]*\n)/, `$1  'by-${id}': ${quoted(title)},\n`],
@@ -113,7 +107,7 @@ describe('rules', () => verdictTable('${id}', rules))
       ...withMessages(read, { [`reading_${id.replaceAll('-', '_')}`]: 'Say in a sentence which text this is.' }),
     },
     next: [
-      `core/text/citations.ts: its text among \`specifications\`, and a function for its sections; use them in core/dialects/${id}.ts and core/verdict/explanation.ts`,
+      `core/text/citations.ts: its text among \`specifications\`, and a function for its sections; use them in core/dialects/${id}.ts`,
       `what the page says of it: reading_${id.replaceAll('-', '_')} in playground/catalogues, in each language`,
       'npx vitest run core names the tests that list the dialects',
       'npm run update adds it to the catalogues and to docs/dialects.md; the README lists it under "What it conforms to", docs/choices.md its choices',

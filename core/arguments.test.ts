@@ -308,7 +308,7 @@ describe.each(Object.entries(byOther))('%s', (_, { call, wrong }) => {
 
 /** Functions that give no verdict on a product token or a URL, by entry. */
 const others: Readonly<Record<string, string>> = {
-  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken leadingHost lineAt exceptionsOf isAboutSite lint originalText parse parseWish sitemapsOf wishOf wishText',
+  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken isText leadingHost lineAt exceptionsOf isAboutSite lint originalText parse parseWish sitemapsOf wishOf wishText',
   './audit':
     'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence headline isLogKind isUnread listObstacle logObstacle missingInLog prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed unreadReason',
   './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',
@@ -320,6 +320,7 @@ const others: Readonly<Record<string, string>> = {
   './lint':
     'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
+  './programs': 'loadPrograms',
   './proofs':
     'contains contradictionCount equivalent foundAndOpen foundIn matchesNoPath openDifferencesSentences overlaps saidChanges witnessOf',
   './usage':

@@ -1,6 +1,7 @@
 /** Questions for another program, and the answers of this project. */
 
-import { compile, type DialectId, dialects, parse, type RobotsTxt } from '../../core/index.ts'
+import { compile, type DialectId, dialects, isText, parse, type RobotsTxt } from '../../core/index.ts'
+import { loadPrograms } from '../../core/programs/index.ts'
 import { type Random, randomOf } from '../bench/random.mjs'
 import { smallerOctets } from '../fuzz/reducible.ts'
 import { mutated, pathPattern, randomFile, randomUrl, tokens, urlsAround } from '../fuzz/robots-text.ts'
@@ -19,7 +20,8 @@ export interface Answer {
   readonly line: number
 }
 
-export const readingOf = (id: string): DialectId | undefined => dialects.find(dialect => dialect.id === id)?.id
+export const readingOf = (id: string): DialectId | undefined =>
+  [...dialects, ...loadPrograms()].find(dialect => dialect.id === id)?.id
 
 const URLS = 40
 const names = tokens.filter(token => /^[A-Za-z_-]+$/.test(token))
@@ -28,7 +30,7 @@ const valuesIn = ({ lines }: RobotsTxt): string[] =>
   lines.flatMap(({ kind, value }) => (kind === 'record' && value.length < 2_000 ? [value] : []))
 
 function fileFrom(random: Random, seeds: readonly Uint8Array[]): Uint8Array {
-  if (random.chance(0.5)) return randomFile(random, { seeds: [] })
+  if (seeds.length === 0 || random.chance(0.5)) return randomFile(random, { seeds: [] })
   let octets = random.pick(seeds)
   if (random.chance(0.3)) return octets
   for (let left = random.between(1, 4); left > 0; left--) {
@@ -40,8 +42,24 @@ function fileFrom(random: Random, seeds: readonly Uint8Array[]): Uint8Array {
 /** Google's caller encodes URLs first (RFC 3986), so characters outside ASCII and control characters are encoded. */
 const encoded = (url: string): string => encodeURI(Buffer.from(url).toString()).replaceAll('%25', '%')
 
-/** As many questions as wanted, always the same for the same seed. */
-export function questionsFrom(seed: number, count: number, seeds: readonly Uint8Array[]): Question[] {
+const SITE = 'https://example.com/'
+
+/** What a program that fetches would ask about: a URL of the site, without a fragment. */
+const asRequest = (url: string): string => {
+  const [request = ''] = url.split('#', 1)
+  return request.startsWith(SITE) ? request : SITE + request
+}
+
+/**
+ * As many questions as wanted, always the same for the same seed.
+ * @param requests whether only what may be fetched is asked about: URLs of one site without fragments
+ */
+export function questionsFrom(
+  seed: number,
+  count: number,
+  seeds: readonly Uint8Array[],
+  requests: boolean,
+): Question[] {
   const random = randomOf(seed)
   return Array.from({ length: count }, () => {
     const octets = fileFrom(random, seeds)
@@ -49,7 +67,7 @@ export function questionsFrom(seed: number, count: number, seeds: readonly Uint8
     const around = urlsAround(random, valuesIn(robots), URLS - 10)
     const paths = [...around, ...Array.from({ length: URLS - around.length }, () => randomUrl(random))]
     const urls = paths.map(path => encoded(path.startsWith('/') ? `https://example.com${path}` : path))
-    return { octets, productToken: random.pick(names), urls }
+    return { octets, productToken: random.pick(names), urls: requests ? urls.map(asRequest) : urls }
   })
 }
 
@@ -61,6 +79,7 @@ const ROUNDS = 30
  * and later ones by automata. Throws if an answer changes.
  */
 export function ourAnswers({ octets, productToken, urls }: Question, dialect: DialectId): Answer[] {
+  const rounds = isText(dialect) ? ROUNDS : 1
   const matcher = compile(parse(octets), { productToken, dialect, verbatim: true })
   const answers = (): Answer[] =>
     urls.map(url => {
@@ -68,7 +87,7 @@ export function ourAnswers({ octets, productToken, urls }: Question, dialect: Di
       return { allowed, line: rule?.line ?? 0 }
     })
   const first = answers()
-  for (let round = 1; round < ROUNDS; round++) for (const url of urls) matcher.isAllowed(url)
+  for (let round = 1; round < rounds; round++) for (const url of urls) matcher.isAllowed(url)
   const last = answers()
   for (const [i, url] of urls.entries()) {
     const all = [first[i], last[i], { ...last[i], allowed: matcher.isAllowed(url) }].map(one => JSON.stringify(one))

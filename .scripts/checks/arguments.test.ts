@@ -70,7 +70,7 @@ test.each([
   ['--help ends with 0', '.scripts/start.mjs', ['--help'], 0, /^Usage: npm start/],
   ['a value is missing', '.scripts/start.mjs', ['--port'], 2, /^Option '--port <value>' argument missing\.\nUsage: /],
   ['not a port', '.scripts/start.mjs', ['--port', '70000'], 2, /^--port 70000: a whole number from 1 to 65535 is exp/],
-  ['an argument is missing', '.lab/compare.mjs', [], 2, /^An argument is missing\.\nUsage: /],
+  ['an argument is missing', '.lab/corpus.mjs', [], 2, /^An argument is missing\.\nUsage: /],
   ['a folder is missing', '.lab/compare.mjs', ['no/such/folder'], 2, /^no\/such\/folder is not a folder\.\nUsage: /],
   ['a file is missing', '.lab/fuzz.mjs', ['--replay', 'no-file'], 2, /^no-file is not a file\.\nUsage: /],
   ['an argument too many', '.scripts/sizes.mjs', ['all'], 2, /^all is one argument too many\.\nUsage: /],

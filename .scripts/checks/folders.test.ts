@@ -26,6 +26,7 @@ const stages = [
   'edit',
   'intent',
   'lint',
+  'programs',
   'editor',
   'cli',
 ]

@@ -53,6 +53,9 @@ const shared = new Set([
   't',
   // The HTTP rules of a dialect.
   'http',
+  // The steps of a program that reads files: its groups, and the rules that match.
+  'groupsOfFile',
+  'matching',
   // Those who wait for news of a module's state, and how they are added.
   'listeners',
   'subscribe',

@@ -1,12 +1,24 @@
 import type { Pattern } from '../match/pattern.ts'
 import type { Octets } from '../parse/octets.ts'
-import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
+import type { Group, Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import type { Citation, Specification } from '../text/citations.ts'
 import type { Comparable } from '../url/plain.ts'
 import type { HttpRules } from './http-rules.ts'
 
-/** The name of a dialect; `dialectOf` returns the dialect. */
-export type DialectId = 'rfc9309' | 'google' | 'google-2020' | 'draft-koster-rep-00' | 'koster-1996'
+/** The name of a dialect; `dialectOf` returns the dialect. Programs are known after `loadPrograms`. */
+export type DialectId = TextId | ProgramId
+
+/** The name of a dialect that is a text. */
+export type TextId = 'rfc9309' | 'google' | 'google-2020' | 'draft-koster-rep-00' | 'koster-1996'
+
+/** The name of a dialect that is a program. */
+export type ProgramId =
+  | 'python-3.12'
+  | 'python-3.14'
+  | 'protego'
+  | 'robots-parser'
+  | 'www-robotrules'
+  | 'crawler-commons'
 
 /** A line as a dialect reads it, if it matters to verdicts. */
 export interface CountedRecord {
@@ -14,12 +26,39 @@ export interface CountedRecord {
   readonly value: string
 }
 
+/** A rule that matches a path, as a program has compared them. */
+export interface MatchedRule {
+  readonly rule: Rule
+  readonly pattern: Pattern
+}
+
+/**
+ * What a program brings that reads robots.txt in its own way. The steps are those of every dialect: groups, the groups of a
+ * crawler, the rule that decides.
+ */
+export interface ProgramReading {
+  /** The day on which the reading was last compared with the program. */
+  readonly date: string
+  /** Who runs it, as far as its users say so. */
+  readonly readBy: string
+  /** In what it differs from RFC 9309, one sentence each, in English. */
+  readonly odd: readonly string[]
+  /** The groups. A rule has the type that the program gives it: for some an empty Disallow is an Allow. */
+  readonly groups: (robots: RobotsTxt) => readonly Group[]
+  /** The numbers of the groups that a crawler of this name follows; for `*`, those of crawlers that no group names. */
+  readonly named: (groups: readonly Group[], productToken: string) => readonly number[]
+  /** The rules that match path and query of a URL, the deciding one first. */
+  readonly matching: (rules: readonly Rule[], path: string) => readonly MatchedRule[]
+}
+
 /** One specification of robots.txt: data and a few small functions. */
-export interface Dialect extends Comparable {
-  readonly id: DialectId
+export interface Dialect<Id extends DialectId = DialectId> extends Comparable {
+  readonly id: Id
   /** Short name for people: "RFC 9309". */
   readonly title: string
   readonly specification: Specification
+  /** The sections about the steps to a verdict: which groups are followed, what is compared, which rule wins. */
+  readonly sections: Readonly<Record<'groups' | 'path' | 'precedence', Citation>>
   /** The record that the dialect reads in a line; undefined if it does not matter to verdicts. */
   readonly record: (robots: RobotsTxt, line: Line) => CountedRecord | undefined
   /**
@@ -65,4 +104,6 @@ export interface Dialect extends Comparable {
   readonly robotsTxtAllowed: boolean
   /** What the answer to a request for /robots.txt means, and how long it may be kept. */
   readonly http: HttpRules
+  /** Present if the dialect is a program and no text. Then nothing else here is asked for groups and rules. */
+  readonly program?: ProgramReading
 }

@@ -1,5 +1,5 @@
 import { draft2019 as section, specifications } from '../text/citations.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect, TextId } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { rfc9309 } from './rfc9309.ts'
 
@@ -26,11 +26,12 @@ const http: HttpRules = {
 }
 
 /** draft-koster-rep-00, July 2019: the first draft of RFC 9309. */
-export const draftKosterRep00: Dialect = {
+export const draftKosterRep00: Dialect<TextId> = {
   ...rfc9309,
   id: 'draft-koster-rep-00',
   title: '2019 draft',
   specification: specifications.draft2019,
+  sections: { groups: section('2.2.1'), path: section('2.2.2'), precedence: section('2.2.2') },
   // §2.2.1: "the first group" with `*`, where RFC 9309 combines them.
   groupsOfEveryone: 'first',
   http,

@@ -4,12 +4,17 @@ import { productTokenPrefix } from '../parse/product-token.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { google2020Section as citation, specifications } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
-import type { CountedRecord, Dialect } from './dialect.ts'
+import type { CountedRecord, Dialect, TextId } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
 import { wildcardPatternOf } from './wildcard-pattern.ts'
 
 const resultCodes = citation('Handling HTTP result codes', 'handling-http-result-codes')
+
+const orderOfRules = citation(
+  'Order of precedence for group-member lines',
+  'order-of-precedence-for-group-member-lines',
+)
 
 /** The section on result codes. */
 const http: HttpRules = {
@@ -45,10 +50,15 @@ const http: HttpRules = {
  * Google's robots.txt specification of 14 December 2020, to the letter. The dialect `google` follows Google's parser
  * and today's text instead.
  */
-export const google2020: Dialect = {
+export const google2020: Dialect<TextId> = {
   id: 'google-2020',
   title: 'Google 2020',
   specification: specifications.google2020,
+  sections: {
+    groups: citation('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
+    path: citation('URL matching based on path values', 'url-matching-based-on-path-values'),
+    precedence: orderOfRules,
+  },
   record: google2020Record,
   pathsBeginWithSlash: true,
   blankLineEndsGroup: false,
@@ -65,10 +75,7 @@ export const google2020: Dialect = {
   wildcards: true,
   precedence: 'longest',
   // The table of examples: `allow: /page` and `disallow: /*.htm` at `/page.htm` are "undefined".
-  undefinedPrecedence: citation(
-    'Order of precedence for group-member lines',
-    'order-of-precedence-for-group-member-lines',
-  ),
+  undefinedPrecedence: orderOfRules,
   // The text makes no exception for /robots.txt.
   robotsTxtAllowed: false,
   http,

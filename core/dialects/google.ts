@@ -3,7 +3,7 @@ import { octetsOf } from '../parse/octets.ts'
 import { productTokenPrefix } from '../parse/product-token.ts'
 import { googleSection as citation, specifications } from '../text/citations.ts'
 import { canonicalEscapes } from '../url/percent-encoding.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect, TextId } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY, MS_PER_HOUR } from './http-rules.ts'
 import { forgivingRecord } from './record.ts'
 import { wildcardPatternOf } from './wildcard-pattern.ts'
@@ -47,10 +47,15 @@ const http: HttpRules = {
 /**
  * The parser google/robotstxt at commit 22b355f. For what a parser does not decide, Google's robots.txt specification.
  */
-export const google: Dialect = {
+export const google: Dialect<TextId> = {
   id: 'google',
   title: 'Google',
   specification: specifications.google,
+  sections: {
+    groups: citation('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
+    path: citation('URL matching based on path values', 'url-matching-based-on-path-values'),
+    precedence: citation('Order of precedence for rules', 'order-of-precedence-for-rules'),
+  },
   record: forgivingRecord,
   pathsBeginWithSlash: false,
   blankLineEndsGroup: false,

@@ -3,7 +3,7 @@ import { PERCENT, SLASH } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { draft1996 as section, specifications } from '../text/citations.ts'
 import { escapeAt, escapeOf } from '../url/percent-encoding.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect, TextId } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
 
@@ -35,10 +35,11 @@ const http: HttpRules = {
 }
 
 /** "A Method for Robots Exclusion", draft version 1, M. Koster, 15 November 1996. */
-export const koster1996: Dialect = {
+export const koster1996: Dialect<TextId> = {
   id: 'koster-1996',
   title: '1996 draft',
   specification: specifications.draft1996,
+  sections: { groups: section('3.2.1'), path: section('3.2.2'), precedence: section('3.2.2') },
   record: strictRecord,
   pathsBeginWithSlash: false,
   // §3.3: records are separated by blank lines. A line that only holds a comment is not blank.

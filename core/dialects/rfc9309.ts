@@ -3,7 +3,7 @@ import { DOLLAR, QUESTION_MARK, STAR } from '../parse/ascii.ts'
 import { type Octets, octetsOf } from '../parse/octets.ts'
 import { rfc as section, specifications } from '../text/citations.ts'
 import { escapeAt, escapeOf, isNeverInUri, isQueryDelimiter, isUnreserved } from '../url/percent-encoding.ts'
-import type { Dialect } from './dialect.ts'
+import type { Dialect, TextId } from './dialect.ts'
 import { type HttpRules, MS_PER_DAY } from './http-rules.ts'
 import { strictRecord } from './record.ts'
 import { wildcardPatternOf } from './wildcard-pattern.ts'
@@ -38,10 +38,11 @@ const http: HttpRules = {
 }
 
 /** RFC 9309, Robots Exclusion Protocol, September 2022. */
-export const rfc9309: Dialect = {
+export const rfc9309: Dialect<TextId> = {
   id: 'rfc9309',
   title: 'RFC 9309',
   specification: specifications.rfc9309,
+  sections: { groups: section('2.2.1'), path: section('2.2.2'), precedence: section('2.2.2') },
   record: strictRecord,
   pathsBeginWithSlash: false,
   blankLineEndsGroup: false,

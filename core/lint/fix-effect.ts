@@ -1,5 +1,5 @@
 import { crawlerOf, crawlerQuery, crawlers } from '../crawlers/registry.ts'
-import type { Dialect, DialectId } from '../dialects/dialect.ts'
+import type { Dialect, TextId } from '../dialects/dialect.ts'
 import { dialects } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
 import { isCrawlerName } from '../parse/product-token.ts'
@@ -77,7 +77,7 @@ export interface EffectOnCrawlers {
    */
   readonly everyCrawler: boolean
   /** The dialects that are documented for these crawlers. */
-  readonly dialects: readonly DialectId[]
+  readonly dialects: readonly TextId[]
 }
 
 /** What a fix does to verdicts. */
@@ -97,7 +97,7 @@ export interface FixEffect {
   /**
    * The dialects in which verdicts change, but only for crawlers that are not documented to read files in this dialect.
    */
-  readonly otherReadings: readonly DialectId[]
+  readonly otherReadings: readonly TextId[]
   /** What was not examined, so that there may be more changes; empty if everything was. */
   readonly open: readonly OpenDifferences[]
   /** "closes `/` for Googlebot and Bingbot". Continues the title of the fix; it is not a whole sentence. */
@@ -143,7 +143,7 @@ export function* fixEffectInSteps(
   const after = parse(applyEdits(robots.text, fix.edits))
   const states = Math.ceil((options.states ?? 40_000) / dialects.length)
   const effects = new Map<string, CombinedEffect>()
-  const otherReadings: DialectId[] = []
+  const otherReadings: TextId[] = []
   const open: OpenDifferences[] = []
   const compared = dialects.map(dialect => ({ dialect, who: comparedCrawlersIn(robots, after, dialect) }))
   for (const { dialect, who } of compared) {
@@ -240,13 +240,13 @@ interface CombinedEffect {
   readonly paths: readonly ChangedPath[]
   more: boolean
   readonly crawlers: ComparedCrawler[]
-  readonly dialects: Set<DialectId>
+  readonly dialects: Set<TextId>
 }
 
 function addEffects(
   effects: Map<string, CombinedEffect>,
   [before, after]: readonly [RobotsTxt, RobotsTxt],
-  dialect: Dialect,
+  dialect: Dialect<TextId>,
   change: CrawlerChanges,
   crawlers: readonly ComparedCrawler[],
   budget: Budget,
@@ -274,7 +274,7 @@ function addEffects(
       paths,
       more: false,
       crawlers: [],
-      dialects: new Set<DialectId>(),
+      dialects: new Set<TextId>(),
     }
     effects.set(key, effect)
     effect.more ||= open.length > 0
@@ -379,7 +379,7 @@ function byImpact(a: EffectOnCrawlers, b: EffectOnCrawlers): number {
 function wordingOf(
   result: FixEffect['result'],
   changes: readonly EffectOnCrawlers[],
-  others: readonly DialectId[],
+  others: readonly TextId[],
   isComplete: boolean,
 ): Wording {
   if (result === 'none') return say('none')

@@ -1,6 +1,7 @@
+import { plainEnd } from '../url/plain.ts'
 import { compileDfa, type RuleDfa, searchDfa } from './dfa.ts'
 import { OUT_OF_WORK, searchInPlace } from './in-place.ts'
-import type { As, RuleTable } from './rules.ts'
+import { type As, NORMALISED, NOT_PLAIN, type RuleTable } from './rules.ts'
 
 /**
  * The most specific match (RFC 9309 §2.2.2): which rule decides about a path. Two ways lead to the same answer, and this
@@ -29,6 +30,11 @@ const BUDGET_OF_RULE = 100
  */
 export function mostSpecificMatch(matcher: RuleMatcher, text: string, from: number, as: As): number {
   if (!matcher.dfa) {
+    const { decide } = matcher.rules
+    if (decide) {
+      const to = as === NORMALISED ? text.length : plainEnd(text, from, matcher.rules)
+      return to < 0 ? NOT_PLAIN : decide(text.slice(from, to))
+    }
     const rule = searchInPlace(matcher, BUDGET + matcher.rules.lines.length * BUDGET_OF_RULE, text, from, as)
     if (rule !== OUT_OF_WORK) return rule
     matcher.dfa = compileDfa(matcher.rules)

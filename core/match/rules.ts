@@ -16,6 +16,8 @@ export interface RuleTable extends Comparable {
   readonly patternsOf: (rule: number) => readonly PlacedPattern[]
   /** Whether `/robots.txt` is always allowed. */
   readonly robotsTxtAllowed: boolean
+  /** The index of the rule that decides about a path, if a program compares; it has no patterns. */
+  readonly decide: ((path: string) => number) | undefined
 }
 
 /** A pattern that is not empty, and its place in the order of precedence. */

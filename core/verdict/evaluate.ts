@@ -67,19 +67,22 @@ export function compileView(view: FileView, query: CrawlerQuery): Matcher {
   }
 
   return {
-    evaluate: url => verdictOn(url, path => matchesOf(candidatesIn(matcher), path, dialect)),
+    evaluate: url => verdictOn(url, path => matchesOf(candidatesIn(matcher, path), path, dialect)),
     decide(url) {
       const rule = ruleObjects(matcher)[decidingIndex(matcher, url, asGiven)]
-      return verdictOn(url, path => (rule ? matchesOf(candidatesOf([rule], dialect), path, dialect) : []))
+      const candidates = (path: string) =>
+        dialect.program?.matching([rule as Rule], path) ?? candidatesOf([rule as Rule], dialect)
+      return verdictOn(url, path => (rule ? matchesOf(candidates(path), path, dialect) : []))
     },
     isAllowed: url => isAllowing(matcher, decidingIndex(matcher, url, asGiven)),
   }
 }
 
-/** All rules and their patterns in order of precedence. */
-const candidatesIn = memo((matcher: GroupRules): readonly Candidate[] =>
-  candidatesOf(ruleObjects(matcher), matcher.view.dialect),
-)
+/** All rules and their patterns in order of precedence; of a program, those that match the path. */
+const candidatesIn = (matcher: GroupRules, path: string): readonly Candidate[] =>
+  matcher.view.dialect.program?.matching(ruleObjects(matcher), path) ?? candidatesOfText(matcher)
+
+const candidatesOfText = memo((matcher: GroupRules) => candidatesOf(ruleObjects(matcher), matcher.view.dialect))
 
 /**
  * The index of the rule that decides about a URL, or `NO_RULE_DECIDES`. Most URLs are compared as they are written, as normalising

@@ -7,7 +7,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isProductToken, productTokenPrefix } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import * as citations from '../text/citations.ts'
+import type { Citation } from '../text/citations.ts'
 import { durationOf } from '../text/duration.ts'
 import { lineNumbers, lineRange } from '../text/phrases.ts'
 import { listOf, snake, type Wording, wordings } from '../text/wording.ts'
@@ -145,20 +145,20 @@ export interface ExplanationSentence {
   /** The line that the sentence is about, 1-based; absent if it is not about a line. */
   readonly line?: number | undefined
   /** The section for this sentence, if it differs from that of the step. */
-  readonly section?: citations.Citation | undefined
+  readonly section?: Citation | undefined
 }
 
 /** A numbered step of the explanation and the section that specifies it. */
 export interface ExplanationStep {
   readonly id: 'answer' | 'groups' | 'path' | 'rules' | 'verdict'
   readonly sentences: readonly ExplanationSentence[]
-  readonly section: citations.Citation
+  readonly section: Citation
 }
 
 /** The steps that lead to a verdict. `asked` is the URL or path as the person entered it. */
 export function explanationOf(matcher: SiteMatcher, found: SiteVerdict, asked: string): readonly ExplanationStep[] {
   const { verdict } = found
-  const { groups, path, precedence } = sections[matcher.dialect]
+  const { groups, path, precedence } = dialectOf(matcher.dialect).sections
   const answer: ExplanationStep = {
     id: 'answer',
     sentences: found.because === 'file-too-large' ? sizeSentences(matcher) : answerSentencesOf(matcher, found),
@@ -188,7 +188,7 @@ const winnersWithoutRules = {
   'refused-redirect': 'winner_notFollowed',
 } as const
 
-function answerSection({ access: meaning, dialect }: SiteMatcher): citations.Citation {
+function answerSection({ access: meaning, dialect }: SiteMatcher): Citation {
   const { sections: found } =
     meaning ?? decideAccess({ kind: 'response', url: 'https://host/robots.txt', status: 200 }, { dialect, now: 0 })
   return found.at(-1) ?? dialectOf(dialect).specification
@@ -396,32 +396,4 @@ function howItWins(matches: readonly RuleMatch[], dialect: DialectId): 'only' | 
   if (matches.length === 1) return 'only'
   if (dialectOf(dialect).precedence === 'first') return 'first'
   return matches.some(match => match.lost === 'tie-goes-to-allow') ? 'tie' : 'longest'
-}
-
-interface Sections {
-  readonly groups: citations.Citation
-  readonly path: citations.Citation
-  readonly precedence: citations.Citation
-}
-
-const { rfc, draft2019, draft1996, googleSection, google2020Section } = citations
-
-/** The sections of each specification that the steps refer to. */
-const sections: Readonly<Record<DialectId, Sections>> = {
-  rfc9309: { groups: rfc('2.2.1'), path: rfc('2.2.2'), precedence: rfc('2.2.2') },
-  google: {
-    groups: googleSection('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
-    path: googleSection('URL matching based on path values', 'url-matching-based-on-path-values'),
-    precedence: googleSection('Order of precedence for rules', 'order-of-precedence-for-rules'),
-  },
-  'google-2020': {
-    groups: google2020Section('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
-    path: google2020Section('URL matching based on path values', 'url-matching-based-on-path-values'),
-    precedence: google2020Section(
-      'Order of precedence for group-member lines',
-      'order-of-precedence-for-group-member-lines',
-    ),
-  },
-  'draft-koster-rep-00': { groups: draft2019('2.2.1'), path: draft2019('2.2.2'), precedence: draft2019('2.2.2') },
-  'koster-1996': { groups: draft1996('3.2.1'), path: draft1996('3.2.2'), precedence: draft1996('3.2.2') },
 }

@@ -69,7 +69,7 @@ export function viewWithRules(
   id: string,
   ruleLines: ReadonlySet<number>,
 ): FileView {
-  if (ruleLines.size === 0) return viewOf(robots, dialect)
+  if (ruleLines.size === 0 || dialectOf(dialect).program) return viewOf(robots, dialect)
   const views = viewsOf(robots)
   const key = `${dialect} with ${id}`
   let view = views.get(key)
@@ -84,17 +84,11 @@ export function viewWithRules(
 function readGroups(robots: RobotsTxt, dialect: Dialect, ruleLines?: ReadonlySet<number>): FileView {
   const scan = scanOf(robots)
   const { numbers, readCount } = scan
-  const groups: number[] = []
-  const view: FileView = {
-    robots,
-    scan,
-    dialect,
-    groups,
-    searches: 0,
-    byToken: undefined,
-    made: undefined,
-    matchers: new Map(),
-  }
+  const made = dialect.program?.groups(robots)
+  // The lines of a program's groups are never read.
+  const groups: number[] = Array(GROUP * (made?.length ?? 0)).fill(0)
+  const view = { robots, scan, dialect, groups, searches: 0, byToken: undefined, made, matchers: new Map() }
+  if (made) return view
   /** The index in `groups` of the group that is open, or −1; and whether this group has rules. */
   let open = -1
   let hasRules = false
@@ -159,6 +153,8 @@ const LINEAR_VIEW_LIMIT = 16
 
 /** The numbers of the groups with a user-agent line for the token, ignoring case. */
 export function groupsNamed(view: FileView, productToken: string): readonly number[] {
+  const { program } = view.dialect
+  if (program) return program.named(view.made ?? [], productToken)
   const token = lowerCaseToken(productToken)
   if (++view.searches > LINEAR_VIEW_LIMIT) {
     view.byToken ??= groupNumbersByToken(view)

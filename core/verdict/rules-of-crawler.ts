@@ -47,9 +47,16 @@ export function rulesOfGroups(view: FileView, groups: readonly number[]): GroupR
     patterns[rule] = placed
     return placed
   }
+  const own = dialect.program && ruleObjectsOf(view, groups)
+  for (const { type, line } of own ?? []) {
+    valueFrom.push(-1)
+    allows.push(type === 'allow')
+    lines.push(line)
+  }
+  const decide = own && ((path: string) => own.indexOf(dialect.program?.matching(own, path)[0]?.rule as Rule))
   const { source, length } = scan
   const { decodesEscapes, comparesQuery, robotsTxtAllowed } = dialect
-  const file = { source, length, valueFrom, allows, lines, patternsOf }
+  const file = { source, length, valueFrom, allows, lines, patternsOf, decide }
   const rules = { ...file, decodesEscapes, comparesQuery, robotsTxtAllowed }
   const made: GroupRules = { rules, dfa: undefined, work: 0, view, groups }
   matchers.set(key, made)
@@ -57,6 +64,7 @@ export function rulesOfGroups(view: FileView, groups: readonly number[]): GroupR
 }
 
 /** The same rules as objects, in the same order. */
-export const ruleObjects = memo(({ view, groups }: GroupRules): readonly Rule[] =>
-  groups.flatMap(group => groupsOfView(view)[group]?.rules ?? []),
-)
+export const ruleObjects = memo(({ view, groups }: GroupRules): readonly Rule[] => ruleObjectsOf(view, groups))
+
+const ruleObjectsOf = (view: FileView, groups: readonly number[]): readonly Rule[] =>
+  groups.flatMap(group => groupsOfView(view)[group]?.rules ?? [])

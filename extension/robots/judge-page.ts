@@ -79,7 +79,9 @@ export async function judgePage(
     const siteVerdict = matcher.decide(url)
     const { state } = siteVerdict
     const reason = shownOf(state, verdictReason(matcher, siteVerdict))
-    judged.push({ token, state, dialect: matcher.dialect, reason, follows: followedGroupOf(siteVerdict) })
+    // The settings offer texts, no programs.
+    const dialect = matcher.dialect as JudgedCrawler['dialect']
+    judged.push({ token, state, dialect, reason, follows: followedGroupOf(siteVerdict) })
   }
   return judged
 }

@@ -1,4 +1,4 @@
-import { dialects, type Reading } from '../../../core/index.ts'
+import { dialects, isText, type Reading } from '../../../core/index.ts'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
@@ -36,7 +36,8 @@ const readingOptions = (): readonly { value: Reading; title: string; description
     description: readingDescription(value),
   }))
 
-const readingDescription = (reading: Reading): string => t(`reading_${snake(reading)}`)
+const readingDescription = (reading: Reading): string =>
+  reading === 'as-documented' || isText(reading) ? t(`reading_${snake(reading)}`) : t('reading_program')
 
 /** The name of the simulated answer of the server. */
 export function SimulatedAnswerName() {

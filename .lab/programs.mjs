@@ -1,0 +1,25 @@
+/**
+ * Compares the readings of programs with the programs themselves, each for some 20,000 URLs of files made at random. The last
+ * line says how many agree. README.md tells how to compare more, and on real files.
+ *
+ *     npm run programs
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { readArguments } from '../.scripts/arguments.mjs'
+import { programs } from './programs/install.mjs'
+
+readArguments('npm run programs')
+const COMPARISONS = '20000'
+let passed = 0
+let failed = 0
+for (const [id, { title }] of Object.entries(programs)) {
+  console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}\n`)
+  const compare = join(import.meta.dirname, 'compare.mjs')
+  const options = [compare, '--dialect', id, '--comparisons', COMPARISONS]
+  const { status } = spawnSync(process.execPath, options, { stdio: 'inherit' })
+  if (status === 0) passed++
+  else failed++
+}
+console.log(`\n${passed} passed, ${failed} failed`)
+if (failed > 0) process.exitCode = 1
