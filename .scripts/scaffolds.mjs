@@ -280,14 +280,11 @@ export function ${reader}(tally: Tally): TextReader {
       ]),
       [`${folder}/recognise.ts`]: edited(read, `${folder}/recognise.ts`, [
         [/(import type \{ ReaderName[^\n]*\n)/, `import { ${detector} } from './${id}.ts'\n$1`],
-        [/(\n {2}if \(looksLikeJsonList\(text\)\))/, `\n  if (${detector}(text)) return '${id}'$1`],
+        [/(\n {2}const log = plan\(\)\n)/, `\n  if (${detector}(text)) return { ...unrecognised, reader: '${id}' }$1`],
       ]),
       [`${folder}/text.ts`]: edited(read, `${folder}/text.ts`, [
-        [/(import type \{ ReaderName[^\n]*\n)/, `$1import { ${reader} } from './${id}.ts'\n`],
-        [
-          /(\n {2}if \(table\) return tableReader\(table, tally\)\n)/,
-          `$1  if (name === '${id}') return ${reader}(tally)\n`,
-        ],
+        [/(import type \{ SourceKind[^\n]*\n)/, `$1import { ${reader} } from './${id}.ts'\n`],
+        [/(\n {2}if \(table && [^\n]*\n)/, `$1  if (reader === '${id}') return ${reader}(tally)\n`],
       ]),
       'playground/panes/audit/ReadAs.tsx': edited(read, 'playground/panes/audit/ReadAs.tsx', [
         [/(\n {2}'own',\n\])/, `\n  '${id}',$1`],

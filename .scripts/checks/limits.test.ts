@@ -312,6 +312,20 @@ const harmless: Readonly<Record<string, string>> = {
   ...{ MAX_COMPARED_ROWS: way, MOST_NODES: way, MAX_UNCOMPILED_URLS: way },
   ...{ MAX_LINES_NAMED: sentence, MAX_LINE_SETS: sentence, MAX_NAMES: sentence, MAX_CONFLICT_LINES: sentence },
   MAX_WISH_NAMES: sentence,
+  ...{ MAX_ARRAY_DEPTH: notOne, MAX_FIELDS: notOne, MAX_LAYERS: notOne, MAX_LINE_COLUMNS: notOne, MAX_HEADERS: notOne },
+  ...{
+    MAX_LOG_PAIRS: notOne,
+    MAX_SCOPES: notOne,
+    MAX_SCOPE_DEPTH: notOne,
+    MAX_LINE_VALUES: notOne,
+    MAX_ENCODINGS: notOne,
+  },
+  ...{
+    MAX_WORDS_BEFORE_TIME: notOne,
+    MAX_SAMPLE_LINES: sample,
+    MAX_SAMPLE_LINE_LENGTH: sample,
+    MAX_SHAPE_LENGTH: cache,
+  },
   MAX_RELATED_PLACES: 'the message counts the places; these are links to some of them',
   MAX_HOVER_CRAWLERS: nothingClaimed,
   MAX_HOVER_RULES: nothingClaimed,
@@ -421,9 +435,7 @@ test('what ends with an ellipsis is cut by the function that writes it', () => {
 /** Beginnings of texts and lists that are long enough, with the reason. */
 const beginnings: Readonly<Record<string, string>> = {
   'core/audit/export/about.ts': 'the name of a file',
-  'core/audit/sources/log/index.ts': 'a sample by which the format is recognised',
   'core/audit/sources/log/w3c.ts': 'the characters of a day',
-  'core/audit/sources/recognise.ts': 'a sample by which the format is recognised',
   'core/audit/sources/table/columns.ts': 'an example of a cell',
   'core/audit/sources/text.ts': 'a sample by which the encoding is recognised',
   'core/audit/sources/xml/entries.ts': 'the name of an element, in a sentence',

@@ -26,6 +26,7 @@ const definitions: readonly Definition[] = [
     what: 'the names in User-Agent headers: `namesInHeader`',
     looksLike: /^(?!\s*(?:\*|\/\/|\/\*)).*(?:mozilla|applewebkit)/im,
     allowed: {
+      'core/audit/sources/log/cells.ts': 'which value of a line is such a header; its names are read by the reader',
       'core/crawlers/program-names.ts': 'the names of browsers',
       'core/crawlers/names-in-header.ts': 'the reader: the engines of browsers',
       'core/crawlers/data/listed-ai.ts': 'a crawler of that name',

@@ -38,6 +38,9 @@ export function containsAddress({ from, to }: AddressRanges, address: string): b
   return end !== undefined && end.length === digits.length && digits <= end
 }
 
+/** Whether a text is an IPv4 or IPv6 address and nothing else. */
+export const isAddressText = (text: string): boolean => digitsOf(text) !== undefined
+
 const V4_OR_V6 = /\d{1,3}(?:\.\d{1,3}){3}|(?<![\da-f])[\da-f]*:[\da-f]*:[\da-f:]*/gi
 
 /** More characters than one side of a mail address has, also percent-encoded. */

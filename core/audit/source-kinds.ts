@@ -1,6 +1,9 @@
 /** The formats, readers and kinds of sources. They are apart from the readers, which need packages. */
 
-/** How the lines of a server log are written. `own` is the format from a server's configuration. */
+/**
+ * How the lines of a server log are written. `learnt` is a layout that the lines themselves tell, `pairs` are names with
+ * values, `requests` is a table, and `own` is the format from a server's configuration.
+ */
 export type LogFormat =
   | 'common'
   | 'combined'
@@ -11,6 +14,9 @@ export type LogFormat =
   | 'elb'
   | 'haproxy'
   | 'json'
+  | 'pairs'
+  | 'learnt'
+  | 'requests'
   | 'own'
 
 /** The reader of a source: the recognised one, or the one that the person chose. */

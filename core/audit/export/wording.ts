@@ -166,6 +166,9 @@ const texts = {
   kind_rss: 'RSS feed',
   kind_atom: 'Atom feed',
   kind_log: 'server log',
+  kind_learnt: 'server log, layout learnt from its lines',
+  kind_pairs: 'server log of names and values',
+  kind_requests: 'table of requests',
   sourceRefused: 'not read: $reason$',
 
   // The section on how to repeat the audit.

@@ -8,6 +8,8 @@ import type { Tally } from './tally.ts'
 import { say } from './wording.ts'
 
 const SPACE = 0x20
+const LESS_THAN = 0x3c
+const GREATER_THAN = 0x3e
 
 /**
  * Reads a URL or a path from each line; sitemaps in text form are such lists. Blank lines and `#` comments are skipped.
@@ -38,6 +40,11 @@ export function listReader(tally: Tally): TextReader {
       const row = tally.next()
       while (start < end && (octets[start] as number) <= SPACE) start++
       while (end > start && (octets[end - 1] as number) <= SPACE) end--
+      // Mail and Markdown write URLs between angle brackets.
+      if (octets[start] === LESS_THAN && octets[end - 1] === GREATER_THAN) {
+        start++
+        end--
+      }
       if (start === end || octets[start] === HASH) {
         tally.skip()
         continue

@@ -2,11 +2,13 @@
 import { quoted } from '../../text/phrases.ts'
 import type { Wording } from '../../text/wording.ts'
 import type { ReaderName } from '../source-kinds.ts'
-import { looksLikeJsonList } from './json.ts'
-import { logFormatOf } from './log/index.ts'
+import { areJsonPages } from './json.ts'
+import { jsonLayoutOf } from './json-elements.ts'
+import { type LogPlan, logPlanOf as planOf } from './log/index.ts'
 import { looksLikeUrl } from './looks-like-url.ts'
-import type { SourceOptions } from './source.ts'
-import { looksLikeTable } from './table/index.ts'
+import type { SourceOptions, TableDescription } from './source.ts'
+import { looksLikeTable, tableAndRows } from './table/index.ts'
+import { type RequestTable, requestTable } from './table/requests.ts'
 import { say } from './wording.ts'
 
 type Signature = readonly [format: string, octets: readonly number[], at?: number]
@@ -87,14 +89,52 @@ export function unreadableTextReason(text: string, { reader, logFormat }: Source
   return hasGroup && rules.length * 2 > lines.length ? say('robotsTxt') : undefined
 }
 
-/** The reader for a text that begins like this. */
-export function readerFor(text: string, options: SourceOptions): ReaderName {
-  if (options.logFormat !== undefined && options.logFormat.trim() !== '') return 'own'
-  if (options.reader !== undefined) return options.reader
-  if (options.delimiter !== undefined || options.columns?.url !== undefined) return 'table'
-  // Lines of syslog begin with a number in angle brackets.
-  if (/^\s*<(?!\d{1,3}>)/.test(text)) return 'xml'
-  if (looksLikeJsonList(text)) return 'json-list'
-  const lines = text.slice(0, 64 * 1024).split('\n', 100)
-  return logFormatOf(lines) ?? (looksLikeTable(text) ? 'table' : 'list')
+/** How a source is read. */
+export interface Recognised {
+  readonly reader: ReaderName
+  /** For a log: how its lines are read. */
+  readonly plan: LogPlan | undefined
+  /** For a table, and for a table of requests. */
+  readonly table: TableDescription | undefined
+  readonly requests: RequestTable | undefined
+  /** For rows that are elements in JSON and not lines: where they begin. */
+  readonly elementsFrom: number | undefined
+}
+
+const unrecognised = { plan: undefined, table: undefined, requests: undefined, elementsFrom: undefined }
+
+/** How many lines are inspected to recognise a log. */
+const RECOGNISED_LINES = 300
+
+/** How a text is read that begins like this. */
+export function recognised(text: string, options: SourceOptions): Recognised {
+  const { logFormat = '', reader, delimiter, columns } = options
+  if (logFormat.trim() !== '') return { ...unrecognised, reader: 'own' }
+  const json = jsonLayoutOf(text)
+  const plan = () => (json && !json.isLines ? planOf(json.elements) : planOf(text.split('\n', RECOGNISED_LINES)))
+  const elementsFrom = json && !json.isLines ? json.from : undefined
+  if (reader === 'table' || reader === 'requests') return tableRead(text, options, reader === 'requests')
+  if (reader === 'list' || reader === 'json-list' || reader === 'xml') return { ...unrecognised, reader }
+  if (reader !== undefined) return { ...unrecognised, reader, plan: plan(), elementsFrom }
+  if (delimiter !== undefined || columns?.url !== undefined) return tableRead(text, options, undefined)
+  // Lines of syslog begin with a number in angle brackets, and URLs may stand between such brackets.
+  if (/^\s*<(?!\d{1,3}>|https?:)/.test(text)) return { ...unrecognised, reader: 'xml' }
+  const log = plan()
+  if (json) {
+    if (log) return { ...unrecognised, reader: log.format, plan: log, elementsFrom }
+    return { ...unrecognised, reader: areJsonPages(json.elements, text) ? 'json-list' : 'list' }
+  }
+  if (log?.format === 'w3c') return { ...unrecognised, reader: 'w3c', plan: log }
+  const table = looksLikeTable(text) || log ? tableRead(text, options, undefined) : undefined
+  if (table?.requests && table.requests.score > (log?.score ?? 0) + 0.01) return table
+  if (log) return { ...unrecognised, reader: log.format, plan: log }
+  return table ?? { ...unrecognised, reader: 'list' }
+}
+
+/** @param asRequests whether its rows are requests; undefined if the table itself tells */
+function tableRead(text: string, options: SourceOptions, asRequests: boolean | undefined): Recognised {
+  const { table, rows } = tableAndRows(text, options)
+  const requests = asRequests === false ? undefined : requestTable(table, rows, options, asRequests === true)
+  if (!requests) return { ...unrecognised, reader: asRequests ? 'requests' : 'table', table }
+  return { ...unrecognised, reader: 'requests', table: { ...table, requests: requests.roles }, requests }
 }

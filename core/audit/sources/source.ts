@@ -6,7 +6,10 @@ import type { ReaderName, SourceKind } from '../source-kinds.ts'
 export type Delimiter = ',' | '\t' | ';' | '|'
 
 /** What a column of a table is read as. */
-export type ColumnRole = 'url' | 'status' | 'metaRobots' | 'xRobotsTag' | 'canonical' | 'indexability'
+export type ColumnRole = 'url' | 'host' | 'status' | 'metaRobots' | 'xRobotsTag' | 'canonical' | 'indexability'
+
+/** What a column of a table of requests is read as, besides the page and its status. */
+export type RequestRole = 'request' | 'query' | 'method' | 'time' | 'userAgent' | 'address'
 
 /** What a person may correct. Anything left out is recognised. */
 export interface SourceOptions {
@@ -19,7 +22,7 @@ export interface SourceOptions {
   /** How many header rows a table has above its content. */
   readonly headerRows?: number
   /** The number of the column for a role, from 0; `null` if no column has the role. */
-  readonly columns?: Readonly<Partial<Record<ColumnRole, number | null>>>
+  readonly columns?: Readonly<Partial<Record<ColumnRole | RequestRole, number | null>>>
   /** How many octets a compressed file may unpack to. */
   readonly maxInflated?: number
 }
@@ -71,6 +74,10 @@ export interface TableDescription {
   readonly columns: readonly TableColumn[]
   /** For each role the columns that are read. A role for meta tags may have several columns, in their order. */
   readonly roles: Readonly<Record<ColumnRole, readonly number[]>>
+  /** For a table of requests the column for each thing that requests have. */
+  readonly requests:
+    | Readonly<Partial<Record<RequestRole | 'target' | 'path' | 'host' | 'status' | 'lines', number>>>
+    | undefined
 }
 
 /** What is known of a source so far: what it is, how much of it was read, and what is odd about it. */

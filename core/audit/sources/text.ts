@@ -2,7 +2,7 @@
 import { cutText } from '../../text/cut-text.ts'
 import type { Wording } from '../../text/wording.ts'
 import { withoutAddresses } from '../addresses.ts'
-import type { ReaderName, SourceKind } from '../source-kinds.ts'
+import type { SourceKind } from '../source-kinds.ts'
 import { BLOCK_OCTETS } from './blocks.ts'
 import { declaredEncoding, decodeLines, sniffEncoding } from './encoding.ts'
 import { jsonListReader } from './json.ts'
@@ -10,10 +10,10 @@ import { listReader } from './list.ts'
 import { logReader } from './log/index.ts'
 import { isCloudFront } from './log/w3c.ts'
 import type { TextReader } from './reader.ts'
-import { readerFor, unreadableReason, unreadableTextReason } from './recognise.ts'
+import { type Recognised, recognised, unreadableReason, unreadableTextReason } from './recognise.ts'
 import { binarySizeText } from './size.ts'
 import type { SourceOptions, TableDescription } from './source.ts'
-import { tableOf, tableReader } from './table/index.ts'
+import { tableReader } from './table/index.ts'
 import type { Tally } from './tally.ts'
 import { say } from './wording.ts'
 import { xmlReader } from './xml/index.ts'
@@ -74,11 +74,13 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
   const beginning = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1) || text
   const textObjection = isCut ? undefined : unreadableTextReason(beginning, options)
   if (textObjection) return refusingStage(encoding, textObjection)
-  const readerName = readerFor(beginning, options)
-  if (readerName === 'json-list') {
-    const { take, notes } = stream(jsonListReader(tally), encoding, mark)
-    const refused = () => undefined
-    return { take, notes, kind: () => 'list', encoding, table: undefined, parts: () => [], refused }
+  const found = recognised(beginning, options)
+  const { reader: readerName, table } = found
+  if (readerName === 'json-list' || found.elementsFrom !== undefined) {
+    const reader = readerName === 'json-list' ? jsonListReader(tally) : lineReaderOf(found, options, tally)
+    const { take, notes } = stream(reader, encoding, mark)
+    const kind: SourceKind = readerName === 'json-list' ? 'list' : (readerName as SourceKind)
+    return { take, notes, kind: () => kind, encoding, table: undefined, parts: () => [], refused: reader.refused }
   }
   if (readerName === 'xml') {
     const reader = xmlReader(tally, octets)
@@ -86,8 +88,7 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
     const { take, notes } = stream(reader, declared, mark)
     return { ...reader, take, notes, encoding: declared, table: undefined }
   }
-  const table = readerName === 'table' ? tableOf(beginning, options) : undefined
-  const reader = lineReaderOf(readerName, table, options, tally)
+  const reader = lineReaderOf(found, options, tally)
   const kind: SourceKind = readerName === 'w3c' && isCloudFront(beginning) ? 'cloudfront' : readerName
   const newline = text.includes('\n') && !head.includes(LINE_FEED_OCTET) ? CARRIAGE_RETURN_OCTET : LINE_FEED_OCTET
   const { take, notes } =
@@ -104,13 +105,13 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
 }
 
 function lineReaderOf(
-  name: Exclude<ReaderName, 'xml' | 'json-list'>,
-  table: TableDescription | undefined,
+  { reader, plan, table, requests, elementsFrom }: Recognised,
   options: SourceOptions,
   tally: Tally,
 ): TextReader {
-  if (table) return tableReader(table, tally)
-  return name === 'list' || name === 'table' ? listReader(tally) : logReader(name, options, tally)
+  if (table && (requests || reader === 'table')) return tableReader(table, tally, requests?.open())
+  if (reader === 'list' || reader === 'table' || reader === 'xml' || reader === 'json-list') return listReader(tally)
+  return logReader({ format: reader, plan, elementsFrom, options, tally })
 }
 
 const refusingStage = (encoding: string, refused: Wording): Omit<TextStage, 'firstLines'> => ({

@@ -46,7 +46,11 @@ const texts = {
   formatAmbiguous:
     'In this log format there is nothing between `$first$` and `$second$`, so it is unclear where one ends.',
 
+  notLearnt:
+    'The lines have no layout in common in which a request can be found. Give the `log_format` or `LogFormat` of the server.',
+
   // Remarks on what is odd.
+  tie: 'More than one value in these lines may be the page, the host or the User-Agent. Check the rows that are shown, and give the `log_format` or `LogFormat` of the server if they are wrong.',
   truncated: 'The compressed file is cut off. Only the part before the cut was read.',
   damaged: 'The compressed file is damaged. Only the part before the damage was read.',
   checksum: 'The compressed file is damaged: its content does not match its checksum. Some rows may be wrong.',

@@ -20,39 +20,17 @@ const location = (element: string, url: string) => `<${element}><loc>${url}</loc
 const unread: Readonly<Record<string, readonly [file: string, content: string][]>> = {
   'were not understood.': [
     [
-      'caddy.log',
+      'error.log',
       lines(
-        uri =>
-          `2026/01/02 03:04:05.541\tinfo\thttp.log.access.log0\thandled request\t${JSON.stringify({ request: { method: 'GET', host: 'www.example.com', uri, headers: { 'User-Agent': [AGENT] } }, status: 200 })}`,
-      ),
-    ],
-    ['docker.log', lines(path => JSON.stringify({ log: `${combined(path)}\n`, stream: 'stdout' }))],
-    [
-      'envoy.log',
-      lines(
-        path =>
-          `[2026-01-02T03:04:05.310Z] "GET ${path} HTTP/2" 200 - via_upstream - "-" 0 154 "${AGENT}" "www.example.com"`,
+        path => `[Fri Jan 02 03:04:05.123456 2026] [core:error] [client 192.0.2.4:3456] No such file: /var/www${path}`,
       ),
     ],
     [
-      'gcp.json',
-      JSON.stringify(
-        paths.map(path => ({ httpRequest: { requestMethod: 'GET', requestUrl: `https://www.example.com${path}` } })),
-        null,
-        2,
-      ),
+      'mail.log',
+      lines(path => `Jan  2 03:04:05 mx1 postfix/smtpd[771]: connect from unknown[192.0.2.4] ${path.length}`),
     ],
-    [
-      'npm.log',
-      lines(path => `${DAY} - 200 200 - GET https www.example.com "${path}" [Client 66.249.66.1] "${AGENT}" "-"`),
-    ],
-    [
-      's3.log',
-      lines(
-        path =>
-          `79a59df9 www.example.com ${DAY} 66.249.66.1 - 3E57 WEBSITE.GET.OBJECT ${path.slice(1)} "GET ${path} HTTP/1.1" 200 - "${AGENT}" -`,
-      ),
-    ],
+    ['application.log', lines(path => `2026-01-02 03:04:05,123 INFO worker - job ${path.length} is done`)],
+    ['prices.json', lines(path => JSON.stringify({ id: path.length, title: 'Red shoes', price: 12.5 }))],
     ['half.txt', 'https://www.example.com/a\nnothing\nnothing else\n'],
   ],
   'Text comes before the XML: `Deprecated: foo() is deprecated': [
@@ -79,6 +57,14 @@ const unread: Readonly<Record<string, readonly [file: string, content: string][]
   'This log has no User-Agent': [
     ['common.log', lines(path => `66.249.66.1 - - ${DAY} "GET ${path} HTTP/1.1" 200 512`)],
     [
+      'gcp.json',
+      JSON.stringify(
+        paths.map(path => ({ httpRequest: { requestMethod: 'GET', requestUrl: `https://www.example.com${path}` } })),
+        null,
+        2,
+      ),
+    ],
+    [
       'waf.log',
       lines(uri =>
         JSON.stringify({
@@ -103,6 +89,7 @@ beforeAll(() => {
     'part/2.xml': sitemap('urlset', location('url', 'https://www.example.com/2')),
     'secret.txt': `${'x\u202e'.repeat(200)}\n`,
     ...Object.fromEntries(Object.values(unread).flat()),
+    ...learnt,
   })
 })
 
@@ -126,6 +113,32 @@ describe.each(all)('%s', (file, reason) => {
     expect(out).toContain('URLs is blocked for')
     expect(code).toBe(3)
   })
+})
+
+/** Layouts that are learnt from their lines. */
+const learnt: Readonly<Record<string, string>> = {
+  'caddy.log': lines(
+    uri =>
+      `2026/01/02 03:04:05.541\tinfo\thttp.log.access.log0\thandled request\t${JSON.stringify({ request: { method: 'GET', host: 'www.example.com', uri, headers: { 'User-Agent': [AGENT] } }, status: 200 })}`,
+  ),
+  'docker.log': lines(path => JSON.stringify({ log: `${combined(path)}\n`, stream: 'stdout' })),
+  'envoy.log': lines(
+    path =>
+      `[2026-01-02T03:04:05.310Z] "GET ${path} HTTP/2" 200 - via_upstream - "-" 0 154 "${AGENT}" "www.example.com"`,
+  ),
+  'npm.log': lines(
+    path => `${DAY} - 200 200 - GET https www.example.com "${path}" [Client 66.249.66.1] "${AGENT}" "-"`,
+  ),
+  's3.log': lines(
+    path =>
+      `79a59df9 www.example.com ${DAY} 66.249.66.1 - 3E57 WEBSITE.GET.OBJECT ${path.slice(1)} "GET ${path} HTTP/1.1" 200 - "${AGENT}" -`,
+  ),
+}
+
+test.each(Object.keys(learnt))('%s is read: one request of three is forbidden', async file => {
+  const { code, out } = await audit(file)
+  expect(out).toMatch(/Googlebot.*1 of 3|1 of 3.*Googlebot|Googlebot +3 +/s)
+  expect(code).toBe(1)
 })
 
 test('the first lines of an unknown file are shown, cut and with invisible characters written out', async () => {

@@ -20,6 +20,9 @@ const readerNames: readonly ReaderName[] = [
   'elb',
   'haproxy',
   'json',
+  'pairs',
+  'learnt',
+  'requests',
   'own',
 ]
 

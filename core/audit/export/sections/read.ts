@@ -17,6 +17,9 @@ const kindTitles = {
   'sitemap-index': 'kind_sitemap_index',
   rss: 'kind_rss',
   atom: 'kind_atom',
+  learnt: 'kind_learnt',
+  pairs: 'kind_pairs',
+  requests: 'kind_requests',
 } as const
 
 const sourceOutcomes = ['judged', 'otherHost', 'notUrl', 'repeated', 'bad'] as const

@@ -1,61 +1,94 @@
 /** Reads server logs: every line is a request. */
 import type { Wording } from '../../../text/wording.ts'
 import type { LogFormat } from '../../source-kinds.ts'
+import { jsonLogReader } from '../json.ts'
 import type { TextReader } from '../reader.ts'
 import type { SourceOptions } from '../source.ts'
 import type { Tally } from '../tally.ts'
 import { say } from '../wording.ts'
 import { formatOfDirective } from './directive.ts'
 import { formatParser, type LineFormat } from './format.ts'
-import { isJsonRequest, jsonParser } from './json.ts'
+import { jsonParser } from './json.ts'
 import { type LineParser, lineReader } from './lines.ts'
-import { loadBalancerOf, loadBalancers } from './load-balancers.ts'
-import { withoutPrefix } from './prefix.ts'
-import { requestBuilder } from './request.ts'
-import { isW3cDirective, w3cParser } from './w3c.ts'
-import { wellKnown, wellKnownFormatOf } from './well-known.ts'
+import { loadBalancers } from './load-balancers.ts'
+import type { Layer } from './outer.ts'
+import { type LogPlan, planFor, sampleLines } from './plan.ts'
+import { type RequestBuilder, requestBuilder } from './request.ts'
+import { timeParser } from './time.ts'
+import { w3cParser } from './w3c.ts'
+import { wellKnown } from './well-known.ts'
 
-/** Creates the reader of a log. A log format of the person that cannot be parsed is refused. */
-export function logReader(format: LogFormat, { logFormat = '' }: SourceOptions, tally: Tally): TextReader {
+export type { LogPlan } from './plan.ts'
+
+/** How a text is read as a log; undefined if it is not one. */
+export const logPlanOf = (lines: readonly string[]): LogPlan | undefined => planFor(sampleLines(lines))
+
+/**
+ * Creates the reader of a log. The plan is that of its first lines. A log format of the person that cannot be parsed is
+ * refused, and so is a format that the lines do not have.
+ */
+export function logReader({
+  format,
+  plan,
+  elementsFrom,
+  options: { logFormat = '' },
+  tally,
+}: {
+  readonly format: LogFormat
+  readonly plan: LogPlan | undefined
+  /** Where the elements begin if the rows are elements in JSON and not lines. */
+  readonly elementsFrom: number | undefined
+  readonly options: SourceOptions
+  readonly tally: Tally
+}): TextReader {
   const builder = requestBuilder()
   const notes = () => {
     const count = builder.unknownTimes()
-    return count === 0 ? [] : [say('unknownTime', { count })]
+    const ties = plan && plan.format === format && plan.ties.length > 0 ? [say('tie')] : []
+    return [...ties, ...(count === 0 ? [] : [say('unknownTime', { count })])]
   }
-  if (format === 'w3c') return lineReader(tally, w3cParser(builder), notes)
-  if (format === 'json') return lineReader(tally, withoutPrefixes(jsonParser(builder)), notes)
-  const lineFormat: LineFormat | Wording =
-    format === 'own' ? formatOfDirective(logFormat) : { ...wellKnown, ...loadBalancers }[format]
-  if ('key' in lineFormat)
+  const found = parserFor(format, plan, logFormat, builder)
+  if ('key' in found)
     return lineReader(
       tally,
-      () => lineFormat,
+      () => found,
       notes,
-      () => lineFormat,
+      () => found,
     )
-  const parser = formatParser(lineFormat, builder)
-  return lineReader(tally, format === 'own' ? parser : withoutPrefixes(parser), notes)
+  return elementsFrom === undefined
+    ? lineReader(tally, found.parse, notes)
+    : jsonLogReader(elementsFrom, found.parse, tally, notes)
 }
 
-/** Removes the prefix that other programs may have put before a line, then parses the line. */
-const withoutPrefixes =
-  (parse: LineParser): LineParser =>
-  (line, row) =>
-    parse(withoutPrefix(line), row)
+function parserFor(
+  format: LogFormat,
+  plan: LogPlan | undefined,
+  logFormat: string,
+  builder: RequestBuilder,
+): Wording | { readonly parse: LineParser } {
+  if (plan && plan.format === format) return { parse: unwrapped(plan.layers, plan.parser(builder)) }
+  const layers = plan?.layers ?? []
+  if (format === 'w3c') return { parse: w3cParser(builder) }
+  if (format === 'json') return { parse: unwrapped(layers, jsonParser(builder)) }
+  if (format === 'learnt' || format === 'pairs' || format === 'requests') return say('notLearnt')
+  const lineFormat: LineFormat | Wording =
+    format === 'own' ? formatOfDirective(logFormat) : { ...wellKnown, ...loadBalancers }[format]
+  if ('key' in lineFormat) return lineFormat
+  const parse = formatParser(lineFormat, builder)
+  return { parse: format === 'own' ? parse : unwrapped(layers, parse) }
+}
 
-/** Recognises the format of a log by its first lines; undefined if the lines are not from a log. */
-export function logFormatOf(lines: readonly string[]): LogFormat | undefined {
-  const sample = lines
-    .filter(line => line.trim() !== '')
-    .slice(0, 50)
-    .map(withoutPrefix)
-  const [first = ''] = sample
-  if (isW3cDirective(first)) return 'w3c'
-  if (first.startsWith('{') && sample.some(isJsonRequest)) return 'json'
-  const formats = sample.flatMap(line => loadBalancerOf(line) ?? wellKnownFormatOf(line) ?? [])
-  // Some logs begin with many lines from scanners that are not requests. One request in two lines is enough.
-  if (formats.length * 2 < sample.length) return undefined
-  return (['alb', 'elb', 'haproxy', 'vhost-combined', 'vhost-common', 'combined', 'common'] as const).find(format => {
-    return formats.filter(other => other === format).length * 2 >= formats.length && formats.length > 0
-  })
+/** Takes a line out of its layers, then parses it. A line without one of them is tried as it is. */
+export function unwrapped(layers: readonly Layer[], parse: LineParser): LineParser {
+  if (layers.length === 0) return parse
+  const parseTime = timeParser()
+  return (line, row) => {
+    let inner = line
+    for (const { unwrap } of layers) inner = unwrap(inner) ?? inner
+    const parsed = parse(inner, row)
+    if (parsed === undefined || 'key' in parsed || parsed.time !== undefined) return parsed
+    // A line without a time came when it was written down.
+    const time = parseTime(layers[0]?.timeOf(line) ?? '')
+    return Number.isNaN(time) ? parsed : { ...parsed, time }
+  }
 }

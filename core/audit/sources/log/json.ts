@@ -1,218 +1,212 @@
 /**
- * Reads a JSON object on each line. Its keys tell what the values are: those of Cloudflare's Logpush, nginx's
- * variables, Caddy, Traefik, Fluentd, Envoy, Vercel, Netlify, Akamai, Azure Front Door, CloudFront, Google Cloud's load
- * balancers and the Elastic Common Schema.
+ * Reads requests as objects in JSON. Their keys tell what the values are. The request may be an object within the object,
+ * and a User-Agent may be one of a list of headers.
  */
 import { say } from '../wording.ts'
+import { isRequestText, isTimeText } from './cells.ts'
 import type { LineParser } from './lines.ts'
-import { ADDRESS_SLOT, HOST_SLOT, type RequestBuilder, type Role, roles, TIME_SLOT } from './request.ts'
+import { namesForRole, normalisedLogName } from './names.ts'
+import { type RequestBuilder, type Role, roles, slotOf, TIME_SLOT, USER_AGENT_SLOT } from './request.ts'
 import { epoch } from './time.ts'
 
-/** Keys for each role, the best first, in lower case without `_` and `-`. A dot leads into a nested object. */
-const keysByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'client'>, readonly string[]>> = {
-  target: [
-    'clientrequesturi',
-    'proxy.path',
-    'properties.requesturi',
-    'requesturi',
-    'request.uri',
-    'httprequest.requesturl',
-    'url.original',
-    'requesturl',
-    'uri',
-    'url',
-  ],
-  path: [
-    'clientrequestpath',
-    'requestpath',
-    'url.path',
-    'request.path',
-    'path',
-    'reqpath',
-    'csuristem',
-    'httprequest.uri',
-  ],
-  query: ['url.query', 'querystring', 'querystr', 'args', 'csuriquery', 'httprequest.args'],
-  request: ['request', 'requestline'],
-  method: [
-    'clientrequestmethod',
-    'proxy.method',
-    'properties.httpmethod',
-    'requestmethod',
-    'request.method',
-    'httprequest.requestmethod',
-    'http.request.method',
-    'httprequest.httpmethod',
-    'reqmethod',
-    'csmethod',
-    'method',
-  ],
-  status: [
-    'edgeresponsestatus',
-    'proxy.statuscode',
-    'properties.httpstatuscode',
-    'downstreamstatus',
-    'httprequest.status',
-    'http.response.statuscode',
-    'scstatus',
-    'statuscode',
-    'responsestatus',
-    'responsecode',
-    'status',
-    'code',
-  ],
-  time: [
-    'edgestarttimestamp',
-    'proxy.timestamp',
-    'startutc',
-    'starttime',
-    'reqtimesec',
-    'timeiso8601',
-    'timelocal',
-    'timestamp',
-    '@timestamp',
-    'datetime',
-    'ts',
-    'msec',
-    'time',
-  ],
-  userAgent: [
-    'clientrequestuseragent',
-    'proxy.useragent',
-    'properties.useragent',
-    'httpuseragent',
-    'requestuseragent',
-    'request.headers.useragent',
-    'httprequest.useragent',
-    'useragent.original',
-    'cs(useragent)',
-    'useragent',
-    'ua',
-    'agent',
-  ],
-  address: [
-    'clientip',
-    'proxy.clientip',
-    'properties.clientip',
-    'remoteaddr',
-    'request.clientip',
-    'request.remoteip',
-    'clienthost',
-    'httprequest.remoteip',
-    'source.ip',
-    'client.ip',
-    'cip',
-    'remoteip',
-    'cliip',
-    'httprequest.clientip',
-    'remote',
-    'downstreamremoteaddress',
-    'clientaddr',
-    'ip',
-  ],
-  host: [
-    'clientrequesthost',
-    'proxy.host',
-    'httphost',
-    'requesthost',
-    'request.host',
-    'url.domain',
-    'xhostheader',
-    'cs(host)',
-    'authority',
-    'reqhost',
-    'domain',
-    'host',
-    'servername',
-  ],
-  scheme: ['clientrequestscheme', 'proxy.scheme', 'requestscheme', 'url.scheme', 'scheme'],
-  port: ['serverport', 'url.port'],
-}
+/** A key, or the name of a header in a list of objects with a name and a value. */
+type KeyStep = string | { readonly header: string }
+type Path = readonly KeyStep[]
 
-type Path = readonly string[]
+/** How deep objects are searched for a request, and how many objects are looked at. */
+const MAX_SCOPE_DEPTH = 4
+const MAX_SCOPES = 60
 
-const normalisedKey = (key: string): string => key.toLowerCase().replace(/[_-]/g, '')
+/** How many headers of a request are looked at. */
+const MAX_HEADERS = 100
 
-const TIME_OF_DAY = /^\d\d:\d\d:\d\d/
-const ADDRESS_LIKE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f.]*:[\da-f:.]*)$/i
-
-/** How many sets of keys are cached. */
+/** How many sets of keys are cached, and the greatest length of one as text. */
 const MAX_CACHED_SHAPES = 64
+const MAX_SHAPE_LENGTH = 8192
+
+/** Objects about the file that a log was read from, or about the program that read it. */
+const NOT_ABOUT_REQUESTS = /^(?:log|file|agent|ecs|input|resource|kubernetes|labels|tags|response|respheaders)$/
+
+/** For each role the places where its value may be, the best first. */
+type RequestShape = readonly (readonly Path[])[]
 
 export function jsonParser({ recordOf }: RequestBuilder): LineParser {
-  const shapes = new Map<string, readonly (Path | undefined)[]>()
+  const shapes = new Map<string, RequestShape>()
 
-  function shapeOf(object: object): readonly (Path | undefined)[] {
-    const names = Object.keys(object)
-    const id = names.length > 200 ? '' : names.join('\n')
+  function shapeOf(object: object): RequestShape {
+    const id = shapeId(object, 3)
     const known = shapes.get(id)
     if (known) return known
-    const shape = keyPathsOf(object)
+    const shape = requestShape(object)
     if (shapes.size === MAX_CACHED_SHAPES) shapes.clear()
-    if (id !== '' && id.length < 8192) shapes.set(id, shape)
+    if (id.length < MAX_SHAPE_LENGTH) shapes.set(id, shape)
     return shape
   }
 
   return (line, row) => {
     if (line.trim() === '') return undefined
-    const object = objectOf(line)
+    const object = jsonObject(line)
     if (!object) return say('notJson')
-    let shape = shapeOf(object)
-    // Nested objects may differ although the keys around them are the same.
-    if (!hasUrl(object, shape)) shape = keyPathsOf(object)
-    if (!hasUrl(object, shape)) return say('noUrlKey')
-    const values = shape.map((path, slot) => logValueText(valueAtPath(object, path), slot === TIME_SLOT))
-    const time = values[TIME_SLOT] ?? ''
-    if (TIME_OF_DAY.test(time))
-      values[TIME_SLOT] = `${logValueText(valueAtPath(object, pathTo(object, 'date')), false)}T${time}`
-    // Fluentd's `host` is the visitor's address.
-    if (values[ADDRESS_SLOT] === '' && ADDRESS_LIKE.test(values[HOST_SLOT] ?? '')) {
-      values[ADDRESS_SLOT] = values[HOST_SLOT] ?? ''
-      values[HOST_SLOT] = ''
-    }
-    return recordOf(row, values)
+    const values = valuesIn(object, shapeOf(object))
+    return pageSlots.some(slot => values[slot] !== '') ? recordOf(row, values) : say('noUrlKey')
   }
 }
 
-/** Whether a line is such an object with a URL or a path. */
-export function isJsonRequest(line: string): boolean {
-  const object = objectOf(line)
-  return object !== undefined && hasUrl(object, keyPathsOf(object))
+const valuesIn = (object: object, shape: RequestShape): string[] =>
+  shape.map((places, slot) => fittingValue(object, places, slot))
+
+/** The first value that can have the role: a key may be empty in one object and filled in another. */
+function fittingValue(object: object, places: readonly Path[], slot: number): string {
+  let unfit = ''
+  for (const path of places) {
+    const value = logValueText(valueAtPath(object, path), slot === TIME_SLOT)
+    if (value !== '' && fits(slot, value)) return value
+    unfit ||= value
+  }
+  // A time that cannot be read is counted. A number that is no time is a duration.
+  return slot === TIME_SLOT && !/^[\d.]*$/.test(unfit) ? unfit : ''
 }
 
-function objectOf(line: string): object | undefined {
+/** The names of all keys down to a depth: objects with the same names are read in the same way. */
+function shapeId(value: object, depth: number): string {
+  const names = Object.keys(value)
+  if (names.length > 200) return 'x'.repeat(MAX_SHAPE_LENGTH)
+  let id = ''
+  for (const name of names) {
+    id += `${name}\n`
+    const inner = (value as Record<string, unknown>)[name]
+    if (depth > 1 && typeof inner === 'object' && inner !== null && !Array.isArray(inner))
+      id += `{${shapeId(inner, depth - 1)}}`
+    if (id.length >= MAX_SHAPE_LENGTH) break
+  }
+  return id
+}
+
+/** Whether a text is such an object with a page and something else that requests have. */
+export function isJsonRequest(text: string): boolean {
+  const object = jsonObject(text)
+  if (!object) return false
+  const values = valuesIn(object, requestShape(object))
+  const isTold = (...some: readonly Role[]) => some.some(role => values[slotOf(role)] !== '')
+  if (isTold('target', 'path') && Object.keys(object).some(key => /^(?:@timestamp|time)$/i.test(key))) return true
+  return isTold('request') || (isTold('target', 'path') && isTold('method', 'userAgent', 'address'))
+}
+
+/** When an object was written, as text; empty if it does not tell. */
+export function jsonTime(text: string): string {
+  const object = jsonObject(text)
+  return object ? fittingValue(object, keyPaths(object)[TIME_SLOT] ?? [], TIME_SLOT) : ''
+}
+
+export function jsonObject(text: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(line)
+    const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-const hasUrl = (object: object, paths: readonly (Path | undefined)[]): boolean =>
-  roles.some(
-    (role, slot) =>
-      /^(?:target|path|request)$/.test(role) && logValueText(valueAtPath(object, paths[slot]), false) !== '',
+const pageSlots = (['request', 'target', 'path'] as const).map(slotOf)
+
+/** An object within the object, and the way to it. */
+interface Scope {
+  readonly path: readonly string[]
+  readonly object: object
+}
+
+/** The object itself and the objects in it, from outside to inside. */
+export function scopesOf(object: object): readonly Scope[] {
+  const scopes: Scope[] = [{ path: [], object }]
+  for (let i = 0; i < scopes.length && scopes.length < MAX_SCOPES; i++) {
+    const { path, object: outer } = scopes[i] as Scope
+    if (path.length >= MAX_SCOPE_DEPTH) continue
+    for (const [name, inner] of Object.entries(outer)) {
+      if (NOT_ABOUT_REQUESTS.test(normalisedLogName(name))) continue
+      if (typeof inner === 'object' && inner !== null && !Array.isArray(inner))
+        scopes.push({ path: [...path, name], object: inner })
+    }
+  }
+  return scopes
+}
+
+/**
+ * The places of each role's value, with the keys as this object spells them. The request is the outermost object that
+ * names a page, and what it does not tell may stand in the objects around it.
+ */
+function requestShape(object: object): RequestShape {
+  const scopes = scopesOf(object)
+  const isPage = (scope: Scope, paths: RequestShape) =>
+    pageSlots.some(slot => fittingValue(scope.object, paths[slot] ?? [], slot) !== '')
+  const found = scopes.find(scope => isPage(scope, keyPaths(scope.object)))
+  const around = found
+    ? scopes
+        .filter(({ path }) => path.length <= found.path.length && path.every((name, i) => name === found.path[i]))
+        .reverse()
+    : scopes.slice(0, 1)
+  const told = around.map(scope => keyPaths(scope.object).map(paths => paths.map(path => [...scope.path, ...path])))
+  const shape = roles.map((_, slot) => told.flatMap(own => own[slot] ?? []))
+  return withHeaders(scopes, shape)
+}
+
+/** The places, with the User-Agent and the host in a list of headers after those that keys tell. */
+function withHeaders(scopes: readonly Scope[], shape: RequestShape): RequestShape {
+  for (const { path, object: outer } of scopes) {
+    for (const [name, list] of Object.entries(outer)) {
+      if (!Array.isArray(list) || headerIn(list, 'useragent') === undefined) continue
+      return shape.map((places, slot) => {
+        const header = slot === USER_AGENT_SLOT ? 'useragent' : slot === slotOf('host') ? 'host' : undefined
+        return header === undefined ? places : [...places, [...path, name, { header }]]
+      })
+    }
+  }
+  return shape
+}
+
+/** The value of a header in a list of objects with a name and a value. */
+function headerIn(list: readonly unknown[], header: string): unknown {
+  for (const entry of list.slice(0, MAX_HEADERS)) {
+    if (typeof entry !== 'object' || entry === null) return undefined
+    const { name, key, value } = entry as { readonly name?: unknown; readonly key?: unknown; readonly value?: unknown }
+    const own = name ?? key
+    if (typeof own === 'string' && normalisedLogName(own) === header) return value
+  }
+  return undefined
+}
+
+/** The places of each role's value within one object. */
+const keyPaths = (object: object): RequestShape =>
+  roles.map(role =>
+    namesForRole(role).flatMap(key => {
+      const path = pathTo(object, key)
+      return path ? [path] : []
+    }),
   )
 
-/** The path to each role's value, with the keys as this object spells them. */
-function keyPathsOf(object: object): readonly (Path | undefined)[] {
-  return roles.map(role => {
-    for (const key of role === 'page' || role === 'captures' || role === 'client' ? [] : keysByRole[role]) {
-      const path = pathTo(object, key)
-      if (path && logValueText(valueAtPath(object, path), role === 'time') !== '') return path
-    }
-    return undefined
-  })
+/** Whether a value can have a role: a key such as `request` or `path` may also hold an identifier or a pattern. */
+function fits(slot: number, value: string): boolean {
+  switch (roles[slot]) {
+    case 'request':
+      return isRequestText(value)
+    case 'target':
+    case 'path':
+      return !/\s/.test(value)
+    case 'time':
+      return isTimeText(value) || /^\d\d:\d\d:\d\d/.test(value)
+    case 'date':
+      return /^\d{4}-\d\d-\d\d$/.test(value)
+    default:
+      return true
+  }
 }
 
 /** The path to a key: the whole key as it is written, or a dotted key that leads through nested objects. */
-function pathTo(object: object, key: string): Path | undefined {
-  const whole = Object.keys(object).find(own => normalisedKey(own) === key)
+function pathTo(object: object, key: string): readonly string[] | undefined {
+  const whole = Object.keys(object).find(own => normalisedLogName(own) === key)
   if (whole !== undefined) return [whole]
   const dot = key.indexOf('.')
   if (dot < 0) return undefined
-  const outer = Object.keys(object).find(own => normalisedKey(own) === key.slice(0, dot))
+  const outer = Object.keys(object).find(own => normalisedLogName(own) === key.slice(0, dot))
   if (outer === undefined) return undefined
   const inner = valueAtPath(object, [outer])
   if (typeof inner !== 'object' || inner === null) return undefined
@@ -220,11 +214,12 @@ function pathTo(object: object, key: string): Path | undefined {
   return rest && [outer, ...rest]
 }
 
-function valueAtPath(object: object, path: Path | undefined): unknown {
-  let value: unknown = path && object
-  for (const key of path ?? []) {
+export function valueAtPath(object: object, path: Path): unknown {
+  let value: unknown = object
+  for (const key of path) {
     if (typeof value !== 'object' || value === null) return undefined
-    value = Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined
+    if (typeof key === 'string') value = Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined
+    else value = Array.isArray(value) ? headerIn(value, key.header) : undefined
   }
   return value
 }

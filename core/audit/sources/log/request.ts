@@ -1,6 +1,7 @@
 /** Builds a request from the values of one line. */
-import { SLASH } from '../../../parse/ascii.ts'
+import { COLON, SLASH } from '../../../parse/ascii.ts'
 import type { Wording } from '../../../text/wording.ts'
+import { isAddressText } from '../../addresses.ts'
 import type { AuditRecord, MutableAuditRecord } from '../../record.ts'
 import { say } from '../wording.ts'
 import { unescapedTarget, unescapedValue } from './escapes.ts'
@@ -17,6 +18,8 @@ export const roles = [
   'query',
   'method',
   'status',
+  // The day, if the time says only the time of day.
+  'date',
   'time',
   'userAgent',
   // What HAProxy captured: headers between braces, separated by vertical bars.
@@ -40,13 +43,14 @@ const PAGE_SLOT = slotOf('page')
 const PATH_SLOT = slotOf('path')
 const QUERY_SLOT = slotOf('query')
 const METHOD_SLOT = slotOf('method')
+export const DATE_SLOT = slotOf('date')
 const STATUS_SLOT = slotOf('status')
 export const TIME_SLOT = slotOf('time')
 export const USER_AGENT_SLOT = slotOf('userAgent')
 const CAPTURES_SLOT = slotOf('captures')
-export const ADDRESS_SLOT = slotOf('address')
+const ADDRESS_SLOT = slotOf('address')
 const CLIENT_SLOT = slotOf('client')
-export const HOST_SLOT = slotOf('host')
+const HOST_SLOT = slotOf('host')
 const SCHEME_SLOT = slotOf('scheme')
 const PORT_SLOT = slotOf('port')
 
@@ -57,6 +61,7 @@ export interface RequestBuilder {
   readonly unknownTimes: () => number
 }
 
+const OPENING_BRACKET = 0x5b
 const BACKSLASH_CHARACTER = '\\'
 
 export function requestBuilder(): RequestBuilder {
@@ -84,12 +89,22 @@ export function requestBuilder(): RequestBuilder {
       if (slash < 0) return say('noPath')
       host = page.slice(0, slash)
       target = page.slice(slash)
-    } else if (target === '') {
-      target = values[PATH_SLOT] ?? ''
+    } else {
+      if (target === '') {
+        target = values[PATH_SLOT] ?? ''
+        // Akamai leaves out the first slash.
+        if (host !== '' && target !== '' && target !== '-' && !/^(?:\/|https?:)/i.test(target)) target = `/${target}`
+      }
       const query = values[QUERY_SLOT] ?? ''
-      if (query !== '' && query !== '-') target += query.startsWith('?') ? query : `?${query}`
+      if (query !== '' && query !== '-' && !target.includes('?')) target += query.startsWith('?') ? query : `?${query}`
     }
     if (target === '' || target === '-') return say('noRequest')
+    let address = values[ADDRESS_SLOT] ?? ''
+    // Fluentd's `host` is the visitor's address.
+    if (host !== '' && address === '' && isAddressText(host)) {
+      address = host
+      host = ''
+    }
     if (target.includes(BACKSLASH_CHARACTER)) target = unescapedTarget(target)
     if (target.charCodeAt(0) === SLASH) {
       const origin = originOf(host, values[SCHEME_SLOT] ?? '', values[PORT_SLOT] ?? '')
@@ -99,8 +114,11 @@ export function requestBuilder(): RequestBuilder {
     const record: MutableAuditRecord = { row, url: target }
     const status = parsedStatus(values[STATUS_SLOT] ?? '')
     if (status > 0) record.status = status
-    const timeText = values[TIME_SLOT] ?? ''
-    if (timeText !== '') {
+    let timeText = values[TIME_SLOT] ?? ''
+    if (timeText !== '' && timeText !== '-') {
+      if (timeText.charCodeAt(0) === OPENING_BRACKET) timeText = timeText.slice(1, -1)
+      const day = values[DATE_SLOT] ?? ''
+      if (day !== '' && timeText.charCodeAt(2) === COLON) timeText = `${day}T${timeText}`
       const time = parseTime(timeText)
       if (Number.isNaN(time)) unknownTimes++
       else record.time = time
@@ -108,10 +126,11 @@ export function requestBuilder(): RequestBuilder {
     const captures = values[CAPTURES_SLOT] ?? ''
     const userAgent = values[USER_AGENT_SLOT] || (captures === '' ? '' : capturedUserAgent(captures))
     if (userAgent !== '' && userAgent !== '-') {
-      record.userAgent = interned(userAgent.includes(BACKSLASH_CHARACTER) ? unescapedValue(userAgent) : userAgent)
+      record.userAgent = interned(
+        spacedAgent(userAgent.includes(BACKSLASH_CHARACTER) ? unescapedValue(userAgent) : userAgent),
+      )
     }
     if (method !== '' && method !== '-') record.method = interned(method)
-    const address = values[ADDRESS_SLOT] ?? ''
     if (address !== '' && address !== '-') record.address = withoutPort(address)
     const client = values[CLIENT_SLOT] ?? ''
     if (client !== '' && client !== '-') record.address = unbracketed(client.replace(/:\d+$/, ''))
@@ -133,15 +152,38 @@ function isMethod(text: string, end: number): boolean {
   return true
 }
 
+/**
+ * A user agent whose spaces were written as `+` (IIS) or percent-encoded, by CloudFront even twice. A name that has spaces
+ * is as it was sent.
+ */
+function spacedAgent(text: string): string {
+  if (text.includes(' ')) return text
+  if (!text.includes('%')) return /[;)]\+|\+\(/.test(text) ? text.replaceAll('+', ' ') : text
+  let decoded = text
+  for (let round = 0; round < MAX_ENCODINGS && decoded.includes('%'); round++) {
+    try {
+      decoded = decodeURIComponent(decoded)
+    } catch {
+      break
+    }
+  }
+  return decoded
+}
+
+/** How many times a value may be percent-encoded. */
+const MAX_ENCODINGS = 3
+
 /** A status of three digits; 0 if the text is not one. */
 function parsedStatus(text: string): number {
-  if (text.length !== 3) return 0
-  const status = Number(text)
+  // Squid writes what its cache did before it: `TCP_MISS/200`.
+  const status = text.length === 3 ? Number(text) : Number(/^[A-Z_]+\/(\d{3})$/.exec(text)?.[1] ?? 0)
   return status >= 100 && status <= 999 ? status : 0
 }
 
 /** `192.0.2.1:443` or `[2001:db8::1]:443` without the port. An IPv6 address without brackets has no port. */
-function withoutPort(address: string): string {
+function withoutPort(written: string): string {
+  // The first of a list of proxies is the visitor.
+  const address = written.endsWith(',') ? written.slice(0, -1) : written
   const colon = address.indexOf(':')
   if (colon < 0 || (colon !== address.lastIndexOf(':') && !address.startsWith('['))) return address
   return unbracketed(address.replace(/:\d+$/, ''))
@@ -185,7 +227,8 @@ const HOST_PORT = /^([\p{L}\p{N}._~-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/iu
 
 function originOfHost(host: string, givenScheme: string, givenPort: string): string {
   const [, name, portInHost] = HOST_PORT.exec(host) ?? []
-  if (name === undefined) return ''
+  // A single word is the name of a machine and not of a site.
+  if (name === undefined || !/[.:]|^localhost$/i.test(name)) return ''
   const port = portInHost ?? (/^\d{1,5}$/.test(givenPort) ? givenPort : '')
   const schemeName = /^https?/i.exec(givenScheme)?.[0].toLowerCase()
   const isScheme = schemeName !== undefined && !givenScheme.includes('/')

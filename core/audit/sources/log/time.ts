@@ -45,7 +45,7 @@ const MINUS = 0x2d
 /** The offset `+0200`, `+02:00` or `Z`. A missing zone means UTC. */
 function zoneAt(text: string, at: number): number {
   const first = text.charCodeAt(at)
-  if (Number.isNaN(first) || text[at] === 'Z' || text[at] === 'z') return 0
+  if (Number.isNaN(first) || /^(?:Z|UTC|GMT)$/i.test(text.slice(at))) return 0
   if (first !== PLUS && first !== MINUS) return Number.NaN
   const minutes = digits(text, at + 1, 2) * 60 + digits(text, text.charCodeAt(at + 3) === COLON ? at + 4 : at + 3, 2)
   return (first === MINUS ? -minutes : minutes) * MINUTE
@@ -85,12 +85,27 @@ export function timeParser(): (text: string) => number {
     return day + timeOfDay(text, 11) + Math.floor(fraction) - zoneAt(text, at)
   }
 
+  /** `Jan 2, 2026 @ 03:04:05.000` (Kibana), and `Fri Jan 02 03:04:05 2026`. */
+  function worded(text: string): number {
+    const [, month = '', day = '', year = '', time = ''] = KIBANA.exec(text) ?? []
+    if (year !== '') return rfc3339(`${year}-${monthNumber(month)}-${day.padStart(2, '0')}T${time}`)
+    const [, name = '', date = '', clock = '', of = ''] = ASCTIME.exec(text) ?? []
+    return of === '' ? Number.NaN : rfc3339(`${of}-${monthNumber(name)}-${date.padStart(2, '0')}T${clock}`)
+  }
+
   return text => {
     if (text[2] === '/' && text[6] === '/') return common(text)
     if (text[4] === '-' && text[7] === '-') return rfc3339(text)
+    if (text[4] === '/' && text[7] === '/') return rfc3339(text.replace('/', '-').replace('/', '-'))
+    if (/^[A-Z]/i.test(text)) return worded(text)
     return /^\d+(?:\.\d+)?$/.test(text) ? epoch(Number(text)) : Number.NaN
   }
 }
+
+const KIBANA = /^(\w{3}) (\d{1,2}), (\d{4}) @ (\d\d:\d\d:\d\d(?:\.\d+)?)$/
+const ASCTIME = /^(?:\w{3} )?(\w{3}) +(\d{1,2}) (\d\d:\d\d:\d\d(?:\.\d+)?) (\d{4})$/
+
+const monthNumber = (name: string): string => String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')
 
 /**
  * A time since the epoch in milliseconds. Its size tells whether the number is in seconds, milliseconds, microseconds

@@ -5,6 +5,7 @@
  */
 
 import type { LogFormat } from '../../source-kinds.ts'
+import { isHostText } from './cells.ts'
 import type { FormatPart, LineFormat } from './format.ts'
 import { formatValue } from './format.ts'
 
@@ -57,13 +58,16 @@ const COMMON_LOG_LINE =
 
 const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]*)$/i
 
+const isVirtualHost = (text: string): boolean =>
+  isHostText(text) || /^(?:localhost|_|-|\d{1,3}(?:\.\d{1,3}){3}:\d+|[\w.-]+:\d{1,5})$/.test(text)
+
 /** Which of these formats a line has. */
 export function wellKnownFormatOf(line: string): WellKnown | undefined {
   const [found, head = '', tail] = COMMON_LOG_LINE.exec(line) ?? []
   if (found === undefined) return undefined
   const [first = '', second = '', ...others] = head.split(' ')
   // A user name may contain spaces, so the number of words is not enough to tell.
-  const hasHost = others.length >= 2 && !IP_ADDRESS.test(first) && (IP_ADDRESS.test(second) || second.includes('.'))
+  const hasHost = others.length >= 2 && isVirtualHost(first) && (IP_ADDRESS.test(second) || second.includes('.'))
   if (tail === undefined) return hasHost ? 'vhost-common' : 'common'
   return hasHost ? 'vhost-combined' : 'combined'
 }

@@ -5,7 +5,7 @@
 import { looksLikeUrl } from '../looks-like-url.ts'
 import type { ColumnRole, SourceOptions, TableColumn } from '../source.ts'
 
-const columnRoles = ['url', 'status', 'metaRobots', 'xRobotsTag', 'canonical', 'indexability'] as const
+const columnRoles = ['url', 'host', 'status', 'metaRobots', 'xRobotsTag', 'canonical', 'indexability'] as const
 
 /**
  * Column names in lower case, reduced to letters and digits, the best first. `#` stands for a number: Screaming Frog
@@ -22,6 +22,9 @@ const namesByRole: Readonly<Record<ColumnRole, readonly string[]>> = {
     'toppages',
     'häufigsteseiten',
     'diehäufigstenseiten',
+    'pageslespluspopulaires',
+    'páginasprincipales',
+    'pagineprincipali',
     'page',
     'pages',
     'seite',
@@ -39,8 +42,22 @@ const namesByRole: Readonly<Record<ColumnRole, readonly string[]>> = {
     'link',
     'href',
     'permalink',
+    'dirección',
+    'indirizzo',
   ],
-  status: ['statuscode', 'httpstatuscode', 'httpstatus', 'httpcode', 'responsecode', 'status'],
+  host: ['host', 'hostname', 'domain', 'hostdomain', 'vhost'],
+  status: [
+    'statuscode',
+    'httpstatuscode',
+    'httpstatus',
+    'httpcode',
+    'responsecode',
+    'lastresponsecode',
+    'codedestatut',
+    'códigoderespuesta',
+    'codicedistato',
+    'status',
+  ],
   metaRobots: ['metarobots#', 'metarobots', 'robotsmeta', 'metarobotstag', 'robotsmetatag', 'robots'],
   xRobotsTag: ['xrobotstag#', 'xrobotstag', 'xrobotstagheader', 'xrobots'],
   canonical: [
@@ -51,6 +68,9 @@ const namesByRole: Readonly<Record<ColumnRole, readonly string[]>> = {
     'canonical',
     'canonicaltag',
     'relcanonical',
+    'canonicalto',
+    'élémentdeliencanonique1',
+    'elementodeenlacecanónico1',
   ],
   indexability: ['indexabilitystatus', 'indexablestatus', 'noindex', 'metanoindex', 'isnoindex', 'noindexpage'],
 }

@@ -1,4 +1,5 @@
 /** Reads tables: CSV and similar formats, as site crawlers, search consoles and spreadsheets write them. */
+import { isHostText } from '../log/cells.ts'
 import type { TextReader } from '../reader.ts'
 import type { TableDescription } from '../source.ts'
 import type { Tally } from '../tally.ts'
@@ -6,14 +7,17 @@ import { say } from '../wording.ts'
 import { flagsNoindex } from './columns.ts'
 import { commentsAbove, isCommentRow } from './comments.ts'
 import { pageRecord } from './page.ts'
+import type { RowRequests } from './requests.ts'
 import { rowParser } from './rows.ts'
 import { NO_DELIMITER } from './shape.ts'
 
-export { looksLikeTable, tableOf } from './shape.ts'
+export { looksLikeTable, tableAndRows } from './shape.ts'
 
-export function tableReader(table: TableDescription, tally: Tally): TextReader {
+/** @param requests how a row is read if the rows are requests */
+export function tableReader(table: TableDescription, tally: Tally, requests?: RowRequests): TextReader {
   const { roles } = table
   const [urlColumn = 0] = roles.url
+  const [hostColumn = -1] = roles.host
   const [statusColumn = -1] = roles.status
   const [canonicalColumn = -1] = roles.canonical
   const [indexabilityColumn = -1] = roles.indexability
@@ -29,9 +33,16 @@ export function tableReader(table: TableDescription, tally: Tally): TextReader {
         headerRows--
         return tally.skip()
       }
+      if (requests) {
+        const parsed = requests.read(cells, row)
+        if (parsed === undefined) tally.skip()
+        else if ('url' in parsed) tally.record(parsed)
+        else tally.reject(row, parsed)
+        return
+      }
       const cell = cells[urlColumn]
       if (cell === undefined) return tally.reject(row, say('noCell', { column: urlColumn + 1 }))
-      const url = cell.trim()
+      const url = joinedUrl(cell.trim(), cells[hostColumn]?.trim() ?? '')
       if (url === '') return tally.reject(row, say('emptyCell'))
       tally.cells(row, cells)
       tally.record(
@@ -70,10 +81,17 @@ export function tableReader(table: TableDescription, tally: Tally): TextReader {
       if (cut && rows.isOpen()) tally.reject(tally.next(), say('cutOff'))
       else rows.finish()
     },
-    notes: () => (table.columns[urlColumn]?.urls === 0 && tally.rows > table.headerRows ? [say('noUrlColumn')] : []),
+    notes() {
+      if (requests) return requests.notes()
+      return table.columns[urlColumn]?.urls === 0 && tally.rows > table.headerRows ? [say('noUrlColumn')] : []
+    },
     refused: () => undefined,
   }
 }
+
+/** A path and the host beside it are one URL. */
+const joinedUrl = (url: string, host: string): string =>
+  url.startsWith('/') && !url.startsWith('//') && isHostText(host) ? `https://${host}${url}` : url
 
 const isBlankCell = (cell: string): boolean => cell === '' || cell.trim() === ''
 

@@ -1,5 +1,6 @@
 /** Decides whether a text is a table, what separates its cells, and where its content begins. */
 import Papa from 'papaparse'
+import { columnsByName } from '../log/names.ts'
 import { looksLikeUrl } from '../looks-like-url.ts'
 import type { Delimiter, SourceOptions, TableDescription } from '../source.ts'
 import { namesUrls, rolesOf, tableColumnsOf } from './columns.ts'
@@ -14,32 +15,43 @@ export const NO_DELIMITER = '\x1f'
 const TABLE_SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ROWS = 100
 
+/** Whether all cells of a row are names, and one of them is that of a value that requests have. */
+const isLogHeader = (row: readonly string[]): boolean =>
+  row.length > 1 && row.every(cell => /^\s*[@_]?\p{L}[\p{L}\p{N}_ .@()-]*$/u.test(cell)) && columnsByName(row).size > 0
+
 /** Some exports have title lines above the header. */
 const MAX_HEADER_ROWS = 5
 
-type CellRows = readonly (readonly string[])[]
+export type CellRows = readonly (readonly string[])[]
 
 /** The line that tells Excel what separates the cells. */
 const SEPARATOR_LINE = /^"?sep=([\t,;|])"?\r?(?:\n|$)/i
 
-/** The text described as a table, whether it looks like one or not. */
-export function tableOf(text: string, options: SourceOptions): TableDescription {
-  const delimiter = options.delimiter ?? recognised(text)?.delimiter
-  const rows = sampleOf(text, delimiter)
+/** The text described as a table, whether it looks like one or not, and its first rows without the header. */
+export function tableAndRows(
+  text: string,
+  options: SourceOptions,
+): { readonly table: TableDescription; readonly rows: CellRows } {
+  const delimiter = options.delimiter ?? recognisedTable(text)?.delimiter
+  const all = sampleOf(text, delimiter)
   const above = SEPARATOR_LINE.test(text) ? 1 : 0
-  const headerRows = options.headerRows ?? above + headerRowsOf(rows.slice(above))
-  const columns = tableColumnsOf(headerRows > above ? rows[headerRows - 1] : undefined, rows.slice(headerRows))
-  return { delimiter, headerRows, columns, roles: rolesOf(columns, options.columns) }
+  const headerRows = options.headerRows ?? above + headerRowsOf(all.slice(above))
+  const rows = all.slice(headerRows)
+  const columns = tableColumnsOf(headerRows > above ? all[headerRows - 1] : undefined, rows)
+  return {
+    table: { delimiter, headerRows, columns, roles: rolesOf(columns, options.columns), requests: undefined },
+    rows,
+  }
 }
 
 /** Whether text is a table rather than a list. */
-export const looksLikeTable = (text: string): boolean => recognised(text) !== undefined
+export const looksLikeTable = (text: string): boolean => recognisedTable(text) !== undefined
 
 /**
  * A list of URLs that contain commas is not a table. So a table must have a header with a name for URLs, or quotation
  * marks, tabs, or cells that cannot be part of a URL.
  */
-function recognised(text: string): { readonly delimiter: Delimiter | undefined } | undefined {
+function recognisedTable(text: string): { readonly delimiter: Delimiter | undefined } | undefined {
   const declared = SEPARATOR_LINE.exec(text)?.[1] as Delimiter | undefined
   if (declared !== undefined) return { delimiter: declared }
   const regular = knownDelimiters.flatMap(delimiter => {
@@ -94,7 +106,8 @@ function commonWidth(rows: CellRows): number {
  * URLs.
  */
 function headerRowsOf(rows: CellRows): number {
-  const named = rows.slice(0, MAX_HEADER_ROWS).findIndex(row => row.some(namesUrls) && !row.some(looksLikeUrl))
+  const isHeader = (row: readonly string[]) => row.some(namesUrls) || isLogHeader(row)
+  const named = rows.slice(0, MAX_HEADER_ROWS).findIndex(row => isHeader(row) && !row.some(looksLikeUrl))
   if (named >= 0) return named + 1
   const [first = [], ...rest] = rows
   if (first.some(looksLikeUrl) || rest.length === 0) return 0

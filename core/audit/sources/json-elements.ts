@@ -1,0 +1,178 @@
+/**
+ * Splits JSON into its elements without a parser, so that a file of any size is read as it arrives: the elements of an
+ * array, also of one within an object, and objects one after the other.
+ */
+import { BACKSLASH, QUOTATION_MARK } from '../../parse/ascii.ts'
+import { BLOCK_OCTETS } from './blocks.ts'
+
+/** How many elements are inspected to recognise what they are. */
+const SAMPLE_ELEMENTS = 200
+
+/** How JSON is laid out. */
+export interface JsonLayout {
+  /** Where the elements begin: the array in an object around them, or the beginning of the text. */
+  readonly from: number
+  /** Whether every element is an object on a line of its own. */
+  readonly isLines: boolean
+  readonly elements: readonly string[]
+}
+
+/** How a text is laid out that begins like JSON; undefined if it does not. */
+export function jsonLayoutOf(text: string): JsonLayout | undefined {
+  if (!/^\s*(?:\[\s*["{\]]|\{)/.test(text)) return undefined
+  const lines = text.split('\n', SAMPLE_ELEMENTS + 1).filter(line => line.trim() !== '')
+  // The last line may be cut off.
+  const whole = lines.length > 1 && !text.endsWith('\n') ? lines.slice(0, -1) : lines
+  const objects = whole.filter(line => typeof parsedJson(line) === 'object' && !line.trimStart().startsWith('['))
+  const isLines = objects.length * 2 > whole.length && !(whole.length === 1 && arrayWithin(text) > 0)
+  if (isLines) return { from: 0, isLines, elements: whole.slice(0, SAMPLE_ELEMENTS) }
+  const first = elementsIn(text, 0)
+  const inner = /^\s*\{/.test(text) ? arrayWithin(text) : 0
+  // An object that holds an array of objects is what a service put around its rows, unless it is a row itself.
+  if (inner > 0 && first.length < 2) return { from: inner, isLines: false, elements: elementsIn(text, inner) }
+  return { from: 0, isLines: false, elements: first }
+}
+
+function elementsIn(text: string, from: number): readonly string[] {
+  const elements: string[] = []
+  const splitter = splitElements({ element: element => void elements.push(element), tooLong: () => {} })
+  for (let at = from; at < text.length && elements.length < SAMPLE_ELEMENTS; at += SAMPLE_PIECE)
+    splitter.read(text.slice(at, at + SAMPLE_PIECE))
+  return elements.slice(0, SAMPLE_ELEMENTS)
+}
+
+const SAMPLE_PIECE = 64 * 1024
+
+/** How much of an array shows what it holds. */
+const ARRAY_START = 400
+
+/** How deep an array of rows may lie in objects. */
+const MAX_ARRAY_DEPTH = 4
+
+/** Where the first array of objects begins in the object that a text begins with; 0 if there is none. */
+function arrayWithin(text: string): number {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit === QUOTATION_MARK) {
+      for (at++; at < text.length && text.charCodeAt(at) !== QUOTATION_MARK; at++) {
+        if (text.charCodeAt(at) === BACKSLASH) at++
+      }
+    } else if (unit === 0x7b) depth++
+    else if (unit === 0x7d) depth--
+    else if (unit === 0x5b && depth > 0) {
+      if (
+        depth <= MAX_ARRAY_DEPTH &&
+        /^\[\s*\{/.test(text.slice(at, at + ARRAY_START)) &&
+        !isHeaderList(text.slice(at, at + ARRAY_START))
+      )
+        return at
+    }
+  }
+  return 0
+}
+
+/** A list of headers belongs to one request. */
+const isHeaderList = (text: string): boolean => /^\[\s*\{\s*"(?:name|key)"\s*:\s*"[^"]*"\s*,\s*"value"/i.test(text)
+
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface ElementSink {
+  readonly element: (text: string) => void
+  /** Called for an element that is longer than a line may be. The text up to the end of its line is skipped. */
+  readonly tooLong: () => void
+  /** Whether all elements are in the array that the text begins with: what follows it is no element. */
+  readonly isOneArray?: boolean
+}
+
+interface Splitter {
+  readonly read: (text: string) => void
+  /** Ends the text: an element that is still open is complete. */
+  readonly finish: () => void
+  /** Whether an element has begun and not ended. */
+  readonly isOpen: () => boolean
+}
+
+const NEWLINE = 0x0a
+
+/** Between elements there are spaces, commas, the brackets of arrays, and the separator of RFC 7464. */
+const isBetween = (unit: number): boolean => unit <= 0x20 || unit === 0x2c || unit === 0x5b || unit === 0x5d
+const isOpening = (unit: number): boolean => unit === 0x7b || unit === 0x5b
+const isClosing = (unit: number): boolean => unit === 0x7d || unit === 0x5d
+
+/**
+ * Splits elements by their brackets and quotation marks. A line end within a string, which JSON forbids, ends the
+ * element: a missing quotation mark costs one line and not the rest of the file.
+ */
+export function splitElements(sink: ElementSink): Splitter {
+  /** The text of the current element from earlier pieces. */
+  let open = ''
+  let depth = 0
+  let isString = false
+  let isEscaped = false
+  let isSkipping = false
+  let isDone = false
+
+  function read(text: string): void {
+    if (isDone) return
+    /** Where the element begins in this text; −1 if no element has begun. */
+    let start = open === '' ? -1 : 0
+    const end = (at: number): void => {
+      sink.element(open + text.slice(start, at))
+      open = ''
+      start = -1
+      depth = 0
+      isString = false
+      isEscaped = false
+    }
+    for (let at = 0; at < text.length; at++) {
+      const unit = text.charCodeAt(at)
+      if (isSkipping) {
+        isSkipping = unit !== NEWLINE
+        continue
+      }
+      if (start < 0) {
+        if (sink.isOneArray && unit === 0x5d) {
+          isDone = true
+          return
+        }
+        if (isBetween(unit)) continue
+        start = at
+      }
+      if (isString) {
+        if (unit === NEWLINE) end(at)
+        else if (isEscaped) isEscaped = false
+        else if (unit === BACKSLASH) isEscaped = true
+        else if (unit === QUOTATION_MARK) isString = false
+      } else if (unit === QUOTATION_MARK) isString = true
+      else if (depth === 0 && isBetween(unit)) end(at)
+      else if (isOpening(unit)) depth++
+      else if (isClosing(unit) && --depth <= 0) end(at + 1)
+      if (start >= 0 && open.length + at - start >= BLOCK_OCTETS) {
+        sink.tooLong()
+        open = ''
+        start = -1
+        depth = 0
+        isString = false
+        isEscaped = false
+        isSkipping = unit !== NEWLINE
+      }
+    }
+    if (start >= 0) open += text.slice(start)
+  }
+
+  return {
+    read,
+    finish() {
+      if (open !== '') sink.element(open)
+      open = ''
+    },
+    isOpen: () => open !== '',
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * Finds out what the cells of a log mean by what is in them: a request, a status, a time, a host, an address, a
+ * User-Agent. A position has a meaning if it holds for nine of ten rows.
+ */
+
+import { isAddressText } from '../../addresses.ts'
+import type { Role } from './request.ts'
+import { timeParser } from './time.ts'
+
+/** How many of a hundred rows a meaning must hold for. */
+const AGREEING = 0.9
+
+const METHOD = /^(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|TRACE|CONNECT|PURGE|PROPFIND)$/
+
+/** `GET /a HTTP/1.1`; the version is missing in HTTP/0.9 and in some formats. */
+const REQUEST = /^(?:[A-Z][A-Z_-]{1,19} (?:\/|https?:\/\/|\*).*|[A-Z][A-Z_-]{1,19} \S.* HTTP\/\d(?:\.\d)?)$/
+
+const TARGET = /^(?:\/|https?:\/\/)\S*$/
+
+/** Statuses that servers answer with. Three digits alone may also be a size or a port. */
+const STATUS =
+  /^(?:10[0-3]|20[0-8]|226|30[0-8]|4(?:0\d|1[0-8]|2[1-689]|31|44|51|6[0-4]|9[5-9])|5(?:0[0-8]|1[01]|2\d|30|61|99))$/
+
+/** A host of the internet, with or without a port. The last label is none of the usual endings of files. */
+const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*\.)+(\p{L}[\p{L}\p{N}-]*)(?::\d{1,5})?$/u
+const NOT_TOP_LEVEL =
+  /^(?:local|localdomain|internal|lan|amazonaws|html?|php|js|css|txt|xml|json|png|jpe?g|gif|svg|webp|ico|log|gz|conf)$/i
+const INTERNAL_HOST = /\.amazonaws\.com(?::\d+)?$/i
+
+/** What names of programs that send requests have. */
+const AGENT =
+  /mozilla\/|bot\b|crawler|spider|slurp|curl\/|wget\/|python|okhttp|go-http|java\/|libwww|opera\/|dalvik|facebookexternal/i
+const PRODUCT = /^[A-Za-z][\w.-]*\/v?\d+\.\d/
+
+const PRIVATE_ADDRESS =
+  /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][\da-f]{2}:|fe80:|::1$|\[?::1\]?)/i
+
+const isEmptyCell = (text: string): boolean => text === '' || text === '-' || text === '(null)'
+
+const parseTime = timeParser()
+
+/** The beginnings of the years 1995 and 2100. */
+const EARLIEST = 788_918_400_000
+const LATEST = 4_102_444_800_000
+
+/** Whether a text is a time. A number is one only if it lies in the years in which servers wrote logs. */
+export function isTimeText(text: string): boolean {
+  const time = parseTime(text)
+  return time >= EARLIEST && time <= LATEST
+}
+
+/** The first address of a list, without its port. */
+export function firstAddress(text: string): string {
+  const first = text.includes(',') ? text.slice(0, text.indexOf(',')) : text
+  const [, inner] = /^\[([^\]]*)\](?::\d+)?$/.exec(first) ?? []
+  return inner ?? (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(first) ? first.slice(0, first.indexOf(':')) : first)
+}
+
+const isAddressCell = (text: string): boolean => isAddressText(firstAddress(text.trim()))
+
+export function isHostText(text: string): boolean {
+  const [, last = ''] = HOST.exec(text) ?? []
+  return last !== '' && /\p{Ll}|\p{Lo}/u.test(text) && !NOT_TOP_LEVEL.test(last) && !INTERNAL_HOST.test(text)
+}
+
+export const isRequestText = (text: string): boolean => REQUEST.test(text)
+export const isMethodText = (text: string): boolean => METHOD.test(text)
+export const isTargetText = (text: string): boolean => TARGET.test(text)
+
+/** `Mozilla/5.0` alone is the beginning of a name that was cut at its first space. */
+const isAgentText = (text: string): boolean =>
+  AGENT.test(text) && /[/ ]/.test(text) && !TARGET.test(text) && !/^Mozilla\/\d\.\d$/.test(text)
+const isProductText = (text: string): boolean =>
+  PRODUCT.test(text) && !/^(?:[A-Z_]+|TLSv?|SSLv?)\//.test(text) && text !== 'Mozilla/5.0'
+
+/** `a=1&b=2`, or nothing. */
+const isQueryText = (text: string): boolean => /^\??[^\s/=?"]+=[^\s"]*$/.test(text)
+
+export interface LearntCells {
+  /** The cell for each role that was found. */
+  readonly columns: ReadonlyMap<Role, number>
+  /** Roles for which another cell fits as well. */
+  readonly ties: readonly Role[]
+}
+
+type Rows = readonly (readonly string[])[]
+
+/**
+ * The meaning of cells in rows of equal order. What names tell comes first; the rest is learnt from the rows. Undefined
+ * if no cell says which page was asked for.
+ */
+export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Map()): LearntCells | undefined {
+  const columns = new Map(named)
+  const ties: Role[] = []
+  const width = Math.max(0, ...rows.map(row => row.length))
+  const all = Array.from({ length: width }, (_, index) => index)
+  /** The share of the rows with a value for which the cell fits, and of all rows. */
+  const share = (column: number, fits: (text: string) => boolean) => {
+    const values = rows.map(row => row[column] ?? '')
+    const filled = values.filter(value => !isEmptyCell(value))
+    const fitting = filled.filter(fits).length
+    return { ofFilled: filled.length === 0 ? 0 : fitting / filled.length, ofAll: fitting / rows.length }
+  }
+  const taken = () => new Set(columns.values())
+  const free = () => all.filter(column => !taken().has(column))
+  const fitting = (fits: (text: string) => boolean, least = AGREEING) =>
+    free().filter(column => share(column, fits).ofFilled >= least)
+  const fittingAlways = (fits: (text: string) => boolean) =>
+    free().filter(column => share(column, fits).ofAll >= AGREEING)
+  const set = (role: Role, found: readonly number[]) => {
+    const [first] = found
+    if (first !== undefined && !columns.has(role)) columns.set(role, first)
+  }
+  const hasPage = () => columns.has('request') || columns.has('target') || columns.has('path')
+  // A name may promise more than the cells hold: `request` may be an identifier.
+  for (const role of ['request', 'time', 'status', 'method'] as const) {
+    const column = columns.get(role)
+    const fits = { request: isRequestText, time: isTimeOrTimeOfDay, status: isStatusCell, method: isMethodText }[role]
+    if (column !== undefined && share(column, fits).ofFilled < 0.5) columns.delete(role)
+  }
+
+  if (!hasPage()) set('request', fittingAlways(isRequestText))
+  if (!columns.has('request')) {
+    set('method', fittingAlways(isMethodText))
+    if (!hasPage()) {
+      const targets = fittingAlways(isTargetText)
+      const method = columns.get('method')
+      const after = method === undefined ? targets : targets.filter(column => column > method)
+      const found = after.length > 0 ? after : targets
+      if (method === undefined && found.length > 1) ties.push('target')
+      set('target', found)
+    }
+  }
+  if (!hasPage()) return undefined
+  const page = columns.get('request') ?? columns.get('target') ?? columns.get('path') ?? 0
+  const nearest = (found: readonly number[]) => {
+    const before = found.filter(column => column < page)
+    return [...before.reverse(), ...found.filter(column => column > page)]
+  }
+  set('time', nearest(fitting(isTimeText)))
+  const statuses = fitting(text => STATUS.test(text.replace(/^[A-Z_]+\//, '')))
+  const later = statuses.filter(column => column > page)
+  set('status', later.length > 0 ? later : statuses)
+  if (columns.get('target') !== undefined && !columns.has('query')) {
+    const next = page + 1
+    if (free().includes(next) && share(next, isQueryText).ofFilled >= AGREEING) columns.set('query', next)
+  }
+  learnAgent()
+  learnAddress()
+  set(
+    'scheme',
+    fittingAlways(text => /^https?$/i.test(text)),
+  )
+  if (!columns.has('host')) {
+    const hosts = fitting(isHostText)
+    // Lines begin with the visitor: a name, if the server looks it up. A site's own name has an address beside it.
+    if (hosts[0] === 0 && !columns.has('address') && !columns.has('client')) columns.set('address', hosts.shift() ?? 0)
+    set('host', hosts)
+    const values = (column: number) => rows.map(row => row[column]).join(' ')
+    if (hosts.length > 1 && values(hosts[0] ?? 0) !== values(hosts[1] ?? 0)) ties.push('host')
+  }
+  return { columns, ties }
+
+  function learnAgent(): void {
+    if (columns.has('userAgent')) return
+    const ranked = free()
+      .map(column => ({ column, agents: share(column, isAgentText).ofFilled, products: share(column, isProductText) }))
+      .filter(({ agents, products }) => agents >= 0.4 || products.ofFilled >= AGREEING)
+      .sort((a, b) => b.agents - a.agents)
+    const [best, next] = ranked
+    if (best) columns.set('userAgent', best.column)
+    if (best && next && next.agents > 0.4 && best.agents - next.agents < 0.1) ties.push('userAgent')
+  }
+
+  /** Visitors have public addresses; those of proxies and servers are often private ones. */
+  function learnAddress(): void {
+    if (columns.has('address') || columns.has('client')) return
+    const found = fitting(isAddressCell)
+    const isPublic = (column: number) => share(column, text => !PRIVATE_ADDRESS.test(text)).ofFilled >= 0.5
+    set('address', found.filter(isPublic).length > 0 ? found.filter(isPublic) : found)
+  }
+}
+
+const isStatusCell = (text: string): boolean => /^[1-5]\d\d\b/.test(text) || /^0+$/.test(text)
+
+const isTimeOrTimeOfDay = (text: string): boolean => isTimeText(text) || /^\d\d:\d\d:\d\d/.test(text)
+
+/** Whether what was found is a log: who asked, or how and when, and not only which pages there are. */
+export function areRequests(columns: ReadonlyMap<Role, number>): boolean {
+  const has = (...some: readonly Role[]) => some.some(role => columns.has(role))
+  if (has('userAgent')) return has('time', 'method', 'request', 'status', 'address', 'client')
+  return has('request', 'method') && has('time', 'status')
+}

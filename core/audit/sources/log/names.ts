@@ -1,0 +1,213 @@
+/**
+ * The names that servers, services and tables give to the values of a request. One table serves keys in JSON, columns of
+ * tables, fields of W3C logs and pairs of name and value.
+ */
+import { type Role, roles } from './request.ts'
+
+/**
+ * Names for each role, the best first, in lower case without `_`, `-` and the like. A dot leads into a nested object.
+ * They are those of Cloudflare, CloudFront, Fastly, Akamai, AWS, Google Cloud, Azure, Vercel, Netlify, Heroku, nginx,
+ * Caddy, Traefik, Envoy, Kong, Fluentd, IIS, LTSV, Rails, Datadog, OpenTelemetry and the Elastic Common Schema.
+ */
+const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'client'>, readonly string[]>> = {
+  request: ['request', 'requestline', 'csrequest', 'xrequest', 'req', 'httprequest', 'firstline'],
+  target: [
+    'clientrequesturi',
+    'proxy.path',
+    'properties.originalrequesturiwithargs',
+    'originalrequesturiwithargs',
+    'properties.requesturi',
+    'requesturi',
+    'request.uri',
+    'httprequest.requesturl',
+    'httprequestrequesturl',
+    'url.original',
+    'url.full',
+    'http.url',
+    'http.target',
+    'requesturl',
+    'csuri',
+    'xuri',
+    'uri',
+    'url',
+    'resource',
+  ],
+  path: [
+    'clientrequestpath',
+    'requestpath',
+    'url.path',
+    'request.path',
+    'csuristem',
+    'uristem',
+    'uripath',
+    'path',
+    'reqpath',
+    'httprequest.uri',
+  ],
+  query: [
+    'url.query',
+    'requestquery',
+    'querystring',
+    'querystr',
+    'csuriquery',
+    'uriquery',
+    'args',
+    'httprequest.args',
+    'query',
+  ],
+  method: [
+    'clientrequestmethod',
+    'proxy.method',
+    'properties.httpmethod',
+    'requestmethod',
+    'request.method',
+    'httprequest.requestmethod',
+    'httprequestrequestmethod',
+    'http.request.method',
+    'http.method',
+    'httprequest.httpmethod',
+    'httpmethod',
+    'reqmethod',
+    'csmethod',
+    'requestverb',
+    'method',
+    'methode',
+    'verb',
+  ],
+  status: [
+    'edgeresponsestatus',
+    'proxy.statuscode',
+    'properties.httpstatuscode',
+    'properties.httpstatus',
+    'downstreamstatus',
+    'httprequest.status',
+    'httprequeststatus',
+    'http.response.statuscode',
+    'http.statuscode',
+    'elbstatuscode',
+    'scstatus',
+    'httpstatuscode',
+    'httpstatus',
+    'statuscode',
+    'responsestatus',
+    'responsecode',
+    'response.status',
+    'status',
+    'code',
+  ],
+  // The day, if the time says only the time of day.
+  date: ['date'],
+  time: [
+    'edgestarttimestamp',
+    'proxy.timestamp',
+    'startutc',
+    'starttime',
+    'startedat',
+    'eventtimestampms',
+    'reqtimesec',
+    'timeiso8601',
+    'timelocal',
+    'requesttime',
+    'timestamp',
+    'datetime',
+    'timemicros',
+    'ts',
+    'msec',
+    'time',
+    'zeit',
+    'realtimetimestamp',
+    'date',
+  ],
+  userAgent: [
+    'clientrequestuseragent',
+    'proxy.useragent',
+    'properties.useragent',
+    'httpuseragent',
+    'requestuseragent',
+    'request.headers.useragent',
+    'httprequest.useragent',
+    'httprequestuseragent',
+    'http.useragent',
+    'useragent.original',
+    'csuseragent',
+    'useragent',
+    'ua',
+    'agent',
+  ],
+  address: [
+    'clientip',
+    'proxy.clientip',
+    'properties.clientip',
+    'remoteaddr',
+    'request.clientip',
+    'request.remoteip',
+    'request.remoteaddr',
+    'clienthost',
+    'httprequest.remoteip',
+    'httprequestremoteip',
+    'source.ip',
+    'client.ip',
+    'network.client.ip',
+    'client.address',
+    'cip',
+    'csip',
+    'remoteip',
+    'remotehost',
+    'requestip',
+    'sourceip',
+    'srcip',
+    'cliip',
+    'httprequest.clientip',
+    'remote',
+    'xforwardedfor',
+    'downstreamremoteaddress',
+    'clientaddr',
+    'fwd',
+    'ip',
+  ],
+  host: [
+    'clientrequesthost',
+    'proxy.host',
+    'httphost',
+    'requesthost',
+    'request.host',
+    'request.headers.host',
+    'url.domain',
+    'server.address',
+    'xhostheader',
+    'hostheader',
+    'cshost',
+    'authority',
+    'reqhost',
+    'vhost',
+    'virtualhost',
+    'site',
+    'domain',
+    'properties.originalhost',
+    'properties.hostname',
+    'properties.host',
+    'host',
+    'servername',
+  ],
+  scheme: ['clientrequestscheme', 'proxy.scheme', 'requestscheme', 'url.scheme', 'csprotocol', 'protocol', 'scheme'],
+  port: ['sport', 'serverport', 'url.port', 'csuriport'],
+}
+
+/** A name reduced to letters, digits and dots. */
+export const normalisedLogName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '')
+
+/** The names for a role, the best first; none for roles that no name tells. */
+export const namesForRole = (role: Role): readonly string[] =>
+  Object.hasOwn(logNamesByRole, role) ? logNamesByRole[role as keyof typeof logNamesByRole] : []
+
+/** For each role the index of the best name in `names`; roles that no name tells are left out. */
+export function columnsByName(names: readonly string[]): ReadonlyMap<Role, number> {
+  const all = names.map(normalisedLogName)
+  const found = new Map<Role, number>()
+  for (const role of roles) {
+    const name = namesForRole(role).find(known => all.includes(known))
+    if (name !== undefined) found.set(role, all.indexOf(name))
+  }
+  if (found.has('date') && found.get('date') === found.get('time')) found.delete('date')
+  return found
+}

@@ -1,0 +1,61 @@
+/** Pairs of name and value: `method=GET path="/a"`, as Heroku and logfmt write them, and LTSV (http://ltsv.org). */
+import { say } from '../wording.ts'
+import { isRequestText, isTargetText } from './cells.ts'
+import type { LineParser } from './lines.ts'
+import { columnsByName } from './names.ts'
+import { timeInPrefix } from './outer.ts'
+import { type RequestBuilder, type Role, roles, slotOf, TIME_SLOT } from './request.ts'
+
+const PAIR = /([\w.@-]{1,80})=(?:"((?:[^"\\]|\\.)*)"|(\S*))/g
+const LABEL = /^([\w.@-]{1,80}):(.*)$/s
+
+/** How many pairs of a line are read. */
+const MAX_LOG_PAIRS = 200
+
+type Pairs = ReadonlyMap<string, string>
+
+/** The pairs of a line. A prefix without pairs is skipped. */
+function pairsOf(line: string): Pairs {
+  const pairs = new Map<string, string>()
+  if (line.includes('\t') && LABEL.test(line)) {
+    for (const part of line.split('\t', MAX_LOG_PAIRS)) {
+      const [, name, value = ''] = LABEL.exec(part) ?? []
+      if (name !== undefined) pairs.set(name, value)
+    }
+    if (pairs.size > 2) return pairs
+  }
+  for (const [, name = '', quoted, plain = ''] of line.matchAll(PAIR)) {
+    if (!pairs.has(name)) pairs.set(name, quoted ?? plain)
+    if (pairs.size >= MAX_LOG_PAIRS) break
+  }
+  return pairs
+}
+
+/** The name of the value for each role; undefined if most of the lines have no such pairs with a page. */
+export function learntPairs(lines: readonly string[]): ReadonlyMap<Role, string> | undefined {
+  const all = lines.map(pairsOf)
+  const names = [...new Set(all.flatMap(pairs => [...pairs.keys()]))]
+  const found = new Map<Role, string>()
+  for (const [role, index] of columnsByName(names)) found.set(role, names[index] ?? '')
+  // LTSV calls the visitor's address `host`.
+  if (!found.has('address') && names.includes('host') && found.get('host') !== 'host') found.set('address', 'host')
+  const value = (pairs: Pairs, role: Role) => pairs.get(found.get(role) ?? '') ?? ''
+  if (found.has('request') && !all.some(pairs => isRequestText(value(pairs, 'request')))) found.delete('request')
+  const isPage = (pairs: Pairs) =>
+    isRequestText(value(pairs, 'request')) || isTargetText(value(pairs, 'target')) || isTargetText(value(pairs, 'path'))
+  return all.filter(isPage).length * 2 >= lines.length ? found : undefined
+}
+
+export function pairsParser(names: ReadonlyMap<Role, string>, { recordOf }: RequestBuilder): LineParser {
+  const hasTime = names.has('time')
+  const values: string[] = roles.map(() => '')
+  return (line, row) => {
+    if (line.trim() === '') return undefined
+    const pairs = pairsOf(line)
+    if (pairs.size === 0) return say('notOfFormat')
+    values.fill('')
+    for (const [role, name] of names) values[slotOf(role)] = pairs.get(name) ?? ''
+    if (!hasTime) values[TIME_SLOT] = timeInPrefix(line)
+    return recordOf(row, values)
+  }
+}

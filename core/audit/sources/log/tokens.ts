@@ -1,0 +1,147 @@
+/**
+ * Reads lines whose layout is learnt: values with spaces between them, in quotation marks or brackets where they hold
+ * spaces themselves. Positions count from the beginning of the line up to the request, and from the request after it,
+ * so that a user name with a space moves nothing that follows.
+ */
+import { BACKSLASH, QUOTATION_MARK } from '../../../parse/ascii.ts'
+import type { Wording } from '../../../text/wording.ts'
+import type { AuditRecord } from '../../record.ts'
+import { say } from '../wording.ts'
+import { firstAddress, isMethodText, isRequestText, isTargetText, type LearntCells, learnCells } from './cells.ts'
+import type { LineParser } from './lines.ts'
+import { type RequestBuilder, type Role, roles, slotOf } from './request.ts'
+
+const SPACE_UNIT = 0x20
+
+/** More values of a line are not looked at. */
+const MAX_LINE_VALUES = 100
+
+const BRACKET_START = 0x5b
+const BRACKET_END = ']'
+const ISO_DAY = /^\d{4}[-/]\d\d[-/]\d\d$/
+const TIME_OF_DAY = /^\d\d:\d\d:\d\d/
+const CLF_TIME = /^\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d$/
+const ZONE = /^(?:[+-]\d{4}|UTC|GMT|Z)$/
+
+/** The values of a line. A date and the time of day after it are one value, and so is a list with commas. */
+export function logTokensOf(line: string): string[] {
+  const tokens: string[] = []
+  for (let at = 0; at < line.length && tokens.length < MAX_LINE_VALUES; ) {
+    const unit = line.charCodeAt(at)
+    if (unit === SPACE_UNIT || unit === 0x09) {
+      at++
+      continue
+    }
+    const [from, end, next] = tokenAt(line, at, unit)
+    const token = line.slice(from, end)
+    at = next
+    const before = tokens.at(-1)
+    const isContinued =
+      before !== undefined &&
+      ((ISO_DAY.test(before) && TIME_OF_DAY.test(token)) ||
+        (ZONE.test(token) && (CLF_TIME.test(before) || /^\d{4}\S\d\d\S\d\d \d\d:\d\d:\d\d\S*$/.test(before))) ||
+        before.endsWith(','))
+    if (isContinued) tokens[tokens.length - 1] = `${before} ${token}`
+    else tokens.push(token)
+  }
+  return tokens
+}
+
+/** Where the content of a value begins and ends, and where the next value may begin. */
+function tokenAt(line: string, at: number, unit: number): readonly [from: number, end: number, next: number] {
+  if (unit === QUOTATION_MARK) {
+    const end = closingQuote(line, at + 1)
+    const isBracketed = line.charCodeAt(at + 1) === BRACKET_START && line[end - 1] === BRACKET_END
+    return isBracketed ? [at + 2, end - 1, end + 1] : [at + 1, end, end + 1]
+  }
+  if (unit === BRACKET_START) {
+    const end = line.indexOf(BRACKET_END, at)
+    if (end > 0) {
+      // `[Client 192.0.2.4]` names its value.
+      const [label = ''] = /^[A-Za-z][A-Za-z-]* (?=[^ ]*$)/.exec(line.slice(at + 1, end)) ?? []
+      return [at + 1 + label.length, end, end + 1]
+    }
+  }
+  let end = at
+  while (end < line.length && line.charCodeAt(end) !== SPACE_UNIT && line.charCodeAt(end) !== 0x09) end++
+  return [at, end, end]
+}
+
+/** The quotation mark that ends a value: one that is not escaped, before a space or the end of the line if there is one. */
+function closingQuote(line: string, from: number): number {
+  let first = -1
+  for (let at = line.indexOf('"', from); at >= 0; at = line.indexOf('"', at + 1)) {
+    let slashes = 0
+    while (at - slashes > from && line.charCodeAt(at - slashes - 1) === BACKSLASH) slashes++
+    if (slashes % 2 === 1) continue
+    if (at + 1 >= line.length || /[\s,;]/.test(line[at + 1] ?? '')) return at
+    if (first < 0) first = at
+  }
+  return first < 0 ? line.length : first
+}
+
+/** Where a value lies: counted from the beginning, or from the request if it comes after it. */
+interface TokenPlace {
+  readonly slot: number
+  readonly role: Role
+  readonly fromRequest: boolean
+  readonly offset: number
+}
+
+export interface LearntLayout extends LearntCells {
+  /** The index of the value that says which page was asked for. */
+  readonly page: number
+  readonly isApart: boolean
+}
+
+/** Which value of these says which page was asked for: a whole request, or a target after a method; −1 if none does. */
+function pageIndex(tokens: readonly string[]): number {
+  const request = tokens.findIndex(isRequestText)
+  if (request >= 0) return request
+  const method = tokens.findIndex(isMethodText)
+  return method < 0 ? -1 : tokens.findIndex((token, index) => index > method && isTargetText(token))
+}
+
+/** The layout that most of the lines have; undefined if they have none in common. */
+export function learntLayout(lines: readonly string[]): LearntLayout | undefined {
+  const all = lines.map(logTokensOf).map(tokens => ({ tokens, page: pageIndex(tokens) }))
+  const requests = all.filter(({ page }) => page >= 0)
+  if (requests.length * 2 < lines.length || requests.length === 0) return undefined
+  const pages = new Map<number, number>()
+  for (const { page } of requests) pages.set(page, (pages.get(page) ?? 0) + 1)
+  const [page = 0] = [...pages].reduce((most, other) => (other[1] > most[1] ? other : most))
+  // Lines are laid over each other at their request.
+  const rows = requests.map(({ tokens, page: own }) => [
+    ...Array.from({ length: page }, (_, i) => (i < own ? (tokens[i] ?? '') : '')),
+    ...tokens.slice(own),
+  ])
+  const cells = learnCells(rows)
+  if (!cells) return undefined
+  const isApart = !cells.columns.has('request')
+  return { ...cells, page, isApart }
+}
+
+export function layoutParser({ columns, page, isApart }: LearntLayout, { recordOf }: RequestBuilder): LineParser {
+  const places = [...columns].map(
+    ([role, index]): TokenPlace => ({
+      role,
+      slot: slotOf(role),
+      fromRequest: index >= page,
+      offset: index >= page ? index - page : index,
+    }),
+  )
+  const isPage = isApart ? isTargetText : isRequestText
+  const values: string[] = roles.map(() => '')
+  return (line, row): AuditRecord | Wording | undefined => {
+    const tokens = logTokensOf(line)
+    if (tokens.length === 0) return undefined
+    const at = isPage(tokens[page] ?? '') ? page : pageIndex(tokens)
+    if (at < 0) return say(tokens.length > page ? 'noRequest' : 'notOfFormat')
+    values.fill('')
+    for (const { slot, role, fromRequest, offset } of places) {
+      const value = tokens[fromRequest ? at + offset : offset] ?? ''
+      values[slot] = role === 'address' ? firstAddress(value) : value
+    }
+    return recordOf(row, values)
+  }
+}

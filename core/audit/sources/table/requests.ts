@@ -1,0 +1,102 @@
+/** Tables whose rows are requests: exports of logs, and files of services that write their logs as tables. */
+import type { Wording } from '../../../text/wording.ts'
+import type { AuditRecord } from '../../record.ts'
+import { areRequests, firstAddress, isHostText, learnCells } from '../log/cells.ts'
+import { unwrapped } from '../log/index.ts'
+import { columnsByName } from '../log/names.ts'
+import { planFor, scoreOfRecords } from '../log/plan.ts'
+import { type Role, requestBuilder, roles, slotOf } from '../log/request.ts'
+import type { SourceOptions, TableDescription } from '../source.ts'
+import { say } from '../wording.ts'
+import type { CellRows } from './shape.ts'
+
+/** Reads the rows of one source. */
+export interface RowRequests {
+  readonly read: (cells: readonly string[], row: number) => AuditRecord | Wording | undefined
+  readonly notes: () => readonly Wording[]
+}
+
+export interface RequestTable {
+  readonly roles: NonNullable<TableDescription['requests']>
+  /** How much of an average request is understood. */
+  readonly score: number
+  readonly open: () => RowRequests
+}
+
+/** How many columns may hold whole lines. */
+const MAX_LINE_COLUMNS = 4
+
+/**
+ * How the rows of a table are read as requests; undefined if they are not requests. `isChosen` is true if a person says
+ * that they are.
+ */
+export function requestTable(
+  table: TableDescription,
+  untrimmed: CellRows,
+  { columns: chosen = {} }: SourceOptions,
+  isChosen: boolean,
+): RequestTable | undefined {
+  const rows = untrimmed.map(cells => cells.map(cell => cell.trim()))
+  if (rows.length === 0 || table.columns.length < 2) return undefined
+  const named = new Map(columnsByName(table.columns.map(({ name }) => name)))
+  const host = named.get('host')
+  if (host !== undefined && !rows.some(cells => isHostText(cells[host] ?? ''))) named.delete('host')
+  for (const [role, column] of Object.entries(chosen)) {
+    const own: Role = role === 'url' ? 'target' : (role as Role)
+    if (!roles.includes(own)) continue
+    if (column === null) named.delete(own)
+    else named.set(own, column)
+  }
+  const found = learnCells(rows, named)
+  const learnt =
+    found && (isChosen || areRequests(found.columns)) ? cellRequests(found.columns, found.ties, rows) : undefined
+  const lines = chosen.url === undefined && !isChosen ? lineRequests(table, rows) : undefined
+  return lines && lines.score > (learnt?.score ?? 0) ? lines : learnt
+}
+
+function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[], rows: CellRows): RequestTable {
+  const open = (): RowRequests => {
+    const builder = requestBuilder()
+    const values: string[] = roles.map(() => '')
+    return {
+      read(cells, row) {
+        values.fill('')
+        for (const [role, column] of columns) {
+          const cell = cells[column]?.trim() ?? ''
+          values[slotOf(role)] = role === 'address' ? firstAddress(cell) : cell
+        }
+        return builder.recordOf(row, values)
+      },
+      notes: () => requestNotes(builder.unknownTimes(), ties),
+    }
+  }
+  return { roles: Object.fromEntries(columns), score: requestsScore(open(), rows), open }
+}
+
+/** A column that holds whole lines of a log, such as `_raw` or `message`. */
+function lineRequests(table: TableDescription, rows: CellRows): RequestTable | undefined {
+  const isLong = (text = '') => text.length > 30 && /\s/.test(text)
+  const long = table.columns.filter(({ index }) => rows.filter(cells => isLong(cells[index])).length * 2 > rows.length)
+  for (const { index } of long.slice(0, MAX_LINE_COLUMNS)) {
+    const plan = planFor(rows.map(cells => cells[index] ?? ''))
+    if (!plan) continue
+    const open = (): RowRequests => {
+      const builder = requestBuilder()
+      const parse = unwrapped(plan.layers, plan.parser(builder))
+      return {
+        read: (cells, row) => parse(cells[index] ?? '', row) ?? say('emptyCell'),
+        notes: () => requestNotes(builder.unknownTimes(), plan.ties),
+      }
+    }
+    return { roles: { lines: index }, score: requestsScore(open(), rows), open }
+  }
+  return undefined
+}
+
+const requestsScore = ({ read }: RowRequests, rows: CellRows): number =>
+  scoreOfRecords(rows.map(cells => read(cells, 0)))
+
+const requestNotes = (unknownTimes: number, ties: readonly Role[]): readonly Wording[] => [
+  ...(ties.length > 0 ? [say('tie')] : []),
+  ...(unknownTimes > 0 ? [say('unknownTime', { count: unknownTimes })] : []),
+]
