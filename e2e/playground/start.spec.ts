@@ -53,13 +53,15 @@ test('from an address to the verdicts about that site, from a pasted file, and f
     await expect(rowsOf(page)).toHaveCount(8)
   })
 
-  await test.step('changing the example keeps its URLs', async () => {
+  await test.step('typing over the example brings URLs of the rules, and Undo brings back those of the example', async () => {
     await expect(leadOf(page)).toBeVisible()
     await write(page, OWN)
     await expect(leadOf(page)).toHaveCount(0)
-    await expect(rowsOf(page)).toHaveCount(8)
+    await expect(rowsOf(page)).toHaveText(['/', '/private/'])
+    await expect(decisionOf(page)).toContainText('/private/')
     await editorOf(page).press('ControlOrMeta+z')
     await expect(editorOf(page)).toContainText('An imaginary shop')
+    await expect(rowsOf(page)).toHaveCount(8)
   })
 
   await test.step('an address pasted into the example leads to its robots.txt', async () => {
@@ -159,6 +161,37 @@ test('what is pasted goes where it belongs, at every entrance', async ({ page, p
   await test.step('a robots.txt in the field for URLs opens in the editor', async () => {
     await paste(targetsOf(page), OWN)
     await expect(editorOf(page)).toContainText('/private/')
+    await backButton(page).click()
+  })
+
+  await test.step('what the page has no place for is named, and replaces the example only with a way back', async () => {
+    const llms = '# Shop\n\n- [Guides](https://a.example/guides.md): how to\n'
+    await paste(address, llms)
+    await expect(startOf(page).getByRole('alert')).toContainText('This is an llms.txt')
+    await paste(targetsOf(page), 'server {\n  location /a { deny all; }\n}')
+    await expect(page.getByText('This configures a server')).toBeVisible()
+    await paste(editorOf(page), llms)
+    await expect(page.getByRole('alert').filter({ hasText: 'This is an llms.txt' })).toHaveCount(2)
+    await backButton(page).click()
+    await expect(editorOf(page)).toContainText('An imaginary shop')
+  })
+
+  await test.step('a robots.txt that is pasted into the example is not mixed with it', async () => {
+    await paste(editorOf(page), OWN)
+    await expect(editorOf(page)).not.toContainText('An imaginary shop')
+    await backButton(page).click()
+  })
+
+  await test.step('a file of another kind goes where it belongs, and opens if that was wanted', async () => {
+    const chosen = page.waitForEvent('filechooser')
+    await page.getByRole('region', { name: 'robots.txt' }).getByRole('button', { name: 'Open file…' }).click()
+    const buffer = Buffer.from('HTTP/2 200\nx-robots-tag: none\n')
+    await (await chosen).setFiles({ name: 'headers.txt', mimeType: 'text/plain', buffer })
+    await expect(decisionOf(page).getByRole('status')).toContainText('may not index it')
+    const notice = page.getByRole('alert').filter({ hasText: 'headers.txt is a page or its headers' })
+    await expect(editorOf(page)).toContainText('An imaginary shop')
+    await notice.getByRole('button', { name: 'Open it in the editor anyway' }).click()
+    await expect(editorOf(page)).toContainText('x-robots-tag')
     await backButton(page).click()
   })
 

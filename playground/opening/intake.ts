@@ -1,13 +1,12 @@
-import lists from 'virtual:messages/lists'
+import { crawlerOfUserAgent, productNameOf } from '../../core/crawlers/index.ts'
 import { parse } from '../../core/index.ts'
 import { addToAudit } from '../audit/add-to-audit.ts'
-import { loadSilently } from '../loading/load-part.ts'
 import type { Playground } from '../state/context.ts'
 import { addToVerdicts } from '../state/pending-lists.ts'
-import { addView } from '../strings/catalogue.ts'
-import { t } from '../strings/t.ts'
-import { recognise } from './recognise.ts'
+import { snake, t } from '../strings/t.ts'
+import { isForeign, recognise } from './recognise.ts'
 
+export { default as messages } from 'virtual:messages/foreign'
 export { recognise }
 
 /** The entrances of the page: the editor, the field for URLs, and the field for the address of the site. */
@@ -16,47 +15,55 @@ export type Entrance = 'editor' | 'urls' | 'site'
 /** What belongs to another place is put there. */
 type IntakeContext = Pick<Playground, 'state' | 'dispatch' | 'openFile' | 'announce'>
 
+/**
+ * What became of a text: it stays where it is, it was put where it belongs, or the page has no place for it, and says so
+ * in a sentence.
+ */
+export type Intake = 'stays' | 'put' | { readonly because: string }
+
 /** See `useIntake`. */
-export function takeIn(context: IntakeContext, text: string, at: Entrance): boolean {
-  const { dispatch, openFile } = context
+export function takeIn(context: IntakeContext, text: string, at: Entrance): Intake {
+  const { state, dispatch, openFile } = context
   const file = () => new File([text], t('source_pasted'))
-  switch (recognise(text)) {
+  const kind = recognise(text)
+  switch (kind) {
     case 'robots-txt':
-      if (at === 'editor') return false
+      if (at === 'editor') return 'stays'
       openFile(parse(text))
-      return true
+      return 'put'
     case 'page':
+      // Without a URL there is no page to check.
+      if (!state.chosen) return 'stays'
       dispatch({ type: 'check-page', head: text })
-      return true
+      return 'put'
     case 'user-agent':
-      chooseCrawler(context, text)
-      return true
+      return chooseCrawler(context, text)
     case 'list':
-      if (at !== 'site') return false
+      if (at !== 'site') return 'stays'
       addToVerdicts([file()])
       dispatch({ type: 'show', pane: 'verdicts' })
-      return true
+      return 'put'
     case 'log':
-      if (at === 'editor') return false
+      if (at === 'editor') return 'stays'
       addToAudit([{ name: t('source_pasted'), file: file() }])
       dispatch({ type: 'show', pane: 'audit' })
-      return true
+      return 'put'
     default:
-      return false
+      return isForeign(kind) ? { because: t(`foreign_${snake(kind)}`) } : 'stays'
   }
 }
 
 /** Chooses the crawler that a User-Agent header names. */
-function chooseCrawler({ state, dispatch, announce }: IntakeContext, header: string): void {
-  void loadSilently(
-    () => Promise.all([import('./header-crawler.ts'), addView(lists)]),
-    ([{ tokenOfHeader }]) => {
-      const token = tokenOfHeader(header)
-      if (token === undefined) return announce(t('lists_noCrawler'))
-      const tokens = state.crawlers.map(crawler => crawler.token)
-      if (!tokens.includes(token)) dispatch({ type: 'choose-crawlers', tokens: [token, ...tokens] })
-      dispatch({ type: 'choose', crawler: token })
-      announce(t('lists_crawler', { token }))
-    },
-  )
+function chooseCrawler({ state, dispatch, announce }: IntakeContext, header: string): Intake {
+  const token = tokenOfHeader(header)
+  if (token === undefined) return { because: t('foreign_browser') }
+  const tokens = state.crawlers.map(crawler => crawler.token)
+  if (!tokens.includes(token)) dispatch({ type: 'choose-crawlers', tokens: [token, ...tokens] })
+  dispatch({ type: 'choose', crawler: token })
+  announce(t('foreign_crawler', { token }))
+  return 'put'
 }
+
+/** The product token of the crawler that sent a User-Agent header; undefined if the header names none. */
+const tokenOfHeader = (header: string): string | undefined =>
+  crawlerOfUserAgent(header.replace(/^user-agent:/i, ''))?.token ?? productNameOf(header)

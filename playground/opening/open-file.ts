@@ -3,15 +3,14 @@ import { MAX_EDITOR_BYTES, type OpenedFile } from '../editor/file-limits.ts'
 import { partEnd } from '../editor/part-end.ts'
 import { detectFormat } from './detect-format.ts'
 import { MAX_OPEN_BYTES } from './file-size.ts'
-import { recognise } from './recognise.ts'
+import { type PastedKind, recognise } from './recognise.ts'
 
 export type OpenResult =
   | {
       readonly kind: 'file'
       readonly robots: RobotsTxt
       readonly file: OpenedFile
-      /** Whether the file looks like a list of URLs, rather than a robots.txt. */
-      readonly isList?: boolean
+      readonly is: PastedKind
     }
   | { readonly kind: 'too-large'; readonly name: string; readonly size: number }
   | { readonly kind: 'unreadable'; readonly name: string }
@@ -26,7 +25,7 @@ export async function openFile(source: File): Promise<OpenResult> {
     const rest = to < size ? source.slice(to) : undefined
     const robots = parse(bytes.subarray(0, to))
     const file = { name, size, source, rest, seen: detectFormat(bytes) }
-    return { kind: 'file', robots, file, isList: /^(?:list|log)$/.test(recognise(robots.text)) }
+    return { kind: 'file', robots, file, is: recognise(robots.text) }
   } catch {
     return { kind: 'unreadable', name }
   }
@@ -81,7 +80,7 @@ export async function appendNextPart(shown: Uint8Array<ArrayBuffer>, file: Opene
     const to = rest.size > room ? partEnd(bytes) : bytes.length
     const left = to < rest.size ? rest.slice(to) : undefined
     const robots = parse(new Uint8Array(await new Blob([shown, bytes.subarray(0, to)]).arrayBuffer()))
-    return { kind: 'file', robots, file: { ...file, rest: left } }
+    return { kind: 'file', robots, file: { ...file, rest: left }, is: 'robots-txt' }
   } catch {
     return { kind: 'unreadable', name }
   }

@@ -38,7 +38,11 @@ const texts: readonly (readonly [PastedKind, string, string])[] = [
   ['other', 'a path without its slash', 'images/1'],
   ['other', 'nothing', ''],
   ['other', 'words', 'one\ntwo\nthree'],
-  ['other', 'JSON of something else', '{"name": "a"}'],
+  ['json', 'JSON of something else', '{"name": "a"}'],
+  ['other', 'a beginning like that of JSON', '{name}'],
+  ['prose', 'sentences', 'Dear crawlers,\nplease be kind to us and to our server.\nIt is “old”, and slow.'],
+  ['prose', 'sentences in German', 'Diese Website gehört der Müller GmbH.'],
+  ['other', 'sentences in comments', '# See what we wrote about it\n# and what we did not write'],
 ]
 
 test.each(texts)('%s: %s', (kind, _, text) => {

@@ -2,22 +2,19 @@
  * What a text is that a person pasted, dropped or opened, by its content.
  * - `robots-txt`: rules for crawlers. `address`: the URL of one page. `list`: URLs in lines, a table, a sitemap, a feed, JSON.
  * - `log`: requests to a server. `page`: HTML, or the headers of an answer. `user-agent`: the header of a request.
- * - `llms-txt`, `server-config`, `other`: a text without rules for crawlers.
+ * - `ForeignKind`: a text without rules for crawlers, for which the page has no place. `other`: nothing is known of it.
  */
-export type PastedKind =
-  | 'robots-txt'
-  | 'address'
-  | 'list'
-  | 'log'
-  | 'page'
-  | 'user-agent'
-  | 'llms-txt'
-  | 'server-config'
-  | 'other'
+export type PastedKind = 'robots-txt' | 'address' | 'list' | 'log' | 'page' | 'user-agent' | ForeignKind | 'other'
+
+export type ForeignKind = (typeof foreignKinds)[number]
+
+const foreignKinds = ['llms-txt', 'server-config', 'json', 'prose'] as const
+
+export const isForeign = (kind: string): kind is ForeignKind => foreignKinds.some(foreign => foreign === kind)
 
 /** How much is examined: lines, and UTF-16 units. */
 const MAX_EXAMINED_LINES = 100
-const MAX_EXAMINED_LENGTH = 64 * 1024
+export const MAX_EXAMINED_LENGTH = 64 * 1024
 
 const LIST_IN_XML = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*|<\?[^>]*>\s*)*<(?:\w+:)?(?:urlset|sitemapindex|rss|feed)\b/i
 
@@ -40,7 +37,8 @@ export function recognise(text: string): PastedKind {
   if (/^# \S/.test(first) && /^(?:- )?\[[^\]]+\]\([^)\s]+\)/m.test(head)) return 'llms-txt'
   if (lines.some(line => /^(?:RewriteEngine\s|RewriteRule\s|<IfModule\s|server\s*\{|location\s[^{]*\{)/i.test(line)))
     return 'server-config'
-  return 'other'
+  if (isJson(text)) return 'json'
+  return lines.filter(isSentence).length * 2 > lines.length ? 'prose' : 'other'
 }
 
 /** A record of robots.txt. `Allow` and `Host` are names of headers too, so their values count. */
@@ -71,3 +69,17 @@ function isList(lines: readonly string[]): boolean {
 }
 
 const isListInJson = (head: string) => /^\s*[[{]/.test(head) && /"(?:url|loc)"\s*:|\[\s*"https?:\/\//i.test(head)
+
+/** Only a whole text is JSON: in one that is cut, the end is missing. */
+function isJson(text: string): boolean {
+  if (text.length > MAX_EXAMINED_LENGTH || !/^\s*[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** At least four words in a row. */
+const isSentence = (line: string) => !line.startsWith('#') && /^\P{L}{0,9}\p{L}+(?:\P{L}{1,3}\p{L}+){3}/u.test(line)

@@ -2,13 +2,19 @@ import { useEffect, useState } from 'react'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
-import type { Entrance } from './intake.ts'
+import { addView } from '../strings/catalogue.ts'
+import type { Entrance, Intake as Taken } from './intake.ts'
 import type { PastedKind } from './recognise.ts'
 
 interface Intake {
   readonly kindOf: (text: string) => PastedKind
-  /** Returns whether the text was put elsewhere. */
-  readonly take: (text: string, at: Entrance) => boolean
+  readonly take: (text: string, at: Entrance) => Taken
+}
+
+async function loadIntake() {
+  const intake = await import('./intake.ts')
+  await addView(intake.messages)
+  return intake
 }
 
 /**
@@ -18,9 +24,9 @@ interface Intake {
 export function useIntake(): Intake {
   const playground = usePlayground()
   const [loaded, setLoaded] = useState<typeof import('./intake.ts')>()
-  useEffect(() => void whenInUse().then(() => loadSilently(() => import('./intake.ts'), setLoaded)), [])
+  useEffect(() => void whenInUse().then(() => loadSilently(loadIntake, setLoaded)), [])
   return {
     kindOf: text => loaded?.recognise(text) ?? 'other',
-    take: (text, at) => loaded?.takeIn(playground, text, at) ?? false,
+    take: (text, at) => loaded?.takeIn(playground, text, at) ?? 'stays',
   }
 }

@@ -1,6 +1,9 @@
+import { useMemo } from 'react'
 import { cutText } from '../../core/verdict/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
+import { isForeign, recognise } from '../opening/recognise.ts'
 import { stateLimits } from '../share/limits.ts'
+import { usePlayground } from '../state/context.ts'
 import { crawlerNamed } from '../state/state.ts'
 import type { ArrivalOutcome } from '../state/use-arrivals.ts'
 import { numberText } from '../strings/catalogue.ts'
@@ -14,13 +17,19 @@ export function ArrivalNotice({ news }: { news: ArrivalOutcome }) {
   const { outcome, proposal, cutLists = [], crawlers = [], back, dismiss } = news
   const { rules = 0, allRules = 0 } = proposal ?? {}
   const unnamed = crawlers.filter(text => !crawlerNamed(text))
+  const { editor } = usePlayground()
+  const isFile = outcome === 'file' || outcome === 'own'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is the one that the news is about.
+  const kind = useMemo(() => (isFile ? recognise(editor.robots().text) : ''), [news])
   const isPart = rules > 0 && rules < allRules
   return (
     <p className="notice arrival" role="alert">
       <span>
-        {isPart
-          ? t('link_ownSome', { some: numberText(rules), all: numberText(allRules) })
-          : t(`link_${snake(outcome)}`)}
+        {isForeign(kind)
+          ? t(`foreign_${snake(kind)}`)
+          : isPart
+            ? t('link_ownSome', { some: numberText(rules), all: numberText(allRules) })
+            : t(`link_${snake(outcome)}`)}
         {cutLists.map(({ list, count }) => {
           const values = { taken: numberText(stateLimits[list]), all: numberText(count) }
           return ` ${t(`link_cut_${list}`, values)}`

@@ -42,13 +42,13 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
     editor.focus()
     dismiss()
   }
-  function audit({ name, list }: Extract<OpeningOutcome, { kind: 'list' }>) {
-    addToAudit([{ name, file: list }])
+  function audit({ name, content }: Extract<OpeningOutcome, { content: Blob }>) {
+    addToAudit([{ name, file: content }])
     dispatch({ type: 'show', pane: 'audit' })
     dismiss()
   }
-  function test({ name, list }: Extract<OpeningOutcome, { kind: 'list' }>) {
-    addToVerdicts([new File([list], name)])
+  function test({ name, content }: Extract<OpeningOutcome, { content: Blob }>) {
+    addToVerdicts([new File([content], name)])
     dispatch({ type: 'show', pane: 'verdicts' })
     dismiss()
   }
@@ -69,17 +69,19 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
           <button type="button" className="link" onClick={() => audit(news)}>
             {t('files_list_audit')}
           </button>
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              editor.focus()
-              news.open()
-            }}
-          >
-            {t('files_list_open')}
-          </button>
         </>
+      )}
+      {(kind === 'list' || kind === 'page') && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            editor.focus()
+            news.open()
+          }}
+        >
+          {t('files_list_open')}
+        </button>
       )}
       {kind === 'paste' && (
         <button
@@ -142,6 +144,10 @@ function newsText(news: OpeningOutcome): string {
       return t(siteFetcher() ? 'files_link_notOpened' : 'files_link', { url: news.url })
     case 'list':
       return t('files_list', { name: news.name })
+    case 'page':
+      return t('files_page', { name: news.name })
+    case 'refused':
+      return news.because
     case 'several':
       return t('files_several', { name: news.name, count: news.count })
     case 'paste':

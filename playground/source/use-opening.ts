@@ -8,6 +8,7 @@ import { usePlayground } from '../state/context.ts'
 import { showsFirstExample } from '../state/own-file.ts'
 import { type SiteAddress, siteNamed } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
+import { useLatest } from '../state/use-latest.ts'
 import { t } from '../strings/t.ts'
 import { type DropContent, dropContentOf } from './drop.ts'
 
@@ -15,8 +16,10 @@ import { type DropContent, dropContentOf } from './drop.ts'
 export type OpeningOutcome =
   | Exclude<OpenResult | DropContent, { kind: 'file' }>
   | { readonly kind: 'several'; readonly name: string; readonly count: number }
-  /** A list of URLs, such as a sitemap, rather than a robots.txt. */
-  | { readonly kind: 'list'; readonly name: string; readonly list: Blob; readonly open: () => void }
+  /** A list of URLs, such as a sitemap, or a page or its headers, which are checked, rather than a robots.txt. */
+  | { readonly kind: 'list' | 'page'; readonly name: string; readonly content: Blob; readonly open: () => void }
+  /** What the page has no place for. */
+  | { readonly kind: 'refused'; readonly because: string }
   /** A pasted text that is too long for the editor. */
   | { readonly kind: 'paste'; readonly file: File }
 
@@ -39,6 +42,8 @@ export interface Opening {
   }
 }
 
+const hasGroup = (text: string) => /^[ \t]*user-?agent[ \t]*:/im.test(text)
+
 /** Opens files that are chosen or dropped anywhere on the page, and pasted texts that are too long for the editor. */
 export function useOpening({
   open: openOwn,
@@ -51,21 +56,25 @@ export function useOpening({
   const [dragging, setDragging] = useState(false)
   const last = useRef(0)
   const intake = useIntake()
+  const latestTake = useLatest(intake.take)
 
   const show = useCallback(
     async (turn: number, opening: Promise<OpenResult>, of: number) => {
       const opened = await opening
       if (turn !== last.current) return
       if (opened.kind !== 'file') return setNews(opened)
-      const { robots, file } = opened
-      const { name, source: list } = file
+      const { robots, file, is } = opened
+      const { name, source: content } = file
       const openFile = () => {
         openOwn(robots, file)
         setNews(of > 1 ? { kind: 'several', name, count: of } : undefined)
         announce(`${t('source_opened', { name })} ${t('source_undo')}`)
       }
-      if (list && opened.isList) setNews({ kind: 'list', name, list, open: openFile })
-      else openFile()
+      if (content && (is === 'list' || is === 'log')) return setNews({ kind: 'list', name, content, open: openFile })
+      // Of a robots.txt that a server sends as a page, people ask what crawlers make of it.
+      const isElsewhere = is === 'user-agent' || (is === 'page' && !/^robots\b/i.test(name))
+      if (!isElsewhere || latestTake.current(robots.text, 'editor') !== 'put') openFile()
+      else setNews(content && is === 'page' ? { kind: 'page', name, content, open: openFile } : undefined)
     },
     [openOwn, announce],
   )
@@ -90,8 +99,17 @@ export function useOpening({
     if (kind === 'address' && siteNamed(text)) setNews({ kind: 'link', url: text.trim() })
     else if (kind === 'list' || kind === 'log') {
       const name = t('source_pasted')
-      setNews({ kind: 'list', name, list: new File([text], name), open: () => openOwn(parse(text)) })
-    } else return intake.take(text, 'editor')
+      setNews({ kind: 'list', name, content: new File([text], name), open: () => openOwn(parse(text)) })
+    } else {
+      const taken = intake.take(text, 'editor')
+      if (taken === 'put') return true
+      const isRefused = taken !== 'stays'
+      if (isRefused && kind === 'user-agent') setNews({ kind: 'refused', because: taken.because })
+      // Nobody adds a whole file to the example.
+      else if (text.length <= MAX_EDITOR_BYTES && (isRefused || (editor.isTaken() && hasGroup(text))))
+        openOwn(parse(text))
+      else return false
+    }
     return true
   }
 

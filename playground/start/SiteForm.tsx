@@ -16,6 +16,7 @@ interface Props {
 export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
   const intake = useIntake()
   const [text, setText] = useState('')
+  /** Why the address was not taken. */
   const [refused, setRefused] = useState<string>()
   const explanation = useId()
 
@@ -23,7 +24,15 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
     event.preventDefault()
     const site = siteNamed(text)
     if (site) onSite(site)
-    else setRefused(text)
+    else if (!take(text)) setRefused(text.trim() === '' ? t('start_empty') : t('start_refused', { text }))
+  }
+
+  /** Whether a text is no address, and was put elsewhere or refused. */
+  function take(pasted: string): boolean {
+    const taken = intake.take(pasted, 'site')
+    setRefused(typeof taken === 'object' ? taken.because : undefined)
+    if (taken === 'put') setText('')
+    return taken !== 'stays'
   }
 
   return (
@@ -41,7 +50,7 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
           placeholder={t('start_example')}
           value={text}
           onPaste={event => {
-            if (intake.take(event.clipboardData.getData('text/plain'), 'site')) event.preventDefault()
+            if (take(event.clipboardData.getData('text/plain'))) event.preventDefault()
           }}
           onChange={event => {
             setText(event.target.value)
@@ -55,7 +64,7 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
       </form>
       {refused !== undefined && (
         <p id={explanation} className="refused" role="alert">
-          {refused.trim() === '' ? t('start_empty') : t('start_refused', { text: refused })}
+          {refused}
         </p>
       )}
     </>

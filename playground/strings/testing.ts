@@ -4,6 +4,7 @@ import crawlers from 'virtual:messages/crawlers'
 import directives from 'virtual:messages/directives'
 import explanations from 'virtual:messages/explanations'
 import files from 'virtual:messages/files'
+import foreign from 'virtual:messages/foreign'
 import keys from 'virtual:messages/keys'
 import lint from 'virtual:messages/lint'
 import lists from 'virtual:messages/lists'
@@ -19,7 +20,7 @@ import why from 'virtual:messages/why'
 import { addView } from './catalogue.ts'
 
 const first = [page, verdict, purposes, phrases, explanations, lint, statements]
-const panes = [compare, crawlers, directives, files, keys, lists, problems, server, share, usage, why]
+const panes = [compare, crawlers, directives, files, foreign, keys, lists, problems, server, share, usage, why]
 
 // Loads all messages in English, for tests.
 await Promise.all([...first, ...panes].map(addView))

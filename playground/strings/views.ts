@@ -40,7 +40,9 @@ export const views = {
   // What the owner of a site wants.
   wishes: ['wishes', 'wishline'],
   share: ['share', 'examples'],
-  arrivals: ['link'],
+  arrivals: ['foreign', 'link'],
+  // What was pasted, if the page has no place for it.
+  foreign: ['foreign'],
   // Shown while a person copies the file of a site.
   waiting: ['waiting'],
   recent: ['recent'],

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
 import { useIntake } from '../../opening/use-intake.ts'
 import { usePlayground } from '../../state/context.ts'
@@ -8,38 +8,30 @@ import type { Lists } from './use-lists.ts'
 
 /** A field that takes a single URL or a whole list. */
 export function AddTargets({ lists }: { lists: Lists }) {
-  const { state, dispatch, robots, announce } = usePlayground()
+  const { state } = usePlayground()
   const intake = useIntake()
   const [text, setText] = useState('')
-  const [removed, setRemoved] = useState<readonly string[]>([])
+  const [open, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const file = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (text.trim() === '') return
-    if (!intake.take(text, 'urls')) lists.addText(text)
+    if (!take(text)) lists.addText(text)
     setText('')
   }
 
-  function removeAll() {
-    setRemoved(state.targets.map(target => target.text))
-    dispatch({ type: 'remove-all-targets' })
-    announce(t('targets_allRemoved'))
-    // The button has nothing left to remove.
-    input.current?.focus()
-  }
-
-  function bringBack() {
-    dispatch({ type: 'add-targets', targets: removed })
-    announce(t('targets_broughtBack'))
-    input.current?.focus()
+  /** Whether a text is no URL, and was put elsewhere or refused. */
+  function take(text: string): boolean {
+    const taken = intake.take(text, 'urls')
+    if (typeof taken === 'object') lists.tell(taken.because)
+    return taken !== 'stays'
   }
 
   /** Adds a pasted list. A field of one line would join its lines. */
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
-    if (intake.take(pasted, 'urls')) return event.preventDefault()
+    if (take(pasted)) return event.preventDefault()
     if (!/[\r\n]./.test(pasted) && !isMoreThanLines(pasted)) return
     event.preventDefault()
     lists.addText(pasted)
@@ -61,6 +53,37 @@ export function AddTargets({ lists }: { lists: Lists }) {
         onPaste={paste}
       />
       <button type="submit">{t('targets_add')}</button>
+      <button type="button" className="quiet add-fold" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('targets_more')}
+      </button>
+      <div className={open || state.targets.length === 0 ? 'add-more' : 'add-more folded'}>
+        <MoreWays lists={lists} field={input} />
+      </div>
+    </form>
+  )
+}
+
+/** What is done with the whole list. `field` gets the focus when a pressed button has nothing left to do. */
+function MoreWays({ lists, field }: { lists: Lists; field: RefObject<HTMLInputElement | null> }) {
+  const { state, dispatch, robots, announce } = usePlayground()
+  const [removed, setRemoved] = useState<readonly string[]>([])
+  const file = useRef<HTMLInputElement>(null)
+
+  function removeAll() {
+    setRemoved(state.targets.map(target => target.text))
+    dispatch({ type: 'remove-all-targets' })
+    announce(t('targets_allRemoved'))
+    field.current?.focus()
+  }
+
+  function bringBack() {
+    dispatch({ type: 'add-targets', targets: removed })
+    announce(t('targets_broughtBack'))
+    field.current?.focus()
+  }
+
+  return (
+    <>
       <button
         type="button"
         className="quiet"
@@ -103,6 +126,6 @@ export function AddTargets({ lists }: { lists: Lists }) {
           {t('targets_removeAll')}
         </button>
       )}
-    </form>
+    </>
   )
 }

@@ -1,6 +1,8 @@
 import type { RobotsTxt } from '../../../core/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
 import { loadSilently } from '../../loading/load-part.ts'
+import type { Intake } from '../../opening/intake.ts'
+import { MAX_EXAMINED_LENGTH, recognise } from '../../opening/recognise.ts'
 import { addTargetList } from '../../state/add-target-list.ts'
 import type { Playground } from '../../state/context.ts'
 import type { ReadList } from '../../state/read-list.ts'
@@ -45,10 +47,12 @@ interface ListContext extends Pick<Playground, 'dispatch' | 'announce'> {
   /** The current state. It may have changed while a list was read. */
   readonly latest: () => { readonly state: PlaygroundState; readonly robots: RobotsTxt }
   readonly tell: (news: ListOutcome | undefined) => void
+  /** Puts a text where it belongs. */
+  readonly take: (text: string, at: 'urls') => Intake
 }
 
 /** Adds lists of URLs and reports the outcome with `tell`. */
-export function createListHandlers({ latest, dispatch, announce, tell }: ListContext): ListHandlers {
+export function createListHandlers({ latest, dispatch, announce, tell, take }: ListContext): ListHandlers {
   function add(targets: readonly string[], read?: ReadList & { readonly file: File | undefined }, more?: string): void {
     const from = more === undefined ? 'person' : 'rules'
     const { action, there, replaces, undo: back } = addTargetList(latest().state, targets, from)
@@ -90,6 +94,14 @@ export function createListHandlers({ latest, dispatch, announce, tell }: ListCon
     )
   }
 
+  /** Reads a file that is a list. A robots.txt is not opened unasked: it would replace the one in the editor. */
+  async function readFile(file: File): Promise<void> {
+    const head = await file.slice(0, MAX_EXAMINED_LENGTH).text()
+    const taken = /^(?:robots-txt|log|json)$/.test(recognise(head)) ? 'stays' : take(head, 'urls')
+    if (typeof taken === 'object') tell({ text: taken.because, notes: [], robotsTxt: undefined, undo: undefined })
+    else if (taken === 'stays') read(file.name, file, file)
+  }
+
   return {
     addText(text) {
       if (isMoreThanLines(text)) read(t('targets_asList'), new Blob([text]))
@@ -103,7 +115,8 @@ export function createListHandlers({ latest, dispatch, announce, tell }: ListCon
     addFiles(files) {
       const [file] = files
       if (!file) return
-      if (files.length === 1 && file.size <= MAX_URL_LIST_BYTES) return read(file.name, file, file)
+      if (files.length === 1 && file.size <= MAX_URL_LIST_BYTES)
+        return void readFile(file).catch(() => read(file.name, file, file))
       addToAudit(files.map(one => ({ name: one.name, file: one })))
       dispatch({ type: 'show', pane: 'audit' })
     },

@@ -2,6 +2,7 @@ import messages from 'virtual:messages/lists'
 import { useEffect, useState } from 'react'
 import { whenInUse } from '../../loading/after-first-view.ts'
 import { loadSilently } from '../../loading/load-part.ts'
+import { useIntake } from '../../opening/use-intake.ts'
 import { usePlayground } from '../../state/context.ts'
 import { takeLists } from '../../state/pending-lists.ts'
 import { useLatest } from '../../state/use-latest.ts'
@@ -11,6 +12,8 @@ import type { ListHandlers, ListOutcome } from './lists.ts'
 export interface Lists extends ListHandlers {
   readonly news: ListOutcome | undefined
   readonly dismiss: () => void
+  /** Says why nothing was added. */
+  readonly tell: (because: string) => void
 }
 
 async function loadCreateListHandlers() {
@@ -25,11 +28,16 @@ export function useLists(): Lists {
   const [news, setNews] = useState<ListOutcome>()
   const latest = useLatest({ state, robots })
 
+  const intake = useIntake()
+  const takeText = useLatest(intake.take)
+
   useEffect(() => void whenInUse().then(() => loadSilently(loadCreateListHandlers, () => {})), [])
 
   const take = (use: (lists: ListHandlers) => void) =>
     void loadSilently(loadCreateListHandlers, createListHandlers =>
-      use(createListHandlers({ latest: () => latest.current, dispatch, announce, tell: setNews })),
+      use(
+        createListHandlers({ latest: () => latest.current, dispatch, announce, tell: setNews, take: takeText.current }),
+      ),
     )
 
   const takeFiles = useLatest((files: readonly File[]) => take(lists => lists.addFiles(files)))
@@ -38,6 +46,7 @@ export function useLists(): Lists {
   return {
     news,
     dismiss: () => setNews(undefined),
+    tell: text => setNews({ text, notes: [], robotsTxt: undefined, undo: undefined }),
     addText: text => take(lists => lists.addText(text)),
     addFromRules: () => take(lists => lists.addFromRules()),
     addFiles: files => take(lists => lists.addFiles(files)),

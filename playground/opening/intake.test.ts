@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { addToAudit } from '../audit/add-to-audit.ts'
+import { addToVerdicts } from '../state/pending-lists.ts'
+import { type PlaygroundSettings, stateFromSettings } from '../state/state.ts'
+import { type Entrance, takeIn } from './intake.ts'
+
+vi.mock('../audit/add-to-audit.ts', () => ({ addToAudit: vi.fn() }))
+vi.mock('../state/pending-lists.ts', () => ({ addToVerdicts: vi.fn() }))
+
+const texts = {
+  robots: 'User-agent: *\nDisallow: /\n',
+  list: 'https://a.example/1\nhttps://a.example/2\n',
+  log: '192.0.2.1 - - [01/Nov/2026:00:00:00 +0000] "GET /a HTTP/1.1" 200 5 "-" "Googlebot/2.1"\n',
+  page: '<!doctype html><meta name="robots" content="noindex">',
+  crawler: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
+  browser: 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0',
+  llms: '# Shop\n\n> A shop.\n\n- [Guides](https://a.example/guides.md): how to\n',
+  server: 'RewriteEngine On\nRewriteRule ^a b',
+  json: '{"name": "a"}',
+  prose: 'Dear crawlers, please be kind.',
+  address: 'https://a.example/',
+  word: 'shop',
+}
+
+/** What each entrance does with a text: `-` leaves it there, a name is where it is put, `no` is a sentence. */
+test.each<[keyof typeof texts, Record<Entrance, string>]>([
+  ['robots', { editor: '-', urls: 'editor', site: 'editor' }],
+  ['list', { editor: '-', urls: '-', site: 'verdicts' }],
+  ['log', { editor: '-', urls: 'audit', site: 'audit' }],
+  ['page', { editor: 'check-page', urls: 'check-page', site: 'check-page' }],
+  ['crawler', { editor: 'YandexBot', urls: 'YandexBot', site: 'YandexBot' }],
+  ['browser', { editor: 'no', urls: 'no', site: 'no' }],
+  ['llms', { editor: 'no', urls: 'no', site: 'no' }],
+  ['server', { editor: 'no', urls: 'no', site: 'no' }],
+  ['json', { editor: 'no', urls: 'no', site: 'no' }],
+  ['prose', { editor: 'no', urls: 'no', site: 'no' }],
+  ['address', { editor: '-', urls: '-', site: '-' }],
+  ['word', { editor: '-', urls: '-', site: '-' }],
+])('%s', (name, expected) => {
+  const settings: PlaygroundSettings = {
+    targets: ['/'],
+    crawlers: ['Googlebot'],
+    reading: 'as-documented',
+    pane: 'why',
+    chosen: { target: 0, crawler: 'Googlebot' },
+  }
+  for (const at of ['editor', 'urls', 'site'] as const) {
+    const places: string[] = []
+    vi.mocked(addToAudit).mockImplementation(() => places.push('audit'))
+    vi.mocked(addToVerdicts).mockImplementation(() => places.push('verdicts'))
+    const taken = takeIn(
+      {
+        state: stateFromSettings(settings),
+        dispatch: action => {
+          if (action.type === 'check-page') places.push(action.type)
+          else if (action.type === 'choose') places.push(String(action.crawler))
+        },
+        openFile: () => places.push('editor'),
+        announce: () => {},
+      },
+      texts[name],
+      at,
+    )
+    const became = typeof taken === 'object' ? 'no' : taken === 'stays' ? '-' : places.join()
+    expect([at, became]).toEqual([at, expected[at]])
+    if (typeof taken === 'object') expect(taken.because).toMatch(/\w \w/)
+  }
+})
