@@ -31,6 +31,7 @@ import { baseUrlOf, useProblemAnnouncement, useProblems } from './state/use-lint
 import { useMatrix } from './state/use-matrix.ts'
 import { useMedia } from './state/use-media.ts'
 import { useTitle } from './state/use-title.ts'
+import { useTypedOver } from './state/use-typed-over.ts'
 import { useUnchangedArrival } from './state/use-unchanged-arrival.ts'
 import { useVerdictAnnouncement } from './state/use-verdict-announcement.ts'
 import { language, onLanguage, withMessages } from './strings/catalogue.ts'
@@ -71,6 +72,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
   const leave = useRecent(editor, state)
   const arrivals = useArrivals(editor, state, change, leave, borrowed, settings.cutLists)
   const dispatch = useAddress(editor, state, change)
+  useTypedOver(editor, state, change, borrowed)
 
   useEffect(() => {
     if (!chosen) return editor.show(undefined)
