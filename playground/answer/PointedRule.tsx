@@ -1,11 +1,10 @@
-import { crawlerQuery } from '../../core/crawlers/index.ts'
-import { whyNot, whyNotSentence } from '../../core/editor/index.ts'
 import { dialectOf } from '../../core/index.ts'
 import { Quoted } from '../components/Quoted.tsx'
 import type { ChosenTest } from '../state/chosen-test.ts'
 import { usePlayground } from '../state/context.ts'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
+import { askedRule } from '../wording/asked-rule.ts'
 import { AlignedRow } from './AlignedRow.tsx'
 
 interface Props {
@@ -19,16 +18,14 @@ interface Props {
 /** What the rule that a person points at has to do with the chosen verdict, and why it does not decide. */
 export function PointedRule({ chosen: { matcher }, url, line, isShown }: Props) {
   const { editor, robots } = usePlayground()
-  const { crawler, dialect } = matcher
-  const found = whyNot(robots, { ...crawlerQuery(crawler), dialect, url }, line)
-  const wording = whyNotSentence(robots, line, found, { crawler: crawler.token, dialect })
+  const { found, wording } = askedRule(robots, matcher, url, line)
   const row = !isShown && found.answer === 'no-match' ? { ...found, length: 0 } : undefined
   // Of other lines than rules there is nothing to say, unless one may be meant.
   const { kind, field } = robots.lines[line - 1] ?? {}
   const isSkipped = found.answer === 'no-rule' && !(kind === 'record' && field === 'unknown')
   return (
     <>
-      {row && <AlignedRow one={row} dialect={dialectOf(dialect)} onLine={editor.reveal} />}
+      {row && <AlignedRow one={row} dialect={dialectOf(matcher.dialect)} onLine={editor.reveal} />}
       <p className="aligned-why">{isSkipped ? t('decision_pointed') : <Quoted {...coreText(wording)} />}</p>
     </>
   )

@@ -1,12 +1,12 @@
 import { type EditorState, type Extension, Prec, StateEffect, StateField } from '@codemirror/state'
 import { type Command, EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
-import { crawlerQuery } from '../../core/crawlers/index.ts'
 import type { Hover } from '../../core/editor/index.ts'
-import { hover, whyNot, whyNotSentence } from '../../core/editor/index.ts'
+import { hover } from '../../core/editor/index.ts'
 import { type Fix, lineAt, type Place, type Problem, type RobotsTxt } from '../../core/index.ts'
 import type { Wording } from '../../core/verdict/index.ts'
 import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
+import { askedRule } from '../wording/asked-rule.ts'
 import { sectionTitle } from '../wording/names.ts'
 import { changesHomePage, effectOf, knownEffect } from '../worker/fix-effects.ts'
 import { explainMarks, knowsProblems, mayHaveMoreProblems, problemsIn } from './diagnostics.ts'
@@ -84,11 +84,9 @@ function aboutChosen(
   line: number,
   { matcher, url, followsDocument }: ShownTest,
 ): Wording | undefined {
-  const { crawler, dialect } = matcher
   if (url === undefined || !followsDocument || matcher.robots !== robots) return undefined
-  const found = whyNot(robots, { ...crawlerQuery(crawler), dialect, url }, line)
-  if (found.answer === 'no-rule') return undefined
-  return whyNotSentence(robots, line, found, { crawler: crawler.token, dialect })
+  const { found, wording } = askedRule(robots, matcher, url, line)
+  return found.answer === 'no-rule' ? undefined : wording
 }
 
 /** The place of a problem that contains an offset. */

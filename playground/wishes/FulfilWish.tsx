@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { editBetween } from '../../core/edit/index.ts'
 import { parse, type RobotsTxt, type WishEdit } from '../../core/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
 import { Quoted } from '../components/Quoted.tsx'
 import { ProposedLines } from '../panes/crawlers/ProposedLines.tsx'
 import { usePlayground } from '../state/context.ts'
+import { useConfirmedEdit } from '../state/use-confirmed-edit.ts'
 import { coreText } from '../strings/core-text.ts'
 import { snake, t } from '../strings/t.ts'
 import { pageWorker } from '../worker/page-worker.ts'
@@ -17,15 +17,17 @@ interface Props {
   readonly wish: WishesParams['wish']
   /** Whether something is not as wanted. */
   readonly broken: boolean
+  /** Gets the focus when the button that has it goes. */
+  readonly home: RefObject<HTMLElement | null>
 }
 
 type EditQuestion = Pick<WishesParams, 'robots' | 'wish'>
 
 /** Offers the edit that fulfils the wish: shows it first, makes it when the person confirms, and takes it back. */
-export function FulfilWish({ robots, wish, broken }: Props) {
-  const { editor, announce } = usePlayground()
+export function FulfilWish({ robots, wish, broken, home }: Props) {
+  const { announce } = usePlayground()
   const [asked, setAsked] = useState<EditQuestion>()
-  const [made, setMade] = useState<{ readonly before: RobotsTxt; readonly after: RobotsTxt }>()
+  const { made, make, takeBack } = useConfirmedEdit(robots)
   const { asked: answered, result: edit, failure } = useWorkerJob(asked, askEdit, 0)
   const button = useRef<HTMLButtonElement>(null)
   const isCurrent = asked?.robots === robots && asked.wish === wish
@@ -34,15 +36,10 @@ export function FulfilWish({ robots, wish, broken }: Props) {
   }, [edit, answered, announce])
 
   function apply({ edits }: Extract<WishEdit, { state: 'found' }>) {
-    if (!editor.edit(robots, edits)) return announce(t('builder_stale'))
-    setMade({ before: robots, after: editor.robots() })
+    if (!make(robots, edits)) return
+    home.current?.focus()
     setAsked(undefined)
     announce(t('wishes_made'))
-  }
-
-  function takeBack({ before, after }: NonNullable<typeof made>) {
-    announce(t(editor.edit(after, [editBetween(after, before)]) ? 'builder_undone' : 'builder_stale'))
-    setMade(undefined)
   }
 
   /** Closes the proposal. The pressed button is removed with it, so the focus moves to the button that opened it. */
@@ -55,7 +52,14 @@ export function FulfilWish({ robots, wish, broken }: Props) {
     return (
       <p className="wishes-fix">
         {t('wishes_made')}{' '}
-        <button type="button" className="link" onClick={() => takeBack(made)}>
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            home.current?.focus()
+            takeBack(made)
+          }}
+        >
           {t('builder_undo')}
         </button>
       </p>

@@ -1,13 +1,13 @@
 import crawlersMessages from 'virtual:messages/crawlers'
 import wishesMessages from 'virtual:messages/wishes'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { parseWish, type WishLine, wishText } from '../../core/index.ts'
 import { SegmentedControl } from '../components/SegmentedControl.tsx'
 import { LARGE_DOCUMENT_LENGTH } from '../editor/file-limits.ts'
 import { WISH_LIMIT } from '../share/limits.ts'
 import { usePlayground } from '../state/context.ts'
-import { listText } from '../strings/catalogue.ts'
 import { snake, t } from '../strings/t.ts'
+import { fewOf } from '../wording/few-of.ts'
 import { pageWorker } from '../worker/page-worker.ts'
 import { useWorkerJob } from '../worker/use-worker-job.ts'
 import type { PurposeToday, WishesParams } from '../worker/wishes-answer.ts'
@@ -43,6 +43,7 @@ export function WishesLine() {
   const [open, setOpen] = useState<WishPurpose | 'text'>()
   const [tooLong, setTooLong] = useState(false)
   const panel = useId()
+  const home = useRef<HTMLButtonElement>(null)
   if (!answers) return null
 
   function set(next: readonly WishLine[]) {
@@ -68,7 +69,7 @@ export function WishesLine() {
             <b>{t(`wishes_purpose_${snake(answer.purpose)}`)}</b> {todayText(answer.today)}
           </button>
         ))}
-        <button type="button" className="link" onClick={() => setOpen('text')}>
+        <button ref={home} type="button" className="link" onClick={() => setOpen('text')}>
           {t(wish === '' ? 'wishes_set' : 'wishes_text')}
         </button>
       </div>
@@ -86,7 +87,7 @@ export function WishesLine() {
           {t('wishes_tooLong', { most: WISH_LIMIT })}
         </p>
       )}
-      <FulfilWish robots={robots} wish={lines} broken={broken} />
+      <FulfilWish robots={robots} wish={lines} broken={broken} home={home} />
       {open === 'text' && <WishDialog wish={wish} site={site} onClose={() => setOpen(undefined)} />}
     </section>
   )
@@ -158,14 +159,6 @@ function PurposePanel({ answer, lines, onWanted }: PanelProps) {
       {notFollowed.length > 0 && <p>{t('wishes_notFollowed', { crawlers: fewOf(notFollowed) })}</p>}
     </div>
   )
-}
-
-const MAX_WISH_NAMES = 5
-
-/** The first of a list, and how many more there are. */
-function fewOf(names: readonly string[]): string {
-  if (names.length <= MAX_WISH_NAMES + 1) return listText(names)
-  return listText([...names.slice(0, MAX_WISH_NAMES), t('wishes_more', { count: names.length - MAX_WISH_NAMES })])
 }
 
 /** What is not as wanted: which crawlers, which path, and which line decides. Equal ones are one row. */

@@ -1,10 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type CrawlerPolicy, editBetween, type Policy } from '../../../core/edit/index.ts'
+import type { CrawlerPolicy, Policy } from '../../../core/edit/index.ts'
 import type { RobotsTxt } from '../../../core/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { useConfirmedEdit } from '../../state/use-confirmed-edit.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { scrollBelow } from '../scroll-below.ts'
@@ -28,7 +29,8 @@ const actions: readonly Policy[] = ['block', 'allow', 'remove']
 export function Builder({ question, policies, chosen, onChosen, onApplied }: Props) {
   const { editor, announce } = usePlayground()
   const [request, setRequest] = useState<BuilderRequest>()
-  const [applied, setApplied] = useState<Applied>()
+  const { made, make, takeBack, forget } = useConfirmedEdit(question.robots)
+  const [outcome, setOutcome] = useState<Outcome>()
   const asked = useMemo(() => request && { ...question, request }, [question, request])
   const { asked: answered, result: proposal, failure } = useProposal(asked)
 
@@ -43,13 +45,8 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
     decision?.scrollIntoView({ block: 'nearest' })
   }, [proposal, announce])
 
-  // An applied change can be undone here until the file is changed in another way.
-  useEffect(() => {
-    setApplied(last => (last && question.robots !== last.before && question.robots !== last.after ? undefined : last))
-  }, [question.robots])
-
   function ask(next: BuilderRequest) {
-    setApplied(undefined)
+    forget()
     setRequest(next)
   }
 
@@ -59,25 +56,19 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
     ask({ tokens, policy: 'block', preferences: false })
   }
 
-  function apply({ change, policies: outcome }: PolicyProposal, { tokens, policy }: BuilderRequest) {
+  function apply({ change, policies: changed }: PolicyProposal, { tokens, policy }: BuilderRequest) {
     const before = question.robots
-    if (!editor.edit(before, change.edits)) return announce(t('builder_stale'))
-    const after = editor.robots()
+    const after = make(before, change.edits)
+    if (!after) return
     const line = firstChangedLine(before, after)
-    const counts = { some: countWithPolicy(outcome, tokens, policy), all: tokens.length }
+    const counts = { some: countWithPolicy(changed, tokens, policy), all: tokens.length }
     const text = `${t('builder_applied')} ${t(`builder_done_${policy}`, counts)}`
     end()
     onChosen([])
-    setApplied({ before, after, line, text })
+    setOutcome({ line, text })
     editor.bringIntoView(line)
     announce(text)
     onApplied()
-  }
-
-  function takeBack({ before, after }: Applied) {
-    first.current?.focus()
-    setApplied(undefined)
-    announce(t(editor.edit(after, [editBetween(after, before)]) ? 'builder_undone' : 'builder_stale'))
   }
 
   /** Closes the proposal. The pressed button is removed with it, so the focus moves to the first action. */
@@ -140,13 +131,20 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
           )}
         </div>
       )}
-      {applied && !request && (
+      {made && outcome && !request && (
         <p className="builder-outcome">
-          <span>{applied.text}</span>{' '}
-          <button type="button" className="link" onClick={() => editor.reveal(applied.line)}>
-            {t('decision_jump', { line: applied.line })}
+          <span>{outcome.text}</span>{' '}
+          <button type="button" className="link" onClick={() => editor.reveal(outcome.line)}>
+            {t('decision_jump', { line: outcome.line })}
           </button>{' '}
-          <button type="button" className="link" onClick={() => takeBack(applied)}>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              first.current?.focus()
+              takeBack(made)
+            }}
+          >
             {t('builder_undo')}
           </button>
         </p>
@@ -155,10 +153,8 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
   )
 }
 
-/** A change that was made and can be undone. */
-interface Applied {
-  readonly before: RobotsTxt
-  readonly after: RobotsTxt
+/** What came of a change that was made. */
+interface Outcome {
   /** The first line that changed, 1-based. */
   readonly line: number
   /** The outcome in a sentence. */
