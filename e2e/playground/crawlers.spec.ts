@@ -26,8 +26,8 @@ const rowOf = (page: Page, token: string) =>
 const totalOf = (page: Page, title: string) =>
   panelOf(page)
     .getByRole('region', { name: 'By purpose' })
-    .locator('div')
-    .filter({ has: page.getByText(title, { exact: true }) })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: title, exact: true }) })
 const builderOf = (page: Page) => panelOf(page).getByRole('region', { name: 'Change what the file says' })
 
 test.beforeEach(async ({ page, playground }) => {
@@ -35,7 +35,15 @@ test.beforeEach(async ({ page, playground }) => {
   await write(page, robots)
   await page.getByRole('tab', { name: 'Crawlers' }).click()
   await expect(rowOf(page, 'GPTBot')).toContainText('lines 1–3')
+  await showEach(page)
 })
+
+/** Shows each crawler in a row of its own. */
+async function showEach(page: Page): Promise<void> {
+  const buttons = panelOf(page).getByRole('button', { name: 'Show each' })
+  for (let left = await buttons.count(); left > 0; left--) await buttons.first().click()
+  await expect(buttons).toHaveCount(0)
+}
 
 test('every crawler with its state, a partly allowed one, and the number of each purpose in every place', async ({
   page,
@@ -220,6 +228,25 @@ test('a long change shows its buttons and what stays; its result is reported in 
   await editorOf(page).click()
   await page.keyboard.type('x')
   await expect(outcome).toHaveCount(0)
+})
+
+test('crawlers that the file treats alike are one row, and the map shows what each purpose gets in each area', async ({
+  page,
+}) => {
+  await panelOf(page).getByRole('heading', { name: 'SEO', exact: true }).getByRole('button').click()
+  const seo = panelOf(page).getByRole('listitem').filter({ hasText: 'AhrefsBot' })
+  await expect(seo).toHaveCount(1)
+  await expect(seo).toContainText(/\d+ crawlers AhrefsBot/)
+  await seo.getByRole('checkbox').check()
+  await expect(builderOf(page)).toContainText(/\d+ crawlers chosen/)
+  await panelOf(page).getByRole('searchbox').fill('AhrefsBot')
+  await expect(rowOf(page, 'AhrefsBot')).toBeVisible()
+
+  const training = totalOf(page, 'AI training').getByRole('img')
+  await expect(training.first()).toHaveAccessibleName('partly')
+  await expect(totalOf(page, 'SEO').getByRole('img').first()).toHaveAccessibleName('allowed')
+  await panelOf(page).getByRole('columnheader', { name: '/private' }).getByRole('button').click()
+  await expect(page.getByRole('rowheader', { name: '/private', exact: true })).toBeVisible()
 })
 
 test('axe finds nothing, and nothing is cut off', async ({ page }) => {

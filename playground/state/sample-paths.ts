@@ -39,7 +39,7 @@ export function spreadPathsOf(robots: RobotsTxt, most: number, followed: Readonl
 }
 
 /** Items of a list at equal distances, at most `most`, with the first and the last item. */
-function spreadEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+export function spreadEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items
   const distance = (items.length - 1) / Math.max(1, most - 1)
   return Array.from({ length: most }, (_, i) => items[Math.round(i * distance)] as Item)
@@ -48,7 +48,8 @@ function spreadEvenly<Item>(items: readonly Item[], most: number): readonly Item
 /** The paths alone. */
 export const samplePaths = (robots: RobotsTxt, most?: number): readonly string[] => samplePathsOf(robots, most).paths
 
-function pathFor(pattern: string): string {
+/** The shortest path that a pattern matches. */
+export function pathFor(pattern: string): string {
   const path = pattern
     .replace(/\$$/, '')
     .replace(/(?<!\*)\*+$/, '')
@@ -57,7 +58,7 @@ function pathFor(pattern: string): string {
 }
 
 /** Whether browsers request a path as it is written. They request `/a` for `/./a` and take `//a` for a host. */
-function staysAsItIs(path: string): boolean {
+export function staysAsItIs(path: string): boolean {
   const [beforeQuery = ''] = path.split('?', 1)
   return !beforeQuery.startsWith('//') && !/\/(?:\.|%2e){1,2}(?:\/|$)|\\/i.test(beforeQuery)
 }

@@ -1,9 +1,11 @@
 import compare from 'virtual:messages/compare'
+import crawlersMessages from 'virtual:messages/crawlers'
 import example from 'virtual:messages/example'
+import purposes from 'virtual:messages/purposes'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type DialectId, dialects, parse } from '../../../core/index.ts'
 import { ByExample } from '../../components/ByExample.tsx'
-import { Empty } from '../../components/Empty.tsx'
+import { Empty, type PictureRow } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { saveText } from '../../share/download.ts'
 import { dropContentOf } from '../../source/drop.ts'
@@ -12,7 +14,9 @@ import { judgedByExample } from '../../state/examples/judged-by-example.ts'
 import { useKept } from '../../state/use-kept.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
+import { ownTokensOf } from '../crawlers/rows.ts'
 import { BeforeFile, useBefore } from './BeforeFile.tsx'
+import { ChangeMap } from './ChangeMap.tsx'
 import { exampleBefore } from './example.ts'
 import { Meaning } from './Meaning.tsx'
 import { type ComparisonReportFormat, comparisonReport, comparisonSummary, pairOf } from './report.ts'
@@ -20,7 +24,7 @@ import { TextView } from './TextView.tsx'
 import { type ComparisonAnswer, type ComparisonQuestion, useComparison } from './use-comparison.ts'
 import './compare.css'
 
-export const messages = [compare, example]
+export const messages = [compare, crawlersMessages, example, purposes]
 
 const compareViews = ['meaning', 'text', 'readings'] as const
 type CompareView = (typeof compareViews)[number]
@@ -28,6 +32,11 @@ type CompareView = (typeof compareViews)[number]
 type ReadingPair = readonly [DialectId, DialectId]
 
 const initialPair: ReadingPair = ['rfc9309', 'google']
+
+const comparePicture: readonly PictureRow[] = [
+  ['/cart/', 'blocked', 'allowed'],
+  ['/search', 'allowed', 'blocked'],
+]
 
 /** The pane that compares two files, by verdicts or by lines, or two readings of one file. */
 export function Compare() {
@@ -44,6 +53,10 @@ export function Compare() {
     return before && { before, after: robots, reading }
   }, [readings, before, robots, reading, pair])
   const { answered, failure } = useComparison(asked)
+  const map = useMemo(
+    () => (before && !readings ? { robots, before, reading, ownTokens: ownTokensOf(robots, []) } : undefined),
+    [before, readings, robots, reading],
+  )
   const answer = asked && answered && comparesSamePair(asked, answered.asked) ? answered : undefined
   useNews(answer, announce)
 
@@ -87,7 +100,7 @@ export function Compare() {
       {readings && <Pair pair={pair} onChange={setPair} />}
       {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('decision_rulesAlone')}</p>}
       {!asked ? (
-        <Empty title={t('compare_empty_title')} text={t('compare_empty_text')}>
+        <Empty title={t('compare_empty_title')} text={t('compare_empty_text')} picture={comparePicture} between="→">
           <button
             type="button"
             className="primary"
@@ -99,7 +112,10 @@ export function Compare() {
       ) : view === 'text' ? (
         <TextView before={asked.before} after={asked.after} asksFor={asksFor} />
       ) : (
-        <Meaning answered={answer} stale={answer?.asked !== asked} failure={failure} onBefore={showBefore} />
+        <>
+          {map && <ChangeMap question={map} />}
+          <Meaning answered={answer} stale={answer?.asked !== asked} failure={failure} onBefore={showBefore} />
+        </>
       )}
     </div>
   )

@@ -9,10 +9,12 @@ import { CodeText } from '../../components/CodeText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { listText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
 import { remarkText } from '../../wording/crawler.ts'
+import { fewOf } from '../../wording/few-of.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { purposeOf } from '../../wording/purposes.ts'
 import { readDate } from '../../wording/read-date.ts'
@@ -27,7 +29,7 @@ interface Props {
 
 /** One crawler: what the file allows it, and which group decides that. */
 export function CrawlerRow({ policy, chosen, onChoose }: Props) {
-  const { crawler, state, openQuestions, mayFollow } = policy
+  const { crawler, state } = policy
   const [open, setOpen] = useState(false)
   return (
     <li className="crawler-row">
@@ -39,17 +41,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
         <CodeText text={crawler.token} /> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
         {remarkText(crawler) && <em>{remarkText(crawler)}</em>}
       </span>
-      <span className="crawler-source">
-        <PolicySourceText policy={policy} />
-        {mayFollow && (
-          <span>
-            {' '}
-            ({message('crawlers_mayFollow', { token: <CodeText text={mayFollow.token} />, operator: crawler.operator })}
-            )
-          </span>
-        )}
-        {openQuestions.length > 0 && <span> ({t('crawlers_notProved')})</span>}
-      </span>
+      <PolicySource policy={policy} operator={crawler.operator} />
       <button
         type="button"
         className="quiet crawler-more"
@@ -64,7 +56,62 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
   )
 }
 
-function PolicySourceText({ policy: { source, productToken, groups, crawler } }: { policy: CrawlerPolicy }) {
+interface AlikeProps {
+  readonly policies: readonly [CrawlerPolicy, ...CrawlerPolicy[]]
+  /** How many of them are chosen. */
+  readonly chosen: number
+  readonly onChoose: (on: boolean) => void
+  /** Shows each crawler in its own row. */
+  readonly onEach: () => void
+}
+
+/** Several crawlers that the file treats alike. */
+export function AlikeRow({ policies, chosen, onChoose, onEach }: AlikeProps) {
+  const [policy] = policies
+  const tokens = policies.map(({ crawler }) => crawler.token)
+  const operators = [...new Set(policies.map(({ crawler }) => crawler.operator))]
+  return (
+    <li className="crawler-row">
+      <Checkbox
+        label={t('crawlers_chooseAll', { title: fewOf(tokens) })}
+        checked={chosen === tokens.length}
+        some={chosen > 0 && chosen < tokens.length}
+        onChange={onChoose}
+      />
+      <span className={`crawler-state ${policy.state}`}>
+        <StateIcon state={policy.state} /> {extentText(policy)}
+      </span>
+      <span className="crawler-name">
+        <b>{t('crawlers_found', { count: tokens.length })}</b> <span title={listText(tokens)}>{fewOf(tokens)}</span>
+      </span>
+      <PolicySource policy={policy} operator={fewOf(operators)} />
+      <button type="button" className="quiet crawler-more" onClick={onEach}>
+        {t('crawlers_each')}
+      </button>
+    </li>
+  )
+}
+
+function PolicySource({ policy, operator }: { policy: CrawlerPolicy; operator: string }) {
+  const { openQuestions, mayFollow } = policy
+  return (
+    <span className="crawler-source">
+      <PolicySourceText policy={policy} operator={operator} />
+      {mayFollow && (
+        <span> ({message('crawlers_mayFollow', { token: <CodeText text={mayFollow.token} />, operator })})</span>
+      )}
+      {openQuestions.length > 0 && <span> ({t('crawlers_notProved')})</span>}
+    </span>
+  )
+}
+
+function PolicySourceText({
+  policy: { source, productToken, groups },
+  operator,
+}: {
+  policy: CrawlerPolicy
+  operator: string
+}) {
   const { editor } = usePlayground()
   const lines = groups.map((group, i) => (
     <span key={group.index}>
@@ -85,9 +132,9 @@ function PolicySourceText({ policy: { source, productToken, groups, crawler } }:
     case 'everyone':
       return message('crawlers_source_everyone', { lines })
     case 'everyone-not-said':
-      return message('crawlers_source_everyone_not_said', { lines, operator: crawler.operator })
+      return message('crawlers_source_everyone_not_said', { lines, operator })
     case 'file-too-large':
-      return t('crawlers_source_file_too_large', { operator: crawler.operator })
+      return t('crawlers_source_file_too_large', { operator })
     case 'fall-back':
       return message('crawlers_source_fall_back', { lines, token: <CodeText text={productToken} /> })
     default:

@@ -8,11 +8,14 @@ import { hasUsageLines } from '../../../core/usage/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { useKept } from '../../state/use-kept.ts'
 import { snake, t } from '../../strings/t.ts'
 import { readDate } from '../../wording/read-date.ts'
+import { AreaMap } from './AreaMap.tsx'
 import { Builder } from './Builder.tsx'
-import { CrawlerRow } from './CrawlerRow.tsx'
+import { AlikeRow, CrawlerRow } from './CrawlerRow.tsx'
 import {
+  alike,
   type CrawlerFilter,
   countsText,
   crawlerFilters,
@@ -20,9 +23,7 @@ import {
   type PurposeSection,
   purposeSections,
   purposeTotals,
-  type Total,
   tokensFor,
-  totalText,
 } from './rows.ts'
 import { UsageReaders } from './UsageReaders.tsx'
 import { useOverview } from './use-policies.ts'
@@ -75,7 +76,7 @@ export function Crawlers() {
         onChosen={setChosen}
         onApplied={() => headline.current?.scrollIntoView({ block: 'nearest' })}
       />
-      <PurposeTotals policies={policies} />
+      <AreaMap policies={policies} question={question} />
       <div className="crawlers-search">
         <input
           type="search"
@@ -103,7 +104,14 @@ export function Crawlers() {
       </p>
       {found === 0 && <p className="crawlers-note">{t('crawlers_none')}</p>}
       {sections.map(section => (
-        <Purpose key={section.id} section={section} all={policies} chosen={chosen} onToggle={toggle} />
+        <Purpose
+          key={section.id}
+          section={section}
+          all={policies}
+          chosen={chosen}
+          isSearch={search.trim() !== ''}
+          onToggle={toggle}
+        />
       ))}
     </div>
   )
@@ -127,67 +135,34 @@ function AiSummary({ policies, place }: { policies: readonly CrawlerPolicy[]; pl
   )
 }
 
-/** The totals of each purpose: "AI training: 14 of 17 blocked". */
-function PurposeTotals({ policies }: { policies: readonly CrawlerPolicy[] }) {
-  const totals = purposeTotals(policies)
-  const parts = totals.some(({ undecided }) => undecided > 0) ? barParts : barParts.filter(part => part !== 'undecided')
-  return (
-    <section aria-label={t('crawlers_totals')}>
-      <p className="crawlers-key">
-        {parts.map(part => (
-          <span key={part}>
-            <svg className="crawlers-swatch" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect className={`bar-${part}`} width="1" height="1" />
-            </svg>{' '}
-            {part === 'undecided' ? t('state_undecided') : t(`crawlers_key_${part === 'all' ? 'open' : part}`)}
-          </span>
-        ))}
-      </p>
-      <dl className="crawlers-totals">
-        {totals.map(total => (
-          <div key={total.id}>
-            <dt>{total.title}</dt>
-            <dd>
-              {totalText(total)}
-              <svg className="crawlers-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                {parts.toReversed().map(part => (
-                  <rect key={part} className={`bar-${part}`} width={(100 * upTo[part](total)) / total.all} height="6" />
-                ))}
-              </svg>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
-}
-
-/** The parts of a bar, from its beginning. */
-const barParts = ['blocked', 'partly', 'undecided', 'all'] as const
-
-/** How many crawlers a bar shows up to the end of each part. */
-const upTo: Readonly<Record<(typeof barParts)[number], (total: Total) => number>> = {
-  blocked: ({ blocked }) => blocked,
-  partly: ({ blocked, someClosed, someOpen }) => blocked + someClosed + someOpen,
-  undecided: total => upTo.partly(total) + total.undecided,
-  all: ({ all }) => all,
-}
-
 interface PurposeProps {
   readonly section: PurposeSection
   /** The policies of all crawlers, including those that the search leaves out. */
   readonly all: readonly CrawlerPolicy[]
   readonly chosen: readonly string[]
+  /** Whether the person searches: then each crawler has its row. */
+  readonly isSearch: boolean
   readonly onToggle: (tokens: readonly string[], on: boolean) => void
 }
 
 /** A purpose with its crawlers. Its checkbox chooses all that are in use, even those that the search leaves out. */
-function Purpose({ section: { id, title, description, policies }, all, chosen, onToggle }: PurposeProps) {
+function Purpose({ section: { id, title, description, policies }, all, chosen, isSearch, onToggle }: PurposeProps) {
   const tokens = tokensFor(all, id)
   const count = tokens.filter(token => chosen.includes(token)).length
+  const [each, setEach] = useKept(`crawlers: each of ${id}`, false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sets = useMemo(
+    () => (each || isSearch ? policies.map(policy => [policy] as const) : alike(policies)),
+    [policies, each, isSearch],
+  )
+  function show(each: boolean) {
+    // The pressed button goes.
+    heading.current?.querySelector('input')?.focus()
+    setEach(each)
+  }
   return (
     <section className="crawlers-purpose">
-      <h3 title={description}>
+      <h3 ref={heading} title={description}>
         <Checkbox
           label={t('crawlers_chooseAll', { title })}
           checked={count > 0 && count === tokens.length}
@@ -195,16 +170,29 @@ function Purpose({ section: { id, title, description, policies }, all, chosen, o
           onChange={on => onToggle(tokens, on)}
         />
         {title}
+        {each && !isSearch && (
+          <button type="button" className="link crawlers-alike" onClick={() => show(false)}>
+            {t('crawlers_alike')}
+          </button>
+        )}
       </h3>
       <ul className="crawlers-list">
-        {policies.map(policy => (
-          <CrawlerRow
-            key={policy.crawler.token}
-            policy={policy}
-            chosen={chosen.includes(policy.crawler.token)}
-            onChoose={on => onToggle([policy.crawler.token], on)}
-          />
-        ))}
+        {sets.map(set => {
+          const [{ crawler }] = set
+          const named = set.map(policy => policy.crawler.token)
+          const count = named.filter(token => chosen.includes(token)).length
+          return set.length > 1 ? (
+            <AlikeRow
+              key={crawler.token}
+              policies={set}
+              chosen={count}
+              onChoose={on => onToggle(named, on)}
+              onEach={() => show(true)}
+            />
+          ) : (
+            <CrawlerRow key={crawler.token} policy={set[0]} chosen={count > 0} onChoose={on => onToggle(named, on)} />
+          )
+        })}
       </ul>
     </section>
   )

@@ -3,6 +3,7 @@ import { isOnlyListed } from '../../../core/crawlers/index.ts'
 import { overview } from '../../../core/edit/index.ts'
 import { parse } from '../../../core/index.ts'
 import {
+  alike,
   type CrawlerFilter,
   extentText,
   ownTokensOf,
@@ -155,4 +156,15 @@ describe('how much is open', () => {
       'in part, not known how much',
     )
   })
+})
+
+test('crawlers that the file treats alike for the same reason are one set', () => {
+  const file = parse('User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /a\n')
+  const sets = alike(overview(file, { reading: 'rfc9309' }))
+  const setOf = (token: string) => sets.find(set => set.some(({ crawler }) => crawler.token === token)) ?? []
+  const tokensOf = (token: string) => setOf(token).map(({ crawler }) => crawler.token)
+  expect(tokensOf('GPTBot')).toEqual(['GPTBot', 'CCBot'])
+  expect(tokensOf('Googlebot').length).toBeGreaterThan(10)
+  expect(sets.flat()).toHaveLength(overview(file, { reading: 'rfc9309' }).length)
+  expect(sets.length).toBeLessThan(10)
 })

@@ -72,6 +72,27 @@ export function purposeSections(
     .filter(section => section.policies.length > 0)
 }
 
+/** Crawlers that the file treats alike, for the same reason: each set in the place of its first. */
+export function alike(policies: readonly CrawlerPolicy[]): readonly (readonly [CrawlerPolicy, ...CrawlerPolicy[]])[] {
+  const sets = new Map<string, [CrawlerPolicy, ...CrawlerPolicy[]]>()
+  for (const policy of policies) {
+    const { source, productToken, groups, openQuestions, mayFollow } = policy
+    // Of its own group each crawler has its own name.
+    const of = [
+      source,
+      source === 'fall-back' && productToken,
+      groups.map(({ index }) => index),
+      openQuestions,
+      mayFollow?.token,
+    ]
+    const key = JSON.stringify([extentText(policy), ...of])
+    const set = sets.get(key)
+    if (set) set.push(policy)
+    else sets.set(key, [policy])
+  }
+  return [...sets.values()]
+}
+
 export function purposeTotals(policies: readonly CrawlerPolicy[]): readonly Total[] {
   return sectionPurposes().flatMap(({ id, title }) => {
     const counted = policies.filter(policy => sectionIdOf(policy) === id && isDescribed(policy.crawler))

@@ -13,6 +13,8 @@ export interface OverviewQuestion {
   readonly robots: RobotsTxt
   readonly reading: Reading
   readonly ownTokens: readonly string[]
+  /** A file to compare with. */
+  readonly before?: RobotsTxt | undefined
 }
 
 /** What the file says to each crawler. */
@@ -20,6 +22,13 @@ export const useOverview = (question: OverviewQuestion) => useWorkerJob(question
 
 function askOverview({ robots, reading, ownTokens }: OverviewQuestion, signal: AbortSignal) {
   return pageWorker.run('overview', { robots, reading, ownTokens }, { channel: 'overview', signal })
+}
+
+/** What it gives to the crawlers of each purpose in each area. */
+export const useAreaMap = (question: OverviewQuestion) => useWorkerJob(question, askAreaMap)
+
+function askAreaMap(question: OverviewQuestion, signal: AbortSignal) {
+  return pageWorker.run('areaMap', question, { channel: 'area map', signal })
 }
 
 /** A change of groups, and optionally preferences beside them. */

@@ -3,12 +3,14 @@ import type { SiteMatcher } from '../../../core/index.ts'
 import { visible } from '../../../core/verdict/index.ts'
 import { type CellPosition, positionAfter } from '../../components/row-grid/grid-keys.ts'
 import { usePlayground } from '../../state/context.ts'
+import { listText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import type { UseView } from '../../usage/use-view.ts'
 import { remarkText } from '../../wording/crawler.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { hasNoFocus } from '../scroll-to-results.ts'
+import { type AlikeColumn, alikeColumns } from './alike-columns.ts'
 import { type ColumnContent, type MatrixColumns, matrixColumns } from './columns.ts'
 import { commonPrefixLengths } from './common-prefix.ts'
 import { stretchesOf } from './grid.ts'
@@ -37,7 +39,14 @@ function columnContentOf(matcher: SiteMatcher): ColumnContent {
 export function MatrixGrid({ use, lit }: MatrixGridProps) {
   const { state, dispatch, matrix, announce } = usePlayground()
   const { targets } = state
-  const { matchers } = matrix
+  const chosenToken = state.chosen?.crawler
+  const alike = useMemo(
+    // What is said about use may be for a single crawler.
+    () =>
+      use ? matrix.matchers.map(matcher => ({ matcher, all: [matcher] })) : alikeColumns(matrix.matchers, chosenToken),
+    [matrix.matchers, chosenToken, use],
+  )
+  const matchers = useMemo(() => alike.map(({ matcher }) => matcher), [alike])
   const [onTarget, setOnTarget] = useState(false)
   const [editing, setEditing] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -52,7 +61,7 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
   const room = { [dense ? '--crawlers' : '--columns']: dense ? matchers.length : `${columns.all}rem` } as CSSProperties
 
   const row = targets.findIndex(({ id }) => id === state.chosen?.target)
-  const column = onTarget ? 0 : 1 + matchers.findIndex(({ crawler }) => crawler.token === state.chosen?.crawler)
+  const column = onTarget ? 0 : 1 + matchers.findIndex(({ crawler }) => crawler.token === chosenToken)
 
   function choose(place: CellPosition) {
     const target = targets[place.row]?.id
@@ -129,7 +138,7 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
         aria-colcount={matchers.length + 1}
         onKeyDown={onKeyDown}
       >
-        <MatrixHead matchers={matchers} columns={columns} dense={dense} chosen={state.chosen?.crawler} />
+        <MatrixHead alike={alike} columns={columns} dense={dense} chosen={state.chosen?.crawler} />
         <tbody>
           {stretchesOf(viewport, targets.length, row).map(stretch => {
             if ('rows' in stretch) {
@@ -174,13 +183,13 @@ function Room({ height }: { height: number }) {
 }
 
 interface MatrixHeadProps {
-  readonly matchers: readonly SiteMatcher[]
+  readonly alike: readonly AlikeColumn[]
   readonly columns: MatrixColumns
   readonly dense: boolean
   readonly chosen: string | undefined
 }
 
-function MatrixHead({ matchers, columns, dense, chosen }: MatrixHeadProps) {
+function MatrixHead({ alike, columns, dense, chosen }: MatrixHeadProps) {
   const descriptionOf = useDescriptions()
   return (
     <thead>
@@ -188,16 +197,23 @@ function MatrixHead({ matchers, columns, dense, chosen }: MatrixHeadProps) {
         <th scope="col" className="matrix-target">
           {t('matrix_target')}
         </th>
-        {matchers.map(({ crawler, dialect }, index) => (
+        {alike.map(({ matcher: { crawler, dialect }, all }, index) => (
           <th
             key={crawler.token}
             scope="col"
             className={crawler.token === chosen ? 'matrix-crawler chosen' : 'matrix-crawler'}
             style={dense ? undefined : { width: `${columns.each[index]}rem` }}
-            title={t('matrix_readAs', { crawler: descriptionOf(crawler), reading: dialectTitle(dialect) })}
+            title={t('matrix_readAs', {
+              crawler: all.length > 1 ? listText(all.map(one => one.crawler.token)) : descriptionOf(crawler),
+              reading: dialectTitle(dialect),
+            })}
           >
             <span className="matrix-token">{visible(crawler.token)}</span>
-            <span className="matrix-dialect">{remarkText(crawler) ?? dialectTitle(dialect)}</span>
+            <span className="matrix-dialect">
+              {all.length > 1
+                ? t('matrix_andMore', { count: all.length - 1 })
+                : (remarkText(crawler) ?? dialectTitle(dialect))}
+            </span>
           </th>
         ))}
       </tr>

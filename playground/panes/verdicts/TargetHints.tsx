@@ -1,6 +1,6 @@
 import lists from 'virtual:messages/lists'
 import { DismissButton } from '../../components/DismissButton.tsx'
-import { Empty } from '../../components/Empty.tsx'
+import { Empty, type PictureRow } from '../../components/Empty.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import './lists.css'
@@ -40,6 +40,16 @@ export function AuditOffer({ count, onOpen, onDismiss }: AuditOfferProps) {
   )
 }
 
-export const NoTargets = () => <Empty title={t('lists_empty_title')} text={t('lists_empty_text')} />
+const verdictPicture: readonly PictureRow[] = [
+  ['/', 'allowed', 'allowed', 'blocked'],
+  ['/cart/', 'blocked', 'allowed', 'blocked'],
+  ['/search?q=a', 'blocked', 'blocked', 'blocked'],
+]
 
-export const NoCrawlers = () => <Empty title={t('lists_noCrawlers_title')} text={t('lists_noCrawlers_text')} />
+export const NoTargets = () => (
+  <Empty title={t('lists_empty_title')} text={t('lists_empty_text')} picture={verdictPicture} />
+)
+
+export const NoCrawlers = () => (
+  <Empty title={t('lists_noCrawlers_title')} text={t('lists_noCrawlers_text')} picture={verdictPicture} />
+)
