@@ -249,7 +249,7 @@ function firstChunks() {
 function laterChunks() {
   const folders = 'answer|components|help|offline|opening|panes/verdicts|recent|share|source|start|state|usage|wording'
   const parts = new RegExp(
-    `/playground/(?:(?:${folders})/(?!open-file)|Divider|panes/(?:crawlers/AiLine|crawlers-panel))|messages/[a-z]+$`,
+    `/playground/(?:(?:${folders})/(?!open-file)|Divider|panes/(?:crawlers/(?:AreaMap|area-map|ProposedLines|proposed-lines|rows|use-policies)|crawlers-panel)|comparison/line-diff)|messages/[a-z]+$`,
   )
   return [
     {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { memo, useState, useSyncExternalStore } from 'react'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { LazyView, lazyPart } from './loading/LazyView.tsx'
 import { Start } from './start/Start.tsx'
@@ -6,7 +6,7 @@ import { onSiteFetcher, siteFetcher } from './start/site-fetcher.ts'
 import { usePlayground } from './state/context.ts'
 import type { DraftSaveResult } from './state/draft.ts'
 import type { Arrivals } from './state/use-arrivals.ts'
-import { withMessages } from './strings/catalogue.ts'
+import { language, onLanguage, withMessages } from './strings/catalogue.ts'
 import { t } from './strings/t.ts'
 import { applyTheme, loadTheme, saveTheme, type Theme, themes } from './theme/theme.ts'
 
@@ -21,8 +21,9 @@ const notKept = lazyPart(async () => {
 })
 
 /** The head of the page: its name and the controls for the whole page. */
-export function Header({ kept, arrivals }: { kept: DraftSaveResult; arrivals: Arrivals }) {
+export const Header = memo(({ kept, arrivals }: { kept: DraftSaveResult; arrivals: Arrivals }) => {
   const { editor } = usePlayground()
+  useSyncExternalStore(onLanguage, language)
   const [helps, setHelps] = useState(false)
   const fetches = useSyncExternalStore(onSiteFetcher, siteFetcher) !== undefined
   return (
@@ -53,7 +54,7 @@ export function Header({ kept, arrivals }: { kept: DraftSaveResult; arrivals: Ar
       <ThemeSwitch />
     </header>
   )
-}
+})
 
 function focusResults() {
   document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()

@@ -17,7 +17,8 @@ const texts = {
   llms: '# Shop\n\n> A shop.\n\n- [Guides](https://a.example/guides.md): how to\n',
   server: 'RewriteEngine On\nRewriteRule ^a b',
   json: '{"name": "a"}',
-  prose: 'Dear crawlers, please be kind.',
+  prose: 'Dear crawlers of the web,\nplease be kind to us and to our server.',
+  line: 'Dear crawlers, please be kind.',
   address: 'https://a.example/',
   word: 'shop',
 }
@@ -34,6 +35,7 @@ test.each<[keyof typeof texts, Record<Entrance, string>]>([
   ['server', { editor: 'no', urls: 'no', site: 'no' }],
   ['json', { editor: 'no', urls: 'no', site: 'no' }],
   ['prose', { editor: 'no', urls: 'no', site: 'no' }],
+  ['line', { editor: 'no', urls: '-', site: '-' }],
   ['address', { editor: '-', urls: '-', site: '-' }],
   ['word', { editor: '-', urls: '-', site: '-' }],
 ])('%s', (name, expected) => {

@@ -48,6 +48,10 @@ export function takeIn(context: IntakeContext, text: string, at: Entrance): Inta
       addToAudit([{ name: t('source_pasted'), file: file() }])
       dispatch({ type: 'show', pane: 'audit' })
       return 'put'
+    case 'prose':
+      // A field says itself what is wrong with a line.
+      if (at !== 'editor' && !/[\r\n]/.test(text.trim())) return 'stays'
+      return { because: t('foreign_prose') }
     default:
       return isForeign(kind) ? { because: t(`foreign_${snake(kind)}`) } : 'stays'
   }

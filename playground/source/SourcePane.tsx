@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { originalText } from '../../core/index.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
@@ -48,7 +48,7 @@ const keysPart = lazyPart(async () => {
 })
 
 /** The editor with the commands for the whole file, and the facts of the file below it. */
-export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
+export const SourcePane = memo(({ arrivals }: { arrivals: Arrivals }) => {
   const { news } = arrivals
   const { editor } = usePlayground()
   const file = useSyncExternalStore(editor.subscribe, editor.file)
@@ -144,7 +144,7 @@ export function SourcePane({ arrivals }: { arrivals: Arrivals }) {
       <FileFactsLine />
     </section>
   )
-}
+})
 
 /** The line with the size of the file and oddities of its bytes. */
 function FileFactsLine() {

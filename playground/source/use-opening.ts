@@ -5,7 +5,7 @@ import { loadSilently } from '../loading/load-part.ts'
 import type { OpenResult } from '../opening/open-file.ts'
 import { useIntake } from '../opening/use-intake.ts'
 import { usePlayground } from '../state/context.ts'
-import { showsFirstExample } from '../state/own-file.ts'
+import { isExampleText } from '../state/own-file.ts'
 import { type SiteAddress, siteNamed } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { useLatest } from '../state/use-latest.ts'
@@ -50,8 +50,8 @@ export function useOpening({
   openFetched,
   waitFor,
 }: Pick<Arrivals, 'open' | 'openFetched' | 'waitFor'>): Opening {
-  const { editor, robots, state, announce } = usePlayground()
-  const isFirst = showsFirstExample(robots, state.targets)
+  const { editor, robots, announce } = usePlayground()
+  const isExample = isExampleText(robots.text)
   const [news, setNews] = useState<OpeningOutcome>()
   const [dragging, setDragging] = useState(false)
   const last = useRef(0)
@@ -159,7 +159,7 @@ export function useOpening({
     handlers: {
       onPasteCapture(event) {
         const text = event.clipboardData.getData('text/plain')
-        if ((isFirst || !editor.isTaken()) && takeOther(text)) {
+        if ((isExample || !editor.isTaken()) && takeOther(text)) {
           event.preventDefault()
           event.stopPropagation()
           return

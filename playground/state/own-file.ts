@@ -5,11 +5,18 @@ import { type SamplePaths, spreadPathsOf } from './sample-paths.ts'
 import type { SiteAddress } from './site-address.ts'
 import type { PlaygroundState } from './state.ts'
 
+/** Whether a file is the example of a first visit, in whichever language. */
+export const isExampleText = (text: string): boolean =>
+  text.length < MAX_EXAMPLE_LENGTH && sameButComments(text, firstExample.source)
+
+/** No language's comments make the example longer. */
+const MAX_EXAMPLE_LENGTH = 4000
+
 /**
  * Whether a draft is the example of a first visit, in whichever language: it then holds nothing that a person entered.
  */
 export function isFirstExample({ source, targets }: Pick<Draft, 'source' | 'targets'>): boolean {
-  return sameButComments(source, firstExample.source) && targets.join('\n') === firstExample.targets.join('\n')
+  return isExampleText(source) && targets.join('\n') === firstExample.targets.join('\n')
 }
 
 /**

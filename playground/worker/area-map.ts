@@ -1,4 +1,4 @@
-import { type CrawlerCategory, crawlerOf, crawlers, isDescribed } from '../../core/crawlers/index.ts'
+import { type CrawlerCategory, categories, crawlerOf, crawlers, isDescribed } from '../../core/crawlers/index.ts'
 import { crawlerForOwnToken, type Reading, type RobotsTxt, type SiteState, siteMatcher } from '../../core/index.ts'
 import { type Area, areasOf } from '../state/areas.ts'
 
@@ -31,7 +31,12 @@ export function areaMap({ robots, before, reading, ownTokens }: AreaMapParams): 
   const areas = areasOf(before ? [robots, before] : [robots])
   const now = countsOf(robots)
   const then = before && countsOf(before)
-  return { areas, purposes: [...now].map(([id, counts]) => ({ id, areas: counts, before: then?.get(id) })) }
+  const ids = [...categories.map(({ id }) => id), 'own' as const]
+  const purposes = ids.flatMap(id => {
+    const counts = now.get(id)
+    return counts ? [{ id, areas: counts, before: then?.get(id) }] : []
+  })
+  return { areas, purposes }
 
   function countsOf(file: RobotsTxt) {
     const purposes = new Map<PurposeAreas['id'], AreaCounts[]>()

@@ -71,7 +71,11 @@ export function AreaTable({ areas, purposes, notes }: TableProps) {
               {areas.map(({ path }, index) => (
                 <AreaCell key={path} counts={counts[index] ?? {}} before={before?.[index]} />
               ))}
-              {notes && <td className="area-note">{notes.get(id)}</td>}
+              {notes && (
+                <td className="area-note" title={notes.get(id)}>
+                  {notes.get(id)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -86,13 +90,14 @@ function AreaCell({ counts, before }: { counts: Counts; before: Counts | undefin
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (all === 0) return <td />
   const now = stateOf(counts)
+  const { blocked = 0 } = counts
   const isChanged = before !== undefined && isOther(counts, before)
   return (
     <td
       className={isChanged ? 'changed' : undefined}
-      title={t('crawlers_total_blocked', { some: counts.blocked ?? 0, all })}
+      title={t('crawlers_total_blocked', { some: isChanged ? `${before.blocked ?? 0} → ${blocked}` : blocked, all })}
     >
-      {isChanged && (
+      {isChanged && stateOf(before) !== now && (
         <>
           <AreaState state={stateOf(before)} /> <span aria-hidden="true">→</span>{' '}
         </>

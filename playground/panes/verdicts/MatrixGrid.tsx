@@ -57,7 +57,7 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
   const likenesses = useMemo(() => commonPrefixLengths(targets.map(({ text }) => visible(text))), [targets])
   const characters = useTargetRoom(scroller)
   const columns = useMemo(() => matrixColumns(matchers.map(columnContentOf)), [matchers])
-  const dense = useDense(scroller, columns)
+  const dense = useDense(scroller, columns.all)
   const room = { [dense ? '--crawlers' : '--columns']: dense ? matchers.length : `${columns.all}rem` } as CSSProperties
 
   const row = targets.findIndex(({ id }) => id === state.chosen?.target)

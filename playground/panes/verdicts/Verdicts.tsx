@@ -20,7 +20,7 @@ import type { LitLine } from './lit-cells.ts'
 import { MatrixGrid } from './MatrixGrid.tsx'
 import { OpenInAudit } from './OpenInAudit.tsx'
 import { useLists } from './use-lists.ts'
-import { litText, useLitLine } from './use-lit-line.ts'
+import { useLitLine } from './use-lit-line.ts'
 import './verdicts.css'
 
 const listNotice = lazyPart(async () => ({ default: (await import('./ListNotice.tsx')).ListNotice }))
@@ -133,7 +133,7 @@ function TotalsLine({ use, lit }: { use: UseView | undefined; lit: LitLine | und
       {use ? (
         <span>{use.note()}</span>
       ) : lit ? (
-        <span>{litText(lit, state.targets)}</span>
+        <span>{lit.text(state.targets)}</span>
       ) : totals ? (
         <MatrixCounts totals={totals} />
       ) : (

@@ -17,8 +17,8 @@ export function alikeColumns(matchers: readonly SiteMatcher[], chosen: string | 
   for (const matcher of matchers) {
     const { crawler, rulesFrom, dialect, leavesOpen } = matcher
     const groups = matcher.decide('/').verdict?.groups.map(({ index }) => index)
-    // Whose groups may be meant as well depends on the crawler.
-    const open = leavesOpen === 'other-groups' ? crawler.token : leavesOpen
+    // Whose groups may be meant as well depends on the crawler. Own tokens are chosen one by one.
+    const open = leavesOpen === 'other-groups' || crawler.verification === 'own' ? crawler.token : leavesOpen
     const key = JSON.stringify([rulesFrom, dialect, open, groups ?? matcher.state('/')])
     sets.set(key, [...(sets.get(key) ?? []), matcher])
   }

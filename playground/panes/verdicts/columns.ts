@@ -42,4 +42,5 @@ export function matrixColumns(contents: readonly ColumnContent[]): MatrixColumns
 }
 
 /** Whether a table of this width, in rem, has room for words next to the icons. */
-export const hasRoomForWords = (width: number, { all }: MatrixColumns): boolean => MIN_TARGET_REM + all <= width
+export const hasRoomForWords = (width: number, { all }: Pick<MatrixColumns, 'all'>): boolean =>
+  MIN_TARGET_REM + all <= width

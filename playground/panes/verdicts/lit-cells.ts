@@ -1,6 +1,8 @@
 import { ruleMatches } from '../../../core/editor/index.ts'
 import type { Group, Rule, SiteMatcher } from '../../../core/index.ts'
 import type { Target } from '../../state/targets.ts'
+import { listText } from '../../strings/catalogue.ts'
+import { t } from '../../strings/t.ts'
 
 /** What the line that a person points at does with a verdict. */
 export type Lit = 'decides' | 'loses' | 'binds'
@@ -13,6 +15,8 @@ export interface LitLine {
   /** The crawlers that follow the group of the line. */
   readonly bound: readonly SiteMatcher[]
   readonly of: (matcher: SiteMatcher, target: Target) => Lit | undefined
+  /** "Line 14 decides 4 of 16 verdicts, loses 2 and binds Googlebot and Bingbot." */
+  readonly text: (targets: readonly Target[]) => string
 }
 
 /** Undefined for a line that is neither a rule nor a user-agent line. */
@@ -22,9 +26,21 @@ export function litBy(line: number, matchers: readonly SiteMatcher[]): LitLine |
   if (!group) return undefined
   const bound = matchers.filter((_, i) => groups[i])
   const rule = group.rules.find(one => one.line === line)
-  if (rule) return { line, isRule: true, bound, of: (matcher, target) => litByRule(rule, bound, matcher, target) }
+  const crawlers = () => listText(bound.map(({ crawler }) => crawler.token))
+  const boundText = () => t('matrix_bound', { line, crawlers: crawlers() })
+  if (rule) {
+    const of: LitLine['of'] = (matcher, target) => litByRule(rule, bound, matcher, target)
+    const text: LitLine['text'] = targets => {
+      const counts = litCounts({ bound, of }, targets)
+      const all = bound.length * targets.length
+      return counts
+        ? t('matrix_lit', { line, decides: counts.decides, all, loses: counts.loses, crawlers: crawlers() })
+        : boundText()
+    }
+    return { line, isRule: true, bound, of, text }
+  }
   if (!group.userAgents.some(one => one.line === line)) return undefined
-  return { line, isRule: false, bound, of: matcher => (bound.includes(matcher) ? 'binds' : undefined) }
+  return { line, isRule: false, bound, of: matcher => (bound.includes(matcher) ? 'binds' : undefined), text: boundText }
 }
 
 /** The group with a line, among those that the crawler follows. */
@@ -43,7 +59,10 @@ function litByRule(rule: Rule, bound: readonly SiteMatcher[], matcher: SiteMatch
 }
 
 /** How many verdicts a rule decides and loses; undefined if there are too many to count at once. */
-export function litCounts({ bound, of }: LitLine, targets: readonly Target[]): Record<Lit, number> | undefined {
+export function litCounts(
+  { bound, of }: Pick<LitLine, 'bound' | 'of'>,
+  targets: readonly Target[],
+): Record<Lit, number> | undefined {
   if (bound.length * targets.length > MAX_LIT_VERDICTS) return undefined
   const counts = { decides: 0, loses: 0, binds: 0 }
   for (const target of targets) {
