@@ -4,8 +4,8 @@ import type { ChosenTest } from '../state/chosen-test.ts'
 import { usePlayground } from '../state/context.ts'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
-import { askedRule } from '../wording/asked-rule.ts'
 import { AlignedRow } from './AlignedRow.tsx'
+import { askedRule } from './asked-rule.ts'
 
 interface Props {
   readonly chosen: ChosenTest

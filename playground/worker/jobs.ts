@@ -2,7 +2,6 @@ import { type OverviewOptions, overview, type PolicyRequest, setPolicy } from '.
 import { type Fix, type LintOptions, parse, type RobotsTxt } from '../../core/index.ts'
 import { fixAll, fixEffectInSteps, recordCounts, tidyUpInSteps } from '../../core/lint/index.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
-import { areaMap } from './area-map.ts'
 import { changesPerCrawler } from './changes.ts'
 import { problemsOf } from './problems.ts'
 import { totals } from './totals.ts'
@@ -22,7 +21,6 @@ export const jobs = {
   changes: changesPerCrawler,
   lineDiff: ({ before, after }: OfTwo) => lineDiff(before.text, after.text),
   setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),
-  areaMap,
   overview: ({ robots, ...options }: OfOne & OverviewOptions) => overview(robots, options),
   totals,
   wishes: wishesAnswer,

@@ -6,8 +6,10 @@ import {
   setPreferences,
 } from '../../../core/edit/index.ts'
 import { parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
+import { finishInSlices } from '../../worker/on-page.ts'
 import { pageWorker } from '../../worker/page-worker.ts'
 import { useWorkerJob } from '../../worker/use-worker-job.ts'
+import { areaMap } from './area-map.ts'
 
 export interface OverviewQuestion {
   readonly robots: RobotsTxt
@@ -27,9 +29,7 @@ function askOverview({ robots, reading, ownTokens }: OverviewQuestion, signal: A
 /** What it gives to the crawlers of each purpose in each area. */
 export const useAreaMap = (question: OverviewQuestion) => useWorkerJob(question, askAreaMap)
 
-function askAreaMap(question: OverviewQuestion, signal: AbortSignal) {
-  return pageWorker.run('areaMap', question, { channel: 'area map', signal })
-}
+const askAreaMap = (question: OverviewQuestion, signal: AbortSignal) => finishInSlices(areaMap(question), signal)
 
 /** A change of groups, and optionally preferences beside them. */
 export interface BuilderRequest extends PolicyRequest {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../core/index.ts'
+import { parse } from '../../../core/index.ts'
+import { finish } from '../../worker/on-page.ts'
 import { areaMap } from './area-map.ts'
 
 const robots = parse(
@@ -7,7 +8,7 @@ const robots = parse(
 )
 
 test('each area that rules name is judged for all crawlers of each purpose', () => {
-  const { areas, purposes } = areaMap({ robots, reading: 'rfc9309', ownTokens: ['Own', 'GPTBot'] })
+  const { areas, purposes } = finish(areaMap({ robots, reading: 'rfc9309', ownTokens: ['Own', 'GPTBot'] }))
   expect(areas).toEqual([
     { pattern: '/', path: '/' },
     { pattern: '/cart/', path: '/cart/' },
@@ -23,7 +24,7 @@ test('each area that rules name is judged for all crawlers of each purpose', () 
 
 test('no more areas than a map shows, from all parts of the file', () => {
   const rules = Array.from({ length: 50 }, (_, i) => `Disallow: /a${i}/\n`).join('')
-  const { areas } = areaMap({ robots: parse(`User-agent: *\n${rules}`), reading: 'rfc9309', ownTokens: [] })
+  const { areas } = finish(areaMap({ robots: parse(`User-agent: *\n${rules}`), reading: 'rfc9309', ownTokens: [] }))
   expect(areas.map(({ path }) => path)).toEqual([
     '/',
     '/a0/',
@@ -39,7 +40,7 @@ test('no more areas than a map shows, from all parts of the file', () => {
 
 test('two files are compared in the areas of both', () => {
   const before = parse('User-agent: *\nDisallow: /old/\n')
-  const { areas, purposes } = areaMap({ robots, before, reading: 'rfc9309', ownTokens: [] })
+  const { areas, purposes } = finish(areaMap({ robots, before, reading: 'rfc9309', ownTokens: [] }))
   expect(areas.map(({ path }) => path)).toEqual(['/', '/cart/', '/x.pdf', '/old/'])
   const search = purposes.find(({ id }) => id === 'search')
   const all = search?.areas[0]?.allowed

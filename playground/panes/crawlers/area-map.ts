@@ -1,6 +1,7 @@
-import { type CrawlerCategory, categories, crawlerOf, crawlers, isDescribed } from '../../core/crawlers/index.ts'
-import { crawlerForOwnToken, type Reading, type RobotsTxt, type SiteState, siteMatcher } from '../../core/index.ts'
-import { type Area, areasOf } from '../state/areas.ts'
+import { type CrawlerCategory, categories, crawlerOf, crawlers, isDescribed } from '../../../core/crawlers/index.ts'
+import { crawlerForOwnToken, type Reading, type RobotsTxt, type SiteState, siteMatcher } from '../../../core/index.ts'
+import { type Area, areasOf } from '../../state/areas.ts'
+import type { JobSteps } from '../../worker/job.ts'
 
 export interface AreaMapParams {
   readonly robots: RobotsTxt
@@ -26,11 +27,11 @@ export interface AreaMapResult {
   readonly purposes: readonly PurposeAreas[]
 }
 
-/** What the file gives to the crawlers of each purpose in the areas of the site. */
-export function areaMap({ robots, before, reading, ownTokens }: AreaMapParams): AreaMapResult {
+/** What the file gives to the crawlers of each purpose in the areas of the site, one crawler a step. */
+export function* areaMap({ robots, before, reading, ownTokens }: AreaMapParams): JobSteps<AreaMapResult> {
   const areas = areasOf(before ? [robots, before] : [robots])
-  const now = countsOf(robots)
-  const then = before && countsOf(before)
+  const now = yield* countsOf(robots)
+  const then = before && (yield* countsOf(before))
   const ids = [...categories.map(({ id }) => id), 'own' as const]
   const purposes = ids.flatMap(id => {
     const counts = now.get(id)
@@ -38,7 +39,7 @@ export function areaMap({ robots, before, reading, ownTokens }: AreaMapParams): 
   })
   return { areas, purposes }
 
-  function countsOf(file: RobotsTxt) {
+  function* countsOf(file: RobotsTxt): JobSteps<ReadonlyMap<PurposeAreas['id'], readonly AreaCounts[]>> {
     const purposes = new Map<PurposeAreas['id'], AreaCounts[]>()
     const own = ownTokens.filter(token => !crawlerOf(token)).map(crawlerForOwnToken)
     for (const crawler of [...crawlers, ...own].filter(isDescribed)) {
@@ -51,6 +52,7 @@ export function areaMap({ robots, before, reading, ownTokens }: AreaMapParams): 
         const cell = counts[index]
         if (cell) cell[state] = (cell[state] ?? 0) + 1
       })
+      yield
     }
     return purposes
   }
