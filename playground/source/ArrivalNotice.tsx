@@ -3,7 +3,6 @@ import { cutText } from '../../core/verdict/index.ts'
 import { CodeText } from '../components/CodeText.tsx'
 import { isForeign, recognise } from '../opening/recognise.ts'
 import { stateLimits } from '../share/limits.ts'
-import { usePlayground } from '../state/context.ts'
 import { crawlerNamed } from '../state/state.ts'
 import type { ArrivalOutcome } from '../state/use-arrivals.ts'
 import { numberText } from '../strings/catalogue.ts'
@@ -13,14 +12,13 @@ import { snake, t } from '../strings/t.ts'
 export { default as messages } from 'virtual:messages/arrivals'
 
 /** Says what happened with a link, an example or a file that was opened, with a way back to the file before. */
-export function ArrivalNotice({ news }: { news: ArrivalOutcome }) {
+export function ArrivalNotice({ news, text }: { news: ArrivalOutcome; text: () => string }) {
   const { outcome, proposal, cutLists = [], crawlers = [], back, dismiss } = news
   const { rules = 0, allRules = 0 } = proposal ?? {}
   const unnamed = crawlers.filter(text => !crawlerNamed(text))
-  const { editor } = usePlayground()
   const isFile = outcome === 'file' || outcome === 'own'
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file is the one that the news is about.
-  const kind = useMemo(() => (isFile ? recognise(editor.robots().text) : ''), [news])
+  const kind = useMemo(() => (isFile ? recognise(text()) : ''), [news])
   const isPart = rules > 0 && rules < allRules
   return (
     <p className="notice arrival" role="alert">

@@ -130,7 +130,7 @@ export const SourcePane = memo(({ arrivals }: { arrivals: Arrivals }) => {
       )}
       {news && (
         <LazyView part={arrivalNotice} title={t('source_open')} onClose={news.dismiss}>
-          {ArrivalNotice => <ArrivalNotice news={news} />}
+          {ArrivalNotice => <ArrivalNotice news={news} text={() => editor.robots().text} />}
         </LazyView>
       )}
       {(opening.news || file?.seen || file?.rest || file?.cut) && (

@@ -8,7 +8,10 @@ await withMessages(ArrivalNotice, messages)
 
 const shown = (...crawlers: readonly string[]) =>
   renderToStaticMarkup(
-    createElement(ArrivalNotice, { news: { outcome: 'opened', crawlers, back: undefined, dismiss: () => {} } }),
+    createElement(ArrivalNotice, {
+      news: { outcome: 'opened', crawlers, back: undefined, dismiss: () => {} },
+      text: () => '',
+    }),
   ).replaceAll(/<[^>]+>/g, '')
 
 test('what a link holds among its crawlers and is not a name is told', () => {
