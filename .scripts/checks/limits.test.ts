@@ -311,7 +311,9 @@ const harmless: Readonly<Record<string, string>> = {
   ...{ LINEAR_VIEW_LIMIT: way, LINEAR_MATCH_LIMIT: way, LINEAR_OVERLAP_LIMIT: way },
   ...{ MAX_COMPARED_ROWS: way, MOST_NODES: way, MAX_UNCOMPILED_URLS: way },
   ...{ MAX_LINES_NAMED: sentence, MAX_LINE_SETS: sentence, MAX_NAMES: sentence, MAX_CONFLICT_LINES: sentence },
-  MAX_WISH_NAMES: sentence,
+  ...{ MAX_FEW_NAMES: sentence, MAX_OWN_COLUMNS: folded },
+  MAX_AREAS: 'the map shows areas from all parts of the file; the list below it is about all',
+  MAX_EXAMPLE_LENGTH: 'a longer text is not the example',
   ...{ MAX_ARRAY_DEPTH: notOne, MAX_FIELDS: notOne, MAX_LAYERS: notOne, MAX_LINE_COLUMNS: notOne, MAX_HEADERS: notOne },
   ...{
     MAX_LOG_PAIRS: notOne,

@@ -1,11 +1,11 @@
 import { dialectOf } from '../../core/index.ts'
 import { Quoted } from '../components/Quoted.tsx'
+import { askedRule } from '../editor/asked-rule.ts'
 import type { ChosenTest } from '../state/chosen-test.ts'
 import { usePlayground } from '../state/context.ts'
 import { coreText } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { AlignedRow } from './AlignedRow.tsx'
-import { askedRule } from './asked-rule.ts'
 
 interface Props {
   readonly chosen: ChosenTest

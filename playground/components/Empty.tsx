@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DisplayState } from '../theme/state-shapes.ts'
+import { CodeText } from './CodeText.tsx'
 import { StateIcon } from './StateIcon.tsx'
 import './empty.css'
 
@@ -26,7 +27,7 @@ export function Empty({ title, text, picture = [], between, children }: Props) {
             {picture.map(([path, ...states]) => (
               <tr key={path}>
                 <td>
-                  <code>{path}</code>
+                  <CodeText text={path} />
                 </td>
                 {states.map((state, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a picture never changes.

@@ -1,11 +1,6 @@
-import { expect, test, vi } from 'vitest'
-import { addToAudit } from '../audit/add-to-audit.ts'
-import { addToVerdicts } from '../state/pending-lists.ts'
+import { expect, test } from 'vitest'
 import { type PlaygroundSettings, stateFromSettings } from '../state/state.ts'
 import { type Entrance, takeIn } from './intake.ts'
-
-vi.mock('../audit/add-to-audit.ts', () => ({ addToAudit: vi.fn() }))
-vi.mock('../state/pending-lists.ts', () => ({ addToVerdicts: vi.fn() }))
 
 const texts = {
   robots: 'User-agent: *\nDisallow: /\n',
@@ -48,8 +43,7 @@ test.each<[keyof typeof texts, Record<Entrance, string>]>([
   }
   for (const at of ['editor', 'urls', 'site'] as const) {
     const places: string[] = []
-    vi.mocked(addToAudit).mockImplementation(() => places.push('audit'))
-    vi.mocked(addToVerdicts).mockImplementation(() => places.push('verdicts'))
+    const lists = { addToAudit: () => places.push('audit'), addToVerdicts: () => places.push('verdicts') }
     const taken = takeIn(
       {
         state: stateFromSettings(settings),
@@ -62,6 +56,7 @@ test.each<[keyof typeof texts, Record<Entrance, string>]>([
       },
       texts[name],
       at,
+      lists,
     )
     const became = typeof taken === 'object' ? 'no' : taken === 'stays' ? '-' : places.join()
     expect([at, became]).toEqual([at, expected[at]])

@@ -22,7 +22,12 @@ type IntakeContext = Pick<Playground, 'state' | 'dispatch' | 'openFile' | 'annou
 export type Intake = 'stays' | 'put' | { readonly because: string }
 
 /** See `useIntake`. */
-export function takeIn(context: IntakeContext, text: string, at: Entrance): Intake {
+export function takeIn(
+  context: IntakeContext,
+  text: string,
+  at: Entrance,
+  lists = { addToAudit, addToVerdicts },
+): Intake {
   const { state, dispatch, openFile } = context
   const file = () => new File([text], t('source_pasted'))
   const kind = recognise(text)
@@ -40,12 +45,12 @@ export function takeIn(context: IntakeContext, text: string, at: Entrance): Inta
       return chooseCrawler(context, text)
     case 'list':
       if (at !== 'site') return 'stays'
-      addToVerdicts([file()])
+      lists.addToVerdicts([file()])
       dispatch({ type: 'show', pane: 'verdicts' })
       return 'put'
     case 'log':
       if (at === 'editor') return 'stays'
-      addToAudit([{ name: t('source_pasted'), file: file() }])
+      lists.addToAudit([{ name: t('source_pasted'), file: file() }])
       dispatch({ type: 'show', pane: 'audit' })
       return 'put'
     case 'prose':

@@ -37,8 +37,8 @@ export function recognise(text: string): PastedKind {
   if (/^# \S/.test(first) && /^(?:- )?\[[^\]]+\]\([^)\s]+\)/m.test(head)) return 'llms-txt'
   if (lines.some(line => /^(?:RewriteEngine\s|RewriteRule\s|<IfModule\s|server\s*\{|location\s[^{]*\{)/i.test(line)))
     return 'server-config'
-  if (isJson(text)) return 'json'
-  return lines.filter(isSentence).length * 2 > lines.length ? 'prose' : 'other'
+  if (isJsonText(text)) return 'json'
+  return lines.filter(isProseLine).length * 2 > lines.length ? 'prose' : 'other'
 }
 
 /** A record of robots.txt. `Allow` and `Host` are names of headers too, so their values count. */
@@ -71,7 +71,7 @@ function isList(lines: readonly string[]): boolean {
 const isListInJson = (head: string) => /^\s*[[{]/.test(head) && /"(?:url|loc)"\s*:|\[\s*"https?:\/\//i.test(head)
 
 /** Only a whole text is JSON: in one that is cut, the end is missing. */
-function isJson(text: string): boolean {
+function isJsonText(text: string): boolean {
   if (text.length > MAX_EXAMINED_LENGTH || !/^\s*[[{]/.test(text)) return false
   try {
     JSON.parse(text)
@@ -82,4 +82,4 @@ function isJson(text: string): boolean {
 }
 
 /** At least four words in a row. */
-const isSentence = (line: string) => !line.startsWith('#') && /^\P{L}{0,9}\p{L}+(?:\P{L}{1,3}\p{L}+){3}/u.test(line)
+const isProseLine = (line: string) => !line.startsWith('#') && /^\P{L}{0,9}\p{L}+(?:\P{L}{1,3}\p{L}+){3}/u.test(line)

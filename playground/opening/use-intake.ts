@@ -3,12 +3,12 @@ import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import { usePlayground } from '../state/context.ts'
 import { addView } from '../strings/catalogue.ts'
-import type { Entrance, Intake as Taken } from './intake.ts'
+import type { Entrance, Intake } from './intake.ts'
 import type { PastedKind } from './recognise.ts'
 
-interface Intake {
+interface IntakeOfPage {
   readonly kindOf: (text: string) => PastedKind
-  readonly take: (text: string, at: Entrance) => Taken
+  readonly take: (text: string, at: Entrance) => Intake
 }
 
 async function loadIntake() {
@@ -21,7 +21,7 @@ async function loadIntake() {
  * Puts a text that was pasted where it belongs, if that is elsewhere. What belongs there, and a text of which
  * nothing is known, stays. The code for that is loaded at the first use of the page.
  */
-export function useIntake(): Intake {
+export function useIntake(): IntakeOfPage {
   const playground = usePlayground()
   const [loaded, setLoaded] = useState<typeof import('./intake.ts')>()
   useEffect(() => void whenInUse().then(() => loadSilently(loadIntake, setLoaded)), [])

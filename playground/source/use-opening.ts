@@ -42,7 +42,7 @@ export interface Opening {
   }
 }
 
-const hasGroup = (text: string) => /^[ \t]*user-?agent[ \t]*:/im.test(text)
+const hasGroupLine = (text: string) => /^[ \t]*user-?agent[ \t]*:/im.test(text)
 
 /** Opens files that are chosen or dropped anywhere on the page, and pasted texts that are too long for the editor. */
 export function useOpening({
@@ -106,7 +106,7 @@ export function useOpening({
       const isRefused = taken !== 'stays'
       if (isRefused && kind === 'user-agent') setNews({ kind: 'refused', because: taken.because })
       // Nobody adds a whole file to the example.
-      else if (text.length <= MAX_EDITOR_BYTES && (isRefused || (editor.isTaken() && hasGroup(text))))
+      else if (text.length <= MAX_EDITOR_BYTES && (isRefused || (editor.isTaken() && hasGroupLine(text))))
         openOwn(parse(text))
       else return false
     }

@@ -14,24 +14,25 @@ export function targetsForTyped(
   typed: readonly string[] | undefined,
 ): Extract<Action, { type: 'replace-targets' }> | undefined {
   const now = state.targets.map(({ text }) => text)
-  const isExamples = isSame(now, firstExample.targets)
-  if (!isExamples && !(typed && isSame(now, typed))) return undefined
+  const isExamples = isSameList(now, firstExample.targets)
+  if (!isExamples && !(typed && isSameList(now, typed))) return undefined
   if (isFirstExample({ source: robots.text, targets: firstExample.targets })) {
     return isExamples ? undefined : { type: 'replace-targets', targets: firstExample.targets }
   }
   if (isExamples && !isTypedOver(robots.text)) return undefined
   const hasRule = groupsOf(robots, 'google').some(({ rules }) => rules.some(({ pattern }) => pattern !== ''))
   const { targets } = hasRule ? proposalFor(robots, state) : { targets: now }
-  return isSame(targets, now) ? undefined : { type: 'replace-targets', targets, proposed: targets }
+  return isSameList(targets, now) ? undefined : { type: 'replace-targets', targets, proposed: targets }
 }
 
 /** Whether less than half of the example's lines are left. */
 function isTypedOver(text: string): boolean {
-  const left = new Set(linesOf(text))
-  const lines = linesOf(firstExample.source)
+  const left = new Set(linesWithoutComments(text))
+  const lines = linesWithoutComments(firstExample.source)
   return lines.filter(line => left.has(line)).length * 2 < lines.length
 }
 
-const linesOf = (text: string) => [...new Set(text.split('\n'))].filter(line => line !== '' && !line.startsWith('#'))
+const linesWithoutComments = (text: string) =>
+  [...new Set(text.split('\n'))].filter(line => line !== '' && !line.startsWith('#'))
 
-const isSame = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n')
+const isSameList = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n')

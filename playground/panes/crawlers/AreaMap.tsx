@@ -6,7 +6,7 @@ import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { categoryTitle } from '../../wording/purposes.ts'
-import type { AreaMapResult } from './area-map.ts'
+import type { AreaCounts, AreaMapResult } from './area-map.ts'
 import { purposeTotals, totalText } from './rows.ts'
 import { type OverviewQuestion, useAreaMap } from './use-policies.ts'
 import './area-map.css'
@@ -34,13 +34,13 @@ export function AreaMap({ policies, question }: { policies: readonly CrawlerPoli
   )
 }
 
-interface TableProps extends AreaMapResult {
+interface AreaTableProps extends AreaMapResult {
   /** What is said about each purpose beside its row. */
   readonly notes?: ReadonlyMap<AreaMapResult['purposes'][number]['id'], string>
 }
 
 /** Purposes as rows, areas as columns. A cell that differs from the file before shows both. */
-export function AreaTable({ areas, purposes, notes }: TableProps) {
+export function AreaTable({ areas, purposes, notes }: AreaTableProps) {
   const { dispatch, announce, state } = usePlayground()
 
   function test(target: string) {
@@ -84,9 +84,7 @@ export function AreaTable({ areas, purposes, notes }: TableProps) {
   )
 }
 
-type Counts = AreaMapResult['purposes'][number]['areas'][number]
-
-function AreaCell({ counts, before }: { counts: Counts; before: Counts | undefined }) {
+function AreaCell({ counts, before }: { counts: Readonly<AreaCounts>; before: Readonly<AreaCounts> | undefined }) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (all === 0) return <td />
   const now = stateOf(counts)
@@ -112,11 +110,11 @@ const AreaState = ({ state }: { state: SiteState | 'partly' }) => (
 )
 
 /** Whether as many crawlers have each verdict. */
-export const isOther = (one: Counts, other: Counts): boolean =>
+export const isOther = (one: AreaCounts, other: AreaCounts): boolean =>
   [...Object.keys(one), ...Object.keys(other)].some(key => one[key as SiteState] !== other[key as SiteState])
 
 /** One state for all crawlers of a purpose: where they differ, some of them are blocked, or nobody says so. */
-function stateOf(counts: Counts): SiteState | 'partly' {
+function stateOf(counts: AreaCounts): SiteState | 'partly' {
   const [first = 'unknown', ...others] = Object.keys(counts) as SiteState[]
   return others.length === 0 ? first : counts.blocked === undefined ? 'undecided' : 'partly'
 }

@@ -41,7 +41,7 @@ export function CrawlerRow({ policy, chosen, onChoose }: Props) {
         <CodeText text={crawler.token} /> {crawler.operator !== '' && <span>{crawler.operator}</span>}{' '}
         {remarkText(crawler) && <em>{remarkText(crawler)}</em>}
       </span>
-      <PolicySource policy={policy} operator={crawler.operator} />
+      <SourceOfPolicy policy={policy} operator={crawler.operator} />
       <button
         type="button"
         className="quiet crawler-more"
@@ -84,7 +84,7 @@ export function AlikeRow({ policies, chosen, onChoose, onEach }: AlikeProps) {
       <span className="crawler-name">
         <b>{t('crawlers_found', { count: tokens.length })}</b> <span title={listText(tokens)}>{fewOf(tokens)}</span>
       </span>
-      <PolicySource policy={policy} operator={fewOf(operators)} />
+      <SourceOfPolicy policy={policy} operator={fewOf(operators)} />
       <button type="button" className="quiet crawler-more" onClick={onEach}>
         {t('crawlers_each')}
       </button>
@@ -92,7 +92,7 @@ export function AlikeRow({ policies, chosen, onChoose, onEach }: AlikeProps) {
   )
 }
 
-function PolicySource({ policy, operator }: { policy: CrawlerPolicy; operator: string }) {
+function SourceOfPolicy({ policy, operator }: { policy: CrawlerPolicy; operator: string }) {
   const { openQuestions, mayFollow } = policy
   return (
     <span className="crawler-source">

@@ -12,7 +12,7 @@ export interface AreaMapParams {
 }
 
 /** How many crawlers have each verdict in an area. */
-type AreaCounts = Partial<Record<SiteState, number>>
+export type AreaCounts = Partial<Record<SiteState, number>>
 
 /** The crawlers of a purpose, in each area. */
 interface PurposeAreas {
