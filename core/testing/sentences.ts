@@ -95,6 +95,7 @@ const examples: Readonly<Record<string, Example>> = {
   of: 1000,
   open: '10',
   operator: 'Example Ltd',
+  operators: 'X and Pinterest',
   origin: 'https://example.com',
   other: 'line 5',
   otherHost: '4 rows',

@@ -30,11 +30,25 @@ const folder =
   /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next|_nuxt)\/?\*?$/i
 
 /** Folders of common systems that likely hold scripts or styles. */
-const likelyFolder = /^\/(?:static|assets|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
+const likelyFolder = /^\/(?:static|assets|build|dist|portals|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
 
-/** Folders of Drupal 7. Each of them alone may be anything; the three together mean that the file is Drupal's. */
-const drupalFolder = /^\/(?:misc|modules|themes)\/?\*?$/i
-const DRUPAL_FOLDERS = 3
+/**
+ * Folders with scripts and styles that the robots.txt of a system once closed. Each of them alone may be anything; three
+ * together mean that the file is the system's.
+ */
+const systemFolders: readonly ReadonlySet<string>[] = [
+  // Drupal 7.
+  ['misc', 'modules', 'themes'],
+  // Joomla before 3.3.
+  ['templates', 'media', 'modules', 'plugins', 'components'],
+  // Magento 1.
+  ['skin', 'js', 'media', 'app'],
+  // concrete5.
+  ['themes', 'packages', 'blocks', 'concrete'],
+  // Discuz!
+  ['template', 'static', 'source', 'data'],
+].map(names => new Set(names))
+const SYSTEM_FOLDERS = 3
 
 /**
  * The first line of the file that Squarespace serves. Its scripts come from another host, and site owners cannot edit
@@ -58,10 +72,10 @@ export const blockedResources: LintRule = {
     if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) return
     const rules = root.groups.flatMap(group => group.rules)
     const opensSome = rules.some(({ type, pattern }) => type === 'allow' && /(?:\.|\/)(?:m?js|css)\b/i.test(pattern))
-    const isDrupal = drupalFoldersIn(rules) >= DRUPAL_FOLDERS
+    const ofSystem = systemFoldersIn(rules)
     for (const { type, pattern, line, from, to } of rules) {
       if (type !== 'disallow') continue
-      const isLikely = likelyFolder.test(pattern) || (isDrupal && drupalFolder.test(pattern))
+      const isLikely = likelyFolder.test(pattern) || ofSystem.has(topFolder(pattern))
       // A file that allows scripts or styles shows that its author has thought of them.
       if (isLikely && opensSome) continue
       const urls = candidates(pattern, isLikely).map(path => urlFor(context, path))
@@ -89,12 +103,14 @@ export const blockedResources: LintRule = {
   },
 }
 
-/** How many of the Drupal 7 folders the rules block. */
-function drupalFoldersIn(rules: readonly Rule[]): number {
-  const blocked = rules.flatMap(({ type, pattern }) => {
-    return type === 'disallow' && drupalFolder.test(pattern) ? pattern.toLowerCase().replace(/\W/g, '') : []
-  })
-  return new Set(blocked).size
+/** The name of a folder at the top of a site, in lower case; `''` for any other pattern. */
+const topFolder = (pattern: string): string => /^\/([\w-]+)\/?\*?$/.exec(pattern)?.[1]?.toLowerCase() ?? ''
+
+/** The folders of systems of which the rules block enough. */
+function systemFoldersIn(rules: readonly Rule[]): ReadonlySet<string> {
+  const blocked = new Set(rules.flatMap(({ type, pattern }) => (type === 'disallow' ? topFolder(pattern) : [])))
+  const found = systemFolders.filter(folders => [...folders].filter(name => blocked.has(name)).length >= SYSTEM_FOLDERS)
+  return new Set(found.flatMap(folders => [...folders]))
 }
 
 /**

@@ -3,7 +3,7 @@ import { crawlDelay } from './crawl-delay.ts'
 
 lintTable(crawlDelay, {
   accept: {
-    'ten minutes less a second': 'User-agent: *\nCrawl-delay: 599',
+    'less than twenty seconds': 'User-agent: *\nCrawl-delay: 19',
     seconds: 'User-agent: *\nCrawl-delay: 10\n\nUser-agent: Bingbot\nCrawl-delay: 0.5',
     'one of the crawlers follows it': 'User-agent: Googlebot\nUser-agent: Bingbot\nCrawl-delay: 5',
   },
@@ -50,6 +50,16 @@ lintTable(crawlDelay, {
           at: '2:14–2:18',
           says: 'severalVeryLong(seconds: `1000`, pages: phrase_pagesADay(count: 86), lines: [2, 5])',
           related: [5],
+        },
+      ],
+    },
+    'twenty seconds': {
+      file: 'User-agent: *\nCrawl-delay: 20',
+      problems: [
+        {
+          at: '2:14–2:16',
+          says: 'veryLong(seconds: `20`, pages: phrase_pagesADay(count: 4320), line: 2)',
+          severity: 'advice',
         },
       ],
     },

@@ -8,8 +8,8 @@ import { agentsAbove } from '../support/agents-above.ts'
 import { malformedUserAgentRules } from '../support/malformed-record.ts'
 import { valueOrNamePlace } from '../support/places.ts'
 
-/** With a delay of 600 seconds or more, a crawler that obeys fetches at most 144 pages a day. */
-const VERY_LONG_DELAY_S = 600
+/** With a delay of 20 seconds or more, a crawler that obeys fetches at most 4,320 pages a day. */
+const VERY_LONG_DELAY_S = 20
 
 const { say, templates } = wordings('lint_crawl_delay', {
   empty: 'Line $line$: the crawl-delay has no value, so crawlers that support the field skip the line.',

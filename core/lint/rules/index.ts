@@ -2,6 +2,8 @@ import type { LintRule } from '../rule.ts'
 import { absoluteUrlAsPath } from './absolute-url-as-path.ts'
 import { binaryFile } from './binary-file.ts'
 import { blankLineInGroup } from './blank-line-in-group.ts'
+import { blockedImages } from './blocked-images.ts'
+import { blockedPreviews } from './blocked-previews.ts'
 import { blockedResources } from './blocked-resources.ts'
 import { byteOrderMark } from './byte-order-mark.ts'
 import { caseMismatch } from './case-mismatch.ts'
@@ -37,6 +39,7 @@ import { malformedEscape } from './malformed-escape.ts'
 import { managedBlock } from './managed-block.ts'
 import { markdownFence } from './markdown-fence.ts'
 import { markupInPath } from './markup-in-path.ts'
+import { mergeConflict } from './merge-conflict.ts'
 import { missingColon } from './missing-colon.ts'
 import { misspelledField } from './misspelled-field.ts'
 import { misspelledProductToken } from './misspelled-product-token.ts'
@@ -55,22 +58,26 @@ import { requestRate } from './request-rate.ts'
 import { retiredProductToken } from './retired-product-token.ts'
 import { retiredUsageLabel } from './retired-usage-label.ts'
 import { ruleBeforeUserAgent } from './rule-before-user-agent.ts'
+import { secretInPath } from './secret-in-path.ts'
 import { severalPaths } from './several-paths.ts'
 import { severalProductTokens } from './several-product-tokens.ts'
 import { severalRecordsInLine } from './several-records-in-line.ts'
 import { sitemapBlocked } from './sitemap-blocked.ts'
 import { sitemapNotAbsolute } from './sitemap-not-absolute.ts'
+import { sitemapOfAnotherStage } from './sitemap-of-another-stage.ts'
 import { sitemapOnNextLine } from './sitemap-on-next-line.ts'
 import { sitemapScheme } from './sitemap-scheme.ts'
 import { strayText } from './stray-text.ts'
 import { tie } from './tie.ts'
 import { trailingStar } from './trailing-star.ts'
 import { unescapedCharacter } from './unescaped-character.ts'
+import { unfilledTemplate } from './unfilled-template.ts'
 import { unknownField } from './unknown-field.ts'
 import { usageBeforeUserAgent } from './usage-before-user-agent.ts'
 import { usageEndsGroup } from './usage-ends-group.ts'
 import { usageLabel } from './usage-label.ts'
 import { usageNeverDecides } from './usage-never-decides.ts'
+import { usageNotRepeated } from './usage-not-repeated.ts'
 import { usagePath } from './usage-path.ts'
 import { utf16 } from './utf-16.ts'
 import { visitTime } from './visit-time.ts'
@@ -82,6 +89,8 @@ export const lintRules: readonly LintRule[] = [
   absoluteUrlAsPath,
   binaryFile,
   blankLineInGroup,
+  blockedImages,
+  blockedPreviews,
   blockedResources,
   byteOrderMark,
   caseMismatch,
@@ -117,6 +126,7 @@ export const lintRules: readonly LintRule[] = [
   managedBlock,
   markdownFence,
   markupInPath,
+  mergeConflict,
   missingColon,
   misspelledField,
   misspelledProductToken,
@@ -135,22 +145,26 @@ export const lintRules: readonly LintRule[] = [
   retiredProductToken,
   retiredUsageLabel,
   ruleBeforeUserAgent,
+  secretInPath,
   severalPaths,
   severalProductTokens,
   severalRecordsInLine,
   sitemapBlocked,
   sitemapNotAbsolute,
+  sitemapOfAnotherStage,
   sitemapOnNextLine,
   sitemapScheme,
   strayText,
   tie,
   trailingStar,
   unescapedCharacter,
+  unfilledTemplate,
   unknownField,
   usageBeforeUserAgent,
   usageEndsGroup,
   usageLabel,
   usageNeverDecides,
+  usageNotRepeated,
   usagePath,
   utf16,
   visitTime,

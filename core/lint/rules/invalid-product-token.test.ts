@@ -18,8 +18,7 @@ lintTable(invalidProductToken, {
       'User-agent: Offline Explorer/1\nUser-agent: Go!Zilla (x)\nDisallow: /',
     'the host of a search engine': 'User-agent: crawl.baiduspider.com\nDisallow: /',
     'another record in the value, which is another rule’s': 'User-agent: MJ12bot/1 Disallow: /',
-    'names of unknown programs':
-      'User-agent: Java/1.4\nUser-agent: 008\nUser-agent: Web Sucker\nUser-agent: Foo.*\nDisallow: /',
+    'names of unknown programs': 'User-agent: Java/1.4\nUser-agent: 008\nUser-agent: Web Sucker\nDisallow: /',
     'google/robotstxt: crawlers that read the beginning':
       'User-agent: Mediapartners-Google*\nUser-agent: Googlebot/2.1\nDisallow: /a',
     'a token that another line of the group names': 'User-agent: DotBot/1.0\nUser-agent: dotbot\nDisallow: /a',
@@ -269,6 +268,30 @@ lintTable(invalidProductToken, {
           severity: 'warning',
           fixed: 'User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: /b',
           effect: 'changes(changes: [closes(paths: [`/a`], crawlers: everyCrawler)])',
+        },
+      ],
+    },
+    'what no program is named, with marks around it or a star': {
+      file: 'User-agent: Foo*\nUser-agent: [Bar]\nUser-agent: “Baz”\nUser-agent: Mozilla/5.0 (compatible; Foo/1.0)\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:17',
+          says: 'severalNoNames(count: 4, lines: [1, 2, 3, 4], value: `Foo*`)',
+          severity: 'advice',
+          places: ['1:13–1:17', '2:13–2:18', '3:13–3:18', '4:13–4:46'],
+          related: [2, 3, 4],
+        },
+      ],
+    },
+    'the token of a known crawler in quotation marks': {
+      file: 'User-agent: "GPTBot"\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:21',
+          says: 'wordsAround(line: 1, value: `"GPTBot"`, token: `GPTBot`)',
+          severity: 'warning',
+          crawlers: ['GPTBot'],
+          fixed: 'User-agent: GPTBot\nDisallow: /a',
         },
       ],
     },

@@ -50,6 +50,10 @@ const { say, templates } = wordings('lint_invalid_product_token', {
     '$count$ user-agent lines ($lines$) hold more than a product token. Some crawlers compare the whole value and would not recognise themselves. Only the crawl-delays of the groups are concerned: what they may fetch is the same without the groups.',
   several:
     '$count$ user-agent lines ($lines$) hold more than a product token. Some crawlers compare the whole value and would not recognise themselves.',
+  notAName:
+    'Line $line$: $value$ is not a product token, which has letters, `-` and `_`. No known crawler follows the group by this line.',
+  severalNoNames:
+    '$count$ user-agent lines ($lines$) name no known crawler and hold signs that no product token has, such as $value$.',
   severalStars:
     '$count$ user-agent lines ($lines$) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler.',
   severalStarsAndKnown:
@@ -65,7 +69,7 @@ export const invalidProductToken: LintRule = {
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
-  explainedBy: ['several-records-in-line', 'invisible-character'],
+  explainedBy: ['several-records-in-line', 'invisible-character', 'unfilled-template'],
   check(context, report) {
     const written = writtenTokens(context)
     const groups = groupOfLine(context, 'google')
@@ -211,6 +215,7 @@ function decoratedTokenReport(
 ): TokenReport | undefined {
   const { value, number } = line
   const crawler = crawlerIn(value)
+  if (!crawler && isNoName.test(value)) return noNameReport(line)
   // A misspelled name does no harm if another line names the crawler correctly.
   if (!crawler || crawler.retired || written.has(lowerCaseToken(crawler.token))) return undefined
   const token = lowerCaseToken(value).startsWith(lowerCaseToken(crawler.token))
@@ -220,7 +225,7 @@ function decoratedTokenReport(
   if (token !== undefined && crawler.dialect === 'google') return undefined
   const isHeader = /^mozilla\/|\(compatible;/i.test(value)
   // `Image Spider` is another program than `Spider`. Tokens of search engines are not common words.
-  const isDecorated = /^[^\w*]+\w[\w-]*$/.test(value)
+  const isDecorated = /^[^\w*]+\w[\w-]*[^\w-]*$/.test(value)
   if (token === undefined && !isHeader && !isDecorated && (crawler.category !== 'search' || isHostName(value))) {
     return undefined
   }
@@ -240,6 +245,19 @@ function decoratedTokenReport(
   if (isHeader) return { ...common, severity: 'error', message: say('header', names) }
   return { ...common, message: say('wordsAround', names) }
 }
+
+/** Marks around the whole value, a star, or the beginning of a header: no program is named so. */
+const isNoName = /^["“”„‘’'`«[<{(].*["“”‘’'`»\]>})]$|\*|^mozilla\//i
+
+const noNameReport = (line: Line): TokenReport => ({
+  severity: 'advice',
+  message: say('notAName', { line: line.number, value: quoted(line.value) }),
+  explains: onlyLine(line),
+  gather: {
+    key: 'no name',
+    message: lines => say('severalNoNames', { count: lines.length, lines: listOf(lines), value: quoted(line.value) }),
+  },
+})
 
 /** Whether the value has no letter and no digit, so that it cannot be a name. */
 const isOnlyMarks = (value: string): boolean => /^[ -~]+$/.test(value) && !/[a-z\d]/i.test(value)

@@ -7,6 +7,18 @@ lintTable(sitemapNotAbsolute, {
     'whole URLs': 'Sitemap: https://example.com/s.xml\nsitemap: HTTP://cdn.example.net/s.xml',
   },
   reject: {
+    'two addresses in a line': {
+      file: 'Sitemap: https://a.example/1.xml, https://a.example/2.xml\n',
+      problems: [
+        {
+          at: '1:10–1:58',
+          says: 'severalInLine(line: 1, count: 2)',
+          severity: 'error',
+          safe: true,
+          fixed: 'Sitemap: https://a.example/1.xml\nSitemap: https://a.example/2.xml\n',
+        },
+      ],
+    },
     'sitemaps.org: a path': {
       file: 'Sitemap: /sitemap.xml',
       problems: [

@@ -4,7 +4,7 @@ import { listOf, wordings } from '../../text/wording.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { malformedRecords } from '../support/malformed-record.ts'
-import { wholeAddress } from '../support/sitemap-address.ts'
+import { isUrl, wholeAddress } from '../support/sitemap-address.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
 
 const { say, templates } = wordings('lint_sitemap_not_absolute', {
@@ -14,22 +14,37 @@ const { say, templates } = wordings('lint_sitemap_not_absolute', {
     'Line $line$: $value$ is not a full URL, so search engines may not find the sitemap. The address needs a scheme and a host, as in `https://example.com/sitemap.xml`.',
   severalNotFull:
     'Lines $lines$: the addresses are not full URLs, so search engines may not find the sitemaps. An address needs a scheme and a host, as in `https://example.com/sitemap.xml`.',
+  severalInLine:
+    'Line $line$ holds $count$ addresses. Each sitemap needs a line of its own; otherwise search engines read one long address that does not exist.',
+  writeLines: 'Write a line for each address',
   write: 'Write $url$',
   writeSeveral: { one: 'Write the full URL', other: 'Write $count$ full URLs' },
 })
 
 export const sitemapNotAbsolute: LintRule = {
   id: 'sitemap-not-absolute',
-  title: 'A sitemap whose address is not a full URL',
+  title: 'A sitemap whose address is not one full URL',
   templates,
   severity: 'error',
   section: sitemapsCitation,
   dialects: ALL_DIALECTS,
-  explainedBy: ['several-records-in-line'],
+  explainedBy: ['several-records-in-line', 'unfilled-template'],
   check(context, report) {
     const onNextLine = new Set(sitemapsOnNextLine(context).map(({ sitemap }) => sitemap))
     for (const line of context.linesOf('sitemap')) {
       const { value, number, nameFrom, valueFrom, valueTo } = line
+      const addresses = value.split(/[\s,;|]/).filter(part => part !== '')
+      if (addresses.length > 1 && addresses.every(isUrl)) {
+        report({
+          from: valueFrom,
+          to: valueTo,
+          message: say('severalInLine', { line: number, count: addresses.length }),
+          fix: safeFix(say('writeLines'), [
+            { from: valueFrom, to: valueTo, insert: addresses.join(`\n${context.text.slice(nameFrom, valueFrom)}`) },
+          ]),
+        })
+        continue
+      }
       if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(value) || onNextLine.has(line)) continue
       // In `Sitemap = https://example.com/a.xml` the colon of the address is read as the separator; the address may be
       // complete.

@@ -65,6 +65,7 @@ export const strayText: LintRule = {
   severity: 'warning',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
+  explainedBy: ['merge-conflict'],
   check(context, report) {
     const { lines, text } = context
     const continued = new Set(sitemapsOnNextLine(context).flatMap(({ addresses }) => addresses))

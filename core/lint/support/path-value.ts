@@ -9,6 +9,7 @@ import { isEverything } from './named-tokens.ts'
  * consequences.
  */
 export const NO_PATH_RULES: readonly string[] = [
+  'unfilled-template',
   'quoted-path',
   'markup-in-path',
   'regular-expression',

@@ -1,0 +1,37 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { blockedImages } from './blocked-images.ts'
+
+lintTable(blockedImages, {
+  accept: {
+    'a folder of something else, and a deeper one':
+      'User-agent: *\nDisallow: /images-of-errors/\nDisallow: /theme/img/',
+    'pictures that a rule opens again': 'User-agent: *\nDisallow: /images/\nAllow: /*.jpg$',
+    'a folder that is open for image search':
+      'User-agent: *\nDisallow: /images/\n\nUser-agent: Googlebot-Image\nAllow: /',
+    'a site that is closed': 'User-agent: *\nDisallow: /\nDisallow: /images/',
+  },
+  reject: {
+    'a folder of pictures': {
+      file: 'User-agent: *\nDisallow: /images/',
+      problems: [
+        {
+          at: '2:1–2:19',
+          says: 'folder(count: 1, lines: [2], rule: `Disallow: /images/`)',
+          witness: 'https://example.com/images/x.jpg',
+        },
+      ],
+    },
+    'several of them, for image search alone': {
+      file: 'User-agent: Googlebot-Image\nDisallow: /img\nDisallow: /media/*',
+      problems: [
+        {
+          at: '2:1–2:15',
+          says: 'folder(count: 2, lines: [2, 3], rule: `Disallow: /img`)',
+          witness: 'https://example.com/img/x.jpg',
+          places: ['2:1–2:15', '3:1–3:19'],
+          related: [3],
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,52 @@
+import { urlFor } from '../../proofs/example-urls.ts'
+import { googleSection } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { ruleLineText } from '../context.ts'
+import type { LintRule } from '../rule.ts'
+import { isEverything } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_blocked_images', {
+  folder: {
+    one: 'Line $lines$, $rule$, keeps Google from a folder that usually holds pictures. Pictures there cannot appear in image search, and pages are rendered without them.',
+    other:
+      'Lines $lines$ keep Google from folders that usually hold pictures. Pictures there cannot appear in image search, and pages are rendered without them.',
+  },
+})
+
+/** Folders of pictures at the top of a site. Deeper ones are often icons of a theme. */
+const imageFolder = /^\/(?:images?|imgs?|pics?|pictures?|photos?|fotos?|bilder|media|gallery|galleries)\/?\*?$/i
+
+export const blockedImages: LintRule = {
+  id: 'blocked-images',
+  title: 'Pictures that image search may not fetch',
+  templates,
+  severity: 'advice',
+  section: googleSection('Disallow', 'disallow'),
+  dialects: ['google'],
+  explainedBy: ['several-records-in-line', 'blocked-resources'],
+  check(context, report) {
+    const matcher = context.matcher(['Googlebot-Image', 'Googlebot'], 'google')
+    const root = matcher.evaluate('https://example.com/')
+    if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) return
+    const rules = root.groups.flatMap(group => group.rules)
+    // A file that opens some pictures shows that its author has thought of them.
+    if (rules.some(({ type, pattern }) => type === 'allow' && /\.(?:jpe?g|png|gif|webp|svg)\b/i.test(pattern))) return
+    for (const { type, pattern, line, from, to } of rules) {
+      if (type !== 'disallow' || !imageFolder.test(pattern)) continue
+      const url = urlFor(context, `${pattern.replace(/\/?\*?$/, '')}/x.jpg`)
+      const winner = matcher.decidingRule(url)
+      if (typeof winner === 'string' || winner.line !== line) continue
+      const message = (lines: readonly number[]) =>
+        say('folder', { count: lines.length, lines: listOf(lines), rule: quoted(ruleLineText({ type, pattern })) })
+      report({
+        from,
+        to,
+        message: () => message([line]),
+        claims: [{ kind: 'blocks', url, crawlers: ['Googlebot-Image'], line }],
+        crawlers: ['Googlebot-Image'],
+        gather: { key: '', message },
+      })
+    }
+  },
+}

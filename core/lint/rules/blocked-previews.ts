@@ -1,0 +1,58 @@
+import { type Crawler, crawlerOf } from '../../crawlers/index.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { blocksEverything, globalRules } from '../support/global-rules.ts'
+import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_blocked_previews', {
+  closed: {
+    one: 'The site is closed for $tokens$ (line $lines$): where people share a link to it, $operators$ shows no preview of the page.',
+    other:
+      'The site is closed for $tokens$ (lines $lines$): where people share a link to it, $operators$ show no preview of the page.',
+  },
+})
+
+export const blockedPreviews: LintRule = {
+  id: 'blocked-previews',
+  title: 'A site that is closed for crawlers of link previews, and not for all others',
+  templates,
+  severity: 'advice',
+  section: rfc('2.2.1'),
+  dialects: ALL_DIALECTS,
+  explainedBy: ['whole-site-blocked', 'joined-groups'],
+  check(context, report) {
+    if (blocksEverything(globalRules(context, 'rfc9309'))) return
+    const closed = [...namedTokens(context, 'rfc9309').values()].flatMap(named => {
+      const crawler = crawlerOf(named.token)
+      const rules = rulesForToken(named, 'rfc9309')
+      if (!isForPreviews(crawler) || !blocksEverything(rules)) return []
+      return [{ crawler, agent: named.uses[0].agent, rules }]
+    })
+    const [first] = closed
+    if (!first) return
+    report({
+      from: first.agent.from,
+      to: first.agent.to,
+      places: closed.map(({ agent: { from, to } }) => ({ from, to })),
+      message: say('closed', {
+        count: closed.length,
+        tokens: listOf(closed.map(({ crawler }) => quoted(crawler.token))),
+        lines: listOf(closed.map(({ agent }) => agent.line)),
+        operators: listOf([...new Set(closed.map(({ crawler }) => crawler.operator))]),
+      }),
+      claims: closed.map(({ crawler, rules }) => ({
+        kind: 'closes-site',
+        crawlers: [crawler.token],
+        lines: rules.map(({ line }) => line),
+      })),
+      crawlers: closed.map(({ crawler }) => crawler.token),
+      related: closed.slice(1).map(({ agent }) => context.related(agent.line)),
+    })
+  },
+}
+
+/** Only of those whose operators say that they follow robots.txt is it known that they show no preview. */
+const isForPreviews = (crawler: Crawler | undefined): crawler is Crawler =>
+  crawler?.category === 'preview' && crawler.obeys === 'yes' && !crawler.retired

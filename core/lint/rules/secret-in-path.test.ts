@@ -1,0 +1,28 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { secretInPath } from './secret-in-path.ts'
+
+lintTable(secretInPath, {
+  accept: {
+    'a pattern, which names no file': 'User-agent: *\nDisallow: /*.sql$\nDisallow: /*/.git/',
+    'files that every installation has': 'User-agent: *\nDisallow: /INSTALL.sqlite.txt\nDisallow: /admin/',
+    'a page about backups': 'User-agent: *\nDisallow: /features/backup.html\nDisallow: /.github/',
+    'an allow rule': 'User-agent: *\nAllow: /.env',
+  },
+  reject: {
+    'RFC 9309 §3: a file with passwords': {
+      file: 'User-agent: *\nDisallow: /.env',
+      problems: [{ at: '2:11–2:16', says: 'told(count: 1, lines: [2], path: `/.env`)' }],
+    },
+    'copies of a database and a folder of versions': {
+      file: 'User-agent: *\nDisallow: /old/backup.sql\nDisallow: /.git/\nDisallow: /keys/server.pem$',
+      problems: [
+        {
+          at: '2:11–2:26',
+          says: 'told(count: 3, lines: [2, 3, 4], path: `/old/backup.sql`)',
+          places: ['2:11–2:26', '3:11–3:17', '4:11–4:28'],
+          related: [3, 4],
+        },
+      ],
+    },
+  },
+})
