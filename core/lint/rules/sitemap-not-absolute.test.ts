@@ -7,6 +7,18 @@ lintTable(sitemapNotAbsolute, {
     'whole URLs': 'Sitemap: https://example.com/s.xml\nsitemap: HTTP://cdn.example.net/s.xml',
   },
   reject: {
+    'a scheme that is written twice': {
+      file: 'Sitemap: https://https://a.example/1.xml',
+      problems: [
+        {
+          at: '1:10–1:41',
+          says: 'notFull(line: 1, value: `https://https://a.example/1.xml`)',
+          severity: 'error',
+          safe: true,
+          fixed: 'Sitemap: https://a.example/1.xml',
+        },
+      ],
+    },
     'two addresses in a line': {
       file: 'Sitemap: https://a.example/1.xml, https://a.example/2.xml\n',
       problems: [

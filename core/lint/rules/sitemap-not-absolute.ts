@@ -4,7 +4,7 @@ import { listOf, wordings } from '../../text/wording.ts'
 import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { malformedRecords } from '../support/malformed-record.ts'
-import { isUrl, wholeAddress } from '../support/sitemap-address.ts'
+import { isUrl, schemeTwice, wholeAddress } from '../support/sitemap-address.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
 
 const { say, templates } = wordings('lint_sitemap_not_absolute', {
@@ -45,7 +45,8 @@ export const sitemapNotAbsolute: LintRule = {
         })
         continue
       }
-      if (/^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(value) || onNextLine.has(line)) continue
+      const isFull = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]/i.test(value) && !schemeTwice.test(value)
+      if (isFull || onNextLine.has(line)) continue
       // In `Sitemap = https://example.com/a.xml` the colon of the address is read as the separator; the address may be
       // complete.
       if (line.separator === 'colon' && malformedRecords(context.robots).has(line)) continue

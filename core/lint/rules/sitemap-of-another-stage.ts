@@ -64,7 +64,9 @@ function sitemapUrlOf(value: string): URL | undefined {
 
 function kindOf(url: URL, site: URL | undefined): 'local' | 'placeholder' | 'stage' | undefined {
   if (placeholder.test(url.hostname)) return 'placeholder'
-  if (isInLocalNetwork(url)) return site && isInLocalNetwork(site) ? undefined : 'local'
+  // A name without a dot is more likely a mistake in the address, such as a scheme that is written twice.
+  const isName = !/[.:]/.test(url.hostname) && url.hostname !== 'localhost'
+  if (!isName && isInLocalNetwork(url)) return site && isInLocalNetwork(site) ? undefined : 'local'
   const isOwn = site === undefined || url.hostname === site.hostname
   return !isOwn && stage.test(url.hostname) && !stage.test(site.hostname) ? 'stage' : undefined
 }

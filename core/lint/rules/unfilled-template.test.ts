@@ -28,8 +28,8 @@ lintTable(unfilledTemplate, {
       problems: [{ at: '1:10–1:27', says: 'variable(count: 1, lines: [1], piece: `https://undefined`)' }],
     },
     'the name of a crawler': {
-      file: 'User-agent: ${bot.name}\nDisallow: /a',
-      problems: [{ at: '1:13–1:24', says: 'variable(count: 1, lines: [1], piece: `${bot.name}`)' }],
+      file: 'User-agent: \u0024{bot.name}\nDisallow: /a',
+      problems: [{ at: '1:13–1:24', says: 'variable(count: 1, lines: [1], piece: `\u0024{bot.name}`)' }],
     },
   },
 })

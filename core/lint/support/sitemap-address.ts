@@ -10,6 +10,9 @@ export function isSitemapAddress(text: string): boolean {
   return isUrl(text) || /^(?:\/|\.\/|[\w-]+(?:\.[\w-]+)+\/)\S*$/.test(text) || /^[\w-]+\.xml(?:\.gz)?$/i.test(text)
 }
 
+/** The beginning of an address to which another one was added. */
+export const schemeTwice = /^(?:https?:\/\/)+(?=https?:\/\/)/i
+
 /** Whether a text is a single http or https URL. */
 export const isUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]\S*$/i.test(text)
 
@@ -18,6 +21,7 @@ export const isUrl = (text: string): boolean => /^https?:\/\/[^\s/?#]\S*$/i.test
  * `undefined` if the meaning is not clear.
  */
 export function wholeAddress(value: string, origin: string | undefined): string | undefined {
+  if (schemeTwice.test(value)) return wholeAddress(value.replace(schemeTwice, ''), origin)
   const inSigns = /^(?:"(.+)"|'(.+)'|<(.+)>|“(.+)”|sitemap\s*:(.+))$/i.exec(value)
   const address =
     inSigns
