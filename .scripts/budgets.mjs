@@ -54,8 +54,8 @@ const rows = [
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 17],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
-  ['messages of a language', Object.keys(messages).length, 3_360],
-  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 29_950],
+  ['messages of a language', Object.keys(messages).length, 3_340],
+  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 29_700],
   ['words of the README', wordsOf(read('README.md')), 1_300],
   ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 22_100],
 ]
