@@ -16,7 +16,7 @@ test('the library imports nothing but its own files', () => {
     expect(
       imported
         .map(([all, name = all]) => name)
-        .filter(name => !/^(?:\.\/|(?:\.\.\/)+)(?:[\w-]+\/)*[\w-]+\.js$/.test(name)),
+        .filter(name => !/^(?:\.\/|(?:\.\.\/)+)(?:[\w-]+\/)*[\w.-]+\.js$/.test(name)),
       file,
     ).toEqual([])
   }
