@@ -195,6 +195,14 @@ test('what is pasted goes where it belongs, at every entrance', async ({ page, p
     await backButton(page).click()
   })
 
+  await test.step('a sitemap that is pasted into an own file is offered to Verdicts, too', async () => {
+    await write(page, OWN)
+    await paste(editorOf(page), '<urlset><url><loc>https://a.example/3</loc></url></urlset>')
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Add it to the URLs' })).toBeVisible()
+    await expect(editorOf(page)).not.toContainText('urlset')
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  })
+
   await test.step('a text without any rule is no file with five verdicts', async () => {
     await write(page, 'Dear crawlers,\nplease be kind.')
     await expect(decisionOf(page)).toContainText('No rule in this text: everything is allowed')

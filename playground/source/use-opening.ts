@@ -42,6 +42,9 @@ export interface Opening {
   }
 }
 
+/** Nobody adds a sitemap or a page to a robots.txt. */
+const isMarkup = (text: string) => /^\s*</.test(text)
+
 const hasGroupLine = (text: string) => /^[ \t]*user-?agent[ \t]*:/im.test(text)
 
 /** Opens files that are chosen or dropped anywhere on the page, and pasted texts that are too long for the editor. */
@@ -103,10 +106,11 @@ export function useOpening({
     } else {
       const taken = intake.take(text, 'editor')
       if (taken === 'put') return true
+      const isOver = isExample || !editor.isTaken()
       const isRefused = taken !== 'stays'
       if (isRefused && kind === 'user-agent') setNews({ kind: 'refused', because: taken.because })
-      // Nobody adds a whole file to the example.
-      else if (text.length <= MAX_EDITOR_BYTES && (isRefused || (editor.isTaken() && hasGroupLine(text))))
+      // Nobody adds a whole file to the example. A person's own file is replaced by nothing that is none.
+      else if (isOver && text.length <= MAX_EDITOR_BYTES && (isRefused || (editor.isTaken() && hasGroupLine(text))))
         openOwn(parse(text))
       else return false
     }
@@ -159,7 +163,7 @@ export function useOpening({
     handlers: {
       onPasteCapture(event) {
         const text = event.clipboardData.getData('text/plain')
-        if ((isExample || !editor.isTaken()) && takeOther(text)) {
+        if ((isExample || !editor.isTaken() || isMarkup(text)) && takeOther(text)) {
           event.preventDefault()
           event.stopPropagation()
           return

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import type { SiteState } from '../../../core/index.ts'
 import { visible } from '../../../core/verdict/index.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
+import { areasOf } from '../../state/areas.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
 import { categoryTitle } from '../../wording/purposes.ts'
@@ -14,6 +16,7 @@ import './area-map.css'
 /** The site as a map: what the crawlers of each purpose may fetch in each area, and how many of them. */
 export function AreaMap({ policies, question }: { policies: readonly CrawlerPolicy[]; question: OverviewQuestion }) {
   const { result } = useAreaMap(question)
+  const areas = useMemo(() => areasOf([question.robots]), [question.robots])
   const totals = purposeTotals(policies)
   const purposes = new Map(result?.purposes.map(one => [one.id, one]))
   return (
@@ -26,7 +29,8 @@ export function AreaMap({ policies, question }: { policies: readonly CrawlerPoli
         ))}
       </p>
       <AreaTable
-        areas={result?.areas ?? []}
+        // Before they are judged, so that nothing moves then.
+        areas={result?.areas ?? areas}
         purposes={totals.map(({ id }) => purposes.get(id) ?? { id, areas: [] })}
         notes={new Map(totals.map(total => [total.id, totalText(total)]))}
       />

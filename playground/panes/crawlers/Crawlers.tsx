@@ -1,7 +1,7 @@
 import crawlersMessages from 'virtual:messages/crawlers'
 import purposes from 'virtual:messages/purposes'
 import statements from 'virtual:messages/statements'
-import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type Ref, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { aiPurposes, registryRead } from '../../../core/crawlers/index.ts'
 import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { hasUsageLines } from '../../../core/usage/index.ts'
@@ -36,6 +36,8 @@ export function Crawlers() {
   const { state, robots, site } = usePlayground()
   const { reading, crawlers } = state
   const [search, setSearch] = useState('')
+  // A letter is drawn before the hundred rows that it finds.
+  const searched = useDeferredValue(search)
   const [filter, setFilter] = useState<CrawlerFilter>('all')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const headline = useRef<HTMLElement>(null)
@@ -45,8 +47,8 @@ export function Crawlers() {
   }, [robots, reading, crawlers])
   const { asked, result: policies, failure } = useOverview(question)
   const sections = useMemo(
-    () => (policies ? purposeSections(policies, search, filter) : []),
-    [policies, search, filter],
+    () => (policies ? purposeSections(policies, searched, filter) : []),
+    [policies, searched, filter],
   )
 
   // Drops chosen tokens that are no longer listed.
@@ -56,14 +58,16 @@ export function Crawlers() {
     setChosen(last => (last.every(token => known.has(token)) ? last : last.filter(token => known.has(token))))
   }, [policies])
 
+  const toggle = useCallback((tokens: readonly string[], on: boolean) => {
+    setChosen(last => {
+      const others = last.filter(token => !tokens.includes(token))
+      return on ? [...others, ...tokens] : others
+    })
+  }, [])
+
   if (failure !== undefined) return <p className="crawlers-note">{t('crawlers_failed', { reason: failure })}</p>
   if (!policies) return <p className="crawlers-note">{t('crawlers_working')}</p>
   const found = sections.reduce((sum, section) => sum + section.policies.length, 0)
-
-  function toggle(tokens: readonly string[], on: boolean) {
-    const others = chosen.filter(token => !tokens.includes(token))
-    setChosen(on ? [...others, ...tokens] : others)
-  }
 
   return (
     <div className="crawlers" aria-busy={asked !== question}>
@@ -109,7 +113,7 @@ export function Crawlers() {
           section={section}
           all={policies}
           chosen={chosen}
-          isSearch={search.trim() !== ''}
+          isSearch={searched.trim() !== ''}
           onToggle={toggle}
         />
       ))}
@@ -146,54 +150,56 @@ interface PurposeProps {
 }
 
 /** A purpose with its crawlers. Its checkbox chooses all that are in use, even those that the search leaves out. */
-function Purpose({ section: { id, title, description, policies }, all, chosen, isSearch, onToggle }: PurposeProps) {
-  const tokens = tokensFor(all, id)
-  const count = tokens.filter(token => chosen.includes(token)).length
-  const [each, setEach] = useKept(`crawlers: each of ${id}`, false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const sets = useMemo(
-    () => (each || isSearch ? policies.map(policy => [policy] as const) : alike(policies)),
-    [policies, each, isSearch],
-  )
-  function show(each: boolean) {
-    // The pressed button goes.
-    heading.current?.querySelector('input')?.focus()
-    setEach(each)
-  }
-  return (
-    <section className="crawlers-purpose">
-      <h3 ref={heading} title={description}>
-        <Checkbox
-          label={t('crawlers_chooseAll', { title })}
-          checked={count > 0 && count === tokens.length}
-          some={count > 0 && count < tokens.length}
-          onChange={on => onToggle(tokens, on)}
-        />
-        {title}
-        {each && !isSearch && (
-          <button type="button" className="link crawlers-alike" onClick={() => show(false)}>
-            {t('crawlers_alike')}
-          </button>
-        )}
-      </h3>
-      <ul className="crawlers-list">
-        {sets.map(set => {
-          const [{ crawler }] = set
-          const named = set.map(policy => policy.crawler.token)
-          const count = named.filter(token => chosen.includes(token)).length
-          return set.length > 1 ? (
-            <AlikeRow
-              key={crawler.token}
-              policies={set}
-              chosen={count}
-              onChoose={on => onToggle(named, on)}
-              onEach={() => show(true)}
-            />
-          ) : (
-            <CrawlerRow key={crawler.token} policy={set[0]} chosen={count > 0} onChoose={on => onToggle(named, on)} />
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
+const Purpose = memo(
+  ({ section: { id, title, description, policies }, all, chosen, isSearch, onToggle }: PurposeProps) => {
+    const tokens = tokensFor(all, id)
+    const count = tokens.filter(token => chosen.includes(token)).length
+    const [each, setEach] = useKept(`crawlers: each of ${id}`, false)
+    const heading = useRef<HTMLHeadingElement>(null)
+    const sets = useMemo(
+      () => (each || isSearch ? policies.map(policy => [policy] as const) : alike(policies)),
+      [policies, each, isSearch],
+    )
+    function show(each: boolean) {
+      // The pressed button goes.
+      heading.current?.querySelector('input')?.focus()
+      setEach(each)
+    }
+    return (
+      <section className="crawlers-purpose">
+        <h3 ref={heading} title={description}>
+          <Checkbox
+            label={t('crawlers_chooseAll', { title })}
+            checked={count > 0 && count === tokens.length}
+            some={count > 0 && count < tokens.length}
+            onChange={on => onToggle(tokens, on)}
+          />
+          {title}
+          {each && !isSearch && (
+            <button type="button" className="link crawlers-alike" onClick={() => show(false)}>
+              {t('crawlers_alike')}
+            </button>
+          )}
+        </h3>
+        <ul className="crawlers-list">
+          {sets.map(set => {
+            const [{ crawler }] = set
+            const named = set.map(policy => policy.crawler.token)
+            const count = named.filter(token => chosen.includes(token)).length
+            return set.length > 1 ? (
+              <AlikeRow
+                key={crawler.token}
+                policies={set}
+                chosen={count}
+                onChoose={on => onToggle(named, on)}
+                onEach={() => show(true)}
+              />
+            ) : (
+              <CrawlerRow key={crawler.token} policy={set[0]} chosen={count > 0} onChoose={on => onToggle(named, on)} />
+            )
+          })}
+        </ul>
+      </section>
+    )
+  },
+)
