@@ -16,12 +16,14 @@ import { isAboutSite, type WishLine } from './wish-line.ts'
  */
 export function exceptionsOf(site: Site, wish: readonly WishLine[]): readonly WishLine[] {
   const whole = wish.filter(isAboutSite)
-  /** Undefined for a crawler that does not get what is wanted at all. */
+  /** Undefined for a crawler that does not get what is wanted at all, or of which it is not decided. */
   const exceptionsFor = (line: WishLine, crawler: Crawler): string | undefined => {
     const matcher = siteMatcher(site, crawler)
     const isAsWanted = matcher.state('/') === (line.wanted === 'allow' ? 'allowed' : 'blocked')
     if (!isAsWanted) return undefined
     if (matcher.rulesFrom === 'none') return ''
+    // What is undecided is not closed today.
+    if (matcher.leavesOpen) return undefined
     const { groups } = selectGroups(matcher.robots, crawlerQuery(crawler), matcher.dialect)
     const rules = groups.flatMap(group => group.rules)
     const places = new Map<string, WishLine['wanted']>()

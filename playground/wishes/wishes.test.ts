@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { crawlerForOwnToken, parse, parseWish, type WishLine, wantedFor, wishText } from '../../core/index.ts'
+import {
+  crawlerForOwnToken,
+  editFor,
+  parse,
+  parseWish,
+  type WishLine,
+  wantedFor,
+  wishPresets,
+  wishText,
+} from '../../core/index.ts'
 import { oneWish } from '../../core/testing/one-wish.ts'
 import { WISH_LIMIT } from '../share/limits.ts'
 import { decodeLink, encodeLink } from '../share/link.ts'
+import { firstExample } from '../state/examples/example.ts'
 import { reduce, settingsOf, stateFromSettings } from '../state/state.ts'
 import { wishesAnswer } from '../worker/wishes-answer.ts'
 import { purposeAnswers } from './purpose-answers.ts'
-import { exceptionsIn, wantedOf, withWanted } from './wish-purposes.ts'
+import { exceptionsIn, wantedOf, withExceptions, withWanted } from './wish-purposes.ts'
 
 const asked = { reading: 'as-documented', server: undefined } as const
 
@@ -92,3 +102,11 @@ test('the wish is a part of the state, and a link carries it', async () => {
     state: { wish: 'search allow /\n' },
   })
 })
+
+test.each(['search-and-answers', 'search-only', 'nothing'] as const)(
+  'an edit gives the example what is wanted: %s',
+  name => {
+    const robots = parse(firstExample.source)
+    expect(editFor(robots, withExceptions(wishPresets[name], { robots })).state).toBe('found')
+  },
+)
