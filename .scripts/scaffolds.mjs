@@ -101,13 +101,19 @@ describe('rules', () => verdictTable('${id}', rules))
         [/(import \{ rfc9309 \} from [^\n]*\n)/, `$1import { ${name} } from './${id}.ts'\n`],
         [/(dialects: readonly Dialect<TextId>\[\] = \[[^\]]*)\]/, `$1, ${name}]`],
       ]),
+      'core/dialects/sections.ts': edited(read, 'core/dialects/sections.ts', [
+        [
+          /(const sections: Readonly<Record<TextId, Sections>> = \{\n(?: {2}[^\n]*\n)*)\}/,
+          `$1  '${id}': { groups: rfc('2.2.1'), path: rfc('2.2.2'), precedence: rfc('2.2.2') },\n}`,
+        ],
+      ]),
       'core/lint/fix-effect.ts': edited(read, 'core/lint/fix-effect.ts', [
         [/(\n {2}'by-koster-1996': [^\n]*\n)/, `$1  'by-${id}': ${quoted(title)},\n`],
       ]),
       ...withMessages(read, { [`reading_${id.replaceAll('-', '_')}`]: 'Say in a sentence which text this is.' }),
     },
     next: [
-      `core/text/citations.ts: its text among \`specifications\`, and a function for its sections; use them in core/dialects/${id}.ts`,
+      `core/text/citations.ts: its text among \`specifications\`, and a function for its sections; use them in core/dialects/${id}.ts and core/dialects/sections.ts`,
       `what the page says of it: reading_${id.replaceAll('-', '_')} in playground/catalogues, in each language`,
       'npx vitest run core names the tests that list the dialects',
       'npm run update adds it to the catalogues and to docs/dialects.md; the README lists it under "What it conforms to", docs/choices.md its choices',

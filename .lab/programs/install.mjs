@@ -71,7 +71,7 @@ function python314() {
   const hash = createHash('sha256').update(readFileSync(parser)).digest('hex')
   if (hash !== PYTHON_314.parser) {
     stop(
-      `urllib.robotparser in ${PYTHON_314.package} differs from that of ${PYTHON_314.version}: its SHA-256 is ${hash}. Read the change, correct core/programs/python-3.14.ts if needed, and write the new hash into .lab/programs/install.mjs.`,
+      `urllib.robotparser in ${PYTHON_314.package} differs from that of ${PYTHON_314.version}: its SHA-256 is ${hash}. Read the change, correct core/programs/python-3-14.ts if needed, and write the new hash into .lab/programs/install.mjs.`,
       MISSING,
     )
   }

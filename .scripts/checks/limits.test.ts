@@ -391,6 +391,8 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_RECENT_URLS: 'the list of files says how many of their URLs are kept',
   MAX_PANE_ENTRIES: 'further panes take the place of the last one in the history',
   MAX_COLUMN_REM: 'the width of a column',
+  MOST_NAMES_ASKED: 'a longer file is judged by the questions about its beginning',
+  MOST_RULES_ASKED: 'the same of rules',
   MOST_COMPARED: 'decides what of a URL is hidden behind an ellipsis; its title has all',
   MOST_ADDED: 'more lists, or sites, than anybody adds',
   lengthLimits: 'of other programs, which Share names',

@@ -57,8 +57,6 @@ export interface Dialect<Id extends DialectId = DialectId> extends Comparable {
   /** Short name for people: "RFC 9309". */
   readonly title: string
   readonly specification: Specification
-  /** The sections about the steps to a verdict: which groups are followed, what is compared, which rule wins. */
-  readonly sections: Readonly<Record<'groups' | 'path' | 'precedence', Citation>>
   /** The record that the dialect reads in a line; undefined if it does not matter to verdicts. */
   readonly record: (robots: RobotsTxt, line: Line) => CountedRecord | undefined
   /**

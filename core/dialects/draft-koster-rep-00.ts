@@ -31,7 +31,6 @@ export const draftKosterRep00: Dialect<TextId> = {
   id: 'draft-koster-rep-00',
   title: '2019 draft',
   specification: specifications.draft2019,
-  sections: { groups: section('2.2.1'), path: section('2.2.2'), precedence: section('2.2.2') },
   // §2.2.1: "the first group" with `*`, where RFC 9309 combines them.
   groupsOfEveryone: 'first',
   http,

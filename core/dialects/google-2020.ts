@@ -11,11 +11,6 @@ import { wildcardPatternOf } from './wildcard-pattern.ts'
 
 const resultCodes = citation('Handling HTTP result codes', 'handling-http-result-codes')
 
-const orderOfRules = citation(
-  'Order of precedence for group-member lines',
-  'order-of-precedence-for-group-member-lines',
-)
-
 /** The section on result codes. */
 const http: HttpRules = {
   // "At least five redirect hops", then treated as a 404.
@@ -54,11 +49,6 @@ export const google2020: Dialect<TextId> = {
   id: 'google-2020',
   title: 'Google 2020',
   specification: specifications.google2020,
-  sections: {
-    groups: citation('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
-    path: citation('URL matching based on path values', 'url-matching-based-on-path-values'),
-    precedence: orderOfRules,
-  },
   record: google2020Record,
   pathsBeginWithSlash: true,
   blankLineEndsGroup: false,
@@ -75,7 +65,10 @@ export const google2020: Dialect<TextId> = {
   wildcards: true,
   precedence: 'longest',
   // The table of examples: `allow: /page` and `disallow: /*.htm` at `/page.htm` are "undefined".
-  undefinedPrecedence: orderOfRules,
+  undefinedPrecedence: citation(
+    'Order of precedence for group-member lines',
+    'order-of-precedence-for-group-member-lines',
+  ),
   // The text makes no exception for /robots.txt.
   robotsTxtAllowed: false,
   http,

@@ -51,11 +51,6 @@ export const google: Dialect<TextId> = {
   id: 'google',
   title: 'Google',
   specification: specifications.google,
-  sections: {
-    groups: citation('Order of precedence for user agents', 'order-of-precedence-for-user-agents'),
-    path: citation('URL matching based on path values', 'url-matching-based-on-path-values'),
-    precedence: citation('Order of precedence for rules', 'order-of-precedence-for-rules'),
-  },
   record: forgivingRecord,
   pathsBeginWithSlash: false,
   blankLineEndsGroup: false,

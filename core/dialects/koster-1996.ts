@@ -39,7 +39,6 @@ export const koster1996: Dialect<TextId> = {
   id: 'koster-1996',
   title: '1996 draft',
   specification: specifications.draft1996,
-  sections: { groups: section('3.2.1'), path: section('3.2.2'), precedence: section('3.2.2') },
   record: strictRecord,
   pathsBeginWithSlash: false,
   // §3.3: records are separated by blank lines. A line that only holds a comment is not blank.

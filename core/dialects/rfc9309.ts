@@ -42,7 +42,6 @@ export const rfc9309: Dialect<TextId> = {
   id: 'rfc9309',
   title: 'RFC 9309',
   specification: specifications.rfc9309,
-  sections: { groups: section('2.2.1'), path: section('2.2.2'), precedence: section('2.2.2') },
   record: strictRecord,
   pathsBeginWithSlash: false,
   blankLineEndsGroup: false,

@@ -19,10 +19,8 @@ export function programDialect(differences: ProgramParts): ProgramDialect {
   const none = () => {
     throw new TypeError(`${differences.id} is a program, of which only verdicts can be asked`)
   }
-  const { specification } = differences
   return {
     ...rfc9309,
-    sections: { groups: specification, path: specification, precedence: specification },
     record: none,
     productTokenOf: String,
     patterns: none,

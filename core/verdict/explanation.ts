@@ -5,6 +5,7 @@ import { type AccessDecision, decideAccess } from '../access/decision.ts'
 import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
+import { sectionsOf } from '../dialects/sections.ts'
 import { isProductToken, productTokenPrefix } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import type { Citation } from '../text/citations.ts'
@@ -158,7 +159,7 @@ export interface ExplanationStep {
 /** The steps that lead to a verdict. `asked` is the URL or path as the person entered it. */
 export function explanationOf(matcher: SiteMatcher, found: SiteVerdict, asked: string): readonly ExplanationStep[] {
   const { verdict } = found
-  const { groups, path, precedence } = dialectOf(matcher.dialect).sections
+  const { groups, path, precedence } = sectionsOf(matcher.dialect)
   const answer: ExplanationStep = {
     id: 'answer',
     sentences: found.because === 'file-too-large' ? sizeSentences(matcher) : answerSentencesOf(matcher, found),

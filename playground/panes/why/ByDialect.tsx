@@ -8,7 +8,7 @@ import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { type DialectAnswer, dialectAnswers } from './by-dialect.ts'
 
-interface Props {
+export interface ByDialectProps {
   readonly site: Site
   readonly crawler: Crawler
   readonly url: URL
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The verdict on the chosen test under each dialect, with differences marked. */
-export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
+export function ByDialect({ site, crawler, url, chosen, onLine }: ByDialectProps) {
   const answers = dialectAnswers(site, crawler, url, chosen)
   const others = answers.filter(({ differs }) => differs === 'verdict').length
   return (
@@ -31,41 +31,52 @@ export function ByDialect({ site, crawler, url, chosen, onLine }: Props) {
           ? t('why_dialects_same')
           : t('why_dialects_differ', { count: others, dialect: dialectTitle(chosen) })}
       </p>
-      <table className="facts-table">
-        <thead>
-          <tr>
-            <th>{t('why_dialects_reading')}</th>
-            <th>{t('why_dialects_verdict')}</th>
-            <th>{t('why_dialects_decides')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {answers.map(answer => (
-            <tr key={answer.dialect} className={answer.dialect === chosen ? 'won' : ''}>
-              <th scope="row">
-                <a href={dialectOf(answer.dialect).specification.url} target="_blank" rel="noreferrer">
-                  {dialectTitle(answer.dialect)}
-                </a>
-                {answer.dialect === chosen && <span className="why-mark">{t('why_dialects_chosen')}</span>}
-                {answer.dialect === crawler.dialect && documents(crawler) && (
-                  <span className="why-mark">{t('why_dialects_documented', { operator: crawler.operator })}</span>
-                )}
-              </th>
-              <td>
-                <StateIcon state={answer.state} /> <span className={answer.state}>{t(`state_${answer.state}`)}</span>
-                <DifferenceMark differs={answer.differs} />
-                {answer.siteVerdict.verdict?.unspecified && (
-                  <span className="why-mark">{t('why_dialects_unspecified')}</span>
-                )}
-              </td>
-              <td>
-                <Ground answer={answer} onLine={onLine} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AnswersTable answers={answers} crawler={crawler} chosen={chosen} onLine={onLine} />
     </section>
+  )
+}
+
+interface AnswersTableProps extends Pick<ByDialectProps, 'crawler' | 'chosen' | 'onLine'> {
+  readonly answers: readonly DialectAnswer[]
+}
+
+/** Verdicts under several dialects, one in a row. */
+export function AnswersTable({ answers, crawler, chosen, onLine }: AnswersTableProps) {
+  return (
+    <table className="facts-table">
+      <thead>
+        <tr>
+          <th>{t('why_dialects_reading')}</th>
+          <th>{t('why_dialects_verdict')}</th>
+          <th>{t('why_dialects_decides')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answers.map(answer => (
+          <tr key={answer.dialect} className={answer.dialect === chosen ? 'won' : ''}>
+            <th scope="row">
+              <a href={dialectOf(answer.dialect).specification.url} target="_blank" rel="noreferrer">
+                {dialectTitle(answer.dialect)}
+              </a>
+              {answer.dialect === chosen && <span className="why-mark">{t('why_dialects_chosen')}</span>}
+              {answer.dialect === crawler.dialect && documents(crawler) && (
+                <span className="why-mark">{t('why_dialects_documented', { operator: crawler.operator })}</span>
+              )}
+            </th>
+            <td>
+              <StateIcon state={answer.state} /> <span className={answer.state}>{t(`state_${answer.state}`)}</span>
+              <DifferenceMark differs={answer.differs} />
+              {answer.siteVerdict.verdict?.unspecified && (
+                <span className="why-mark">{t('why_dialects_unspecified')}</span>
+              )}
+            </td>
+            <td>
+              <Ground answer={answer} onLine={onLine} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -84,7 +95,7 @@ function DifferenceMark({ differs }: Pick<DialectAnswer, 'differs'>) {
   )
 }
 
-function Ground({ answer, onLine }: { answer: DialectAnswer; onLine: Props['onLine'] }) {
+function Ground({ answer, onLine }: { answer: DialectAnswer; onLine: ByDialectProps['onLine'] }) {
   const { rule, line, decides } = verdictReason(answer.matcher, answer.siteVerdict)
   if (!rule || !line) return coreText(decides).text
   return (

@@ -4,6 +4,7 @@ import { CodeText } from '../../components/CodeText.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { ForeignOption } from '../../components/ForeignOption.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
+import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { PaneId } from '../../state/state.ts'
 import type { Target } from '../../state/targets.ts'
@@ -18,6 +19,8 @@ import { whyText } from './why-text.ts'
 import './why.css'
 
 export { default as messages } from 'virtual:messages/why'
+
+const byProgram = lazyPart(async () => ({ default: (await import('./ByProgram.tsx')).ByProgram }))
 
 /** The pane that explains the chosen verdict step by step, and compares it with the verdicts of other dialects. */
 export function Why() {
@@ -56,6 +59,17 @@ export function Why() {
             onLine={editor.reveal}
           />
           <ByDialect site={site} crawler={matcher.crawler} url={url} chosen={matcher.dialect} onLine={editor.reveal} />
+          <LazyView part={byProgram} title={t('why_programs')}>
+            {ByProgram => (
+              <ByProgram
+                site={site}
+                crawler={matcher.crawler}
+                url={url}
+                chosen={matcher.dialect}
+                onLine={editor.reveal}
+              />
+            )}
+          </LazyView>
           <FactsRead crawler={matcher.crawler} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { crawlerForOwnToken, parse } from '../../../core/index.ts'
+import { loadPrograms } from '../../../core/programs/index.ts'
 import { parseTarget } from '../../state/targets.ts'
 import { dialectAnswers } from './by-dialect.ts'
 
@@ -28,5 +29,20 @@ test('1996 draft §3.2.2: the same verdict from another rule', () => {
     ['google-2020', 'blocked', undefined],
     ['draft-koster-rep-00', 'blocked', undefined],
     ['koster-1996', 'blocked', 'rule'],
+  ])
+})
+
+test('programs are compared with the chosen reading', () => {
+  const { url } = parseTarget(0, '/a')
+  if (!url) throw new Error('/a')
+  const site = { robots: parse('User-agent: *\n\nDisallow: /a\n') }
+  const found = dialectAnswers(site, crawlerForOwnToken('Googlebot'), url, 'google', loadPrograms())
+  expect(found.map(({ dialect, state, differs }) => [dialect, state, differs])).toEqual([
+    ['python-3.12', 'allowed', 'verdict'],
+    ['python-3.14', 'blocked', undefined],
+    ['protego', 'blocked', undefined],
+    ['robots-parser', 'blocked', undefined],
+    ['www-robotrules', 'allowed', 'verdict'],
+    ['crawler-commons', 'blocked', undefined],
   ])
 })

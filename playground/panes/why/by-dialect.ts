@@ -1,5 +1,6 @@
 import {
   type Crawler,
+  type Dialect,
   type DialectId,
   dialects,
   type Site,
@@ -21,14 +22,22 @@ export interface DialectAnswer {
   readonly differs: 'verdict' | 'rule' | undefined
 }
 
-export function dialectAnswers(site: Site, crawler: Crawler, url: URL, chosen: DialectId): readonly DialectAnswer[] {
-  const answers = dialects.map(({ id }) => {
+/** @param compared the dialects that are asked: the texts, or programs */
+export function dialectAnswers(
+  site: Site,
+  crawler: Crawler,
+  url: URL,
+  chosen: DialectId,
+  compared: readonly Dialect[] = dialects,
+): readonly DialectAnswer[] {
+  function answerBy(id: DialectId): VerdictByDialect {
     const matcher = siteMatcher(site, crawler, id)
     const siteVerdict = matcher.evaluate(url)
     return { dialect: id, matcher, siteVerdict, state: siteVerdict.state }
-  })
-  const reference = answers.find(({ dialect }) => dialect === chosen)
-  return answers.map(answer => ({ ...answer, differs: reference && difference(answer, reference) }))
+  }
+  const answers = compared.map(({ id }) => answerBy(id))
+  const reference = answers.find(({ dialect }) => dialect === chosen) ?? answerBy(chosen)
+  return answers.map(answer => ({ ...answer, differs: difference(answer, reference) }))
 }
 
 type VerdictByDialect = Omit<DialectAnswer, 'differs'>

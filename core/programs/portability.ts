@@ -1,0 +1,248 @@
+/** Where programs read a file otherwise than RFC 9309, and spellings that all of them read alike. */
+
+import type { ProgramId } from '../dialects/dialect.ts'
+import { dialectOf } from '../dialects/index.ts'
+import { applyEdits } from '../lint/fix.ts'
+import type { Edit } from '../parse/edit.ts'
+import { isKeptOctet } from '../parse/octets.ts'
+import { parse } from '../parse/parse.ts'
+import type { Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { compare } from '../proofs/compare.ts'
+import { compile } from '../verdict/evaluate.ts'
+import { groupsOf } from '../verdict/groups.ts'
+import { loadPrograms } from './load.ts'
+
+/** What makes programs read a file otherwise. The first five can be written in another way, the last cannot. */
+export type PortabilityCause =
+  | 'byte-order-mark'
+  | 'not-utf-8'
+  | 'blank-line'
+  | 'order'
+  | 'long-delay'
+  | 'not-repairable'
+
+/** A cause, and the programs that read the file otherwise because of it. */
+export interface PortabilityFinding {
+  readonly cause: PortabilityCause
+  readonly programs: readonly ProgramId[]
+  /** The first line that is meant, from 1. */
+  readonly line: number
+  /** A sentence in English. */
+  readonly message: string
+}
+
+/** What programs make of a file. */
+export interface Portability {
+  readonly findings: readonly PortabilityFinding[]
+  /**
+   * The file in a spelling in which no repairable cause is left. By RFC 9309 no verdict changes: `compare` proves it. The
+   * text of the file itself if nothing can be repaired, or if that is not proved.
+   */
+  readonly text: string
+  /** By program, how many of the questions it answers otherwise than RFC 9309, before and after. */
+  readonly differing: ReadonlyMap<ProgramId, { readonly before: number; readonly after: number }>
+  /** How many questions were asked: names of the file and another one, and URLs made from the rules. */
+  readonly questions: number
+}
+
+/** How many names, and how many rules, questions are made from. */
+const MOST_NAMES_ASKED = 12
+const MOST_RULES_ASKED = 60
+
+/**
+ * Asks all programs about a file, finds why they read it otherwise, and rewrites it where another spelling means the same.
+ *
+ * ```js
+ * import { parse } from 'robotscope'
+ * import { portabilityOf } from 'robotscope/programs'
+ *
+ * const { findings, text } = portabilityOf(parse('User-agent: *\n\nDisallow: /private/\n'))
+ * console.log(findings[0].cause, findings[0].programs.join()) // → blank-line python-3.12,www-robotrules
+ * console.log(text === 'User-agent: *\nDisallow: /private/\n') // → true
+ * ```
+ */
+export function portabilityOf(robots: RobotsTxt): Portability {
+  const programs = loadPrograms()
+  const asked = questionsOf(robots)
+  const expected = answersOf(robots, asked, 'rfc9309')
+  const countsOf = (file: RobotsTxt) => programs.map(({ id }) => differencesOf(answersOf(file, asked, id), expected))
+  const before = countsOf(robots)
+  const whole = repairedText(robots.text, before.some(count => count > 0) ? repairs : [])
+  const least = countsOf(parse(whole))
+  const findings: PortabilityFinding[] = []
+  const chosen = (whole === robots.text ? [] : repairs).filter(repair => {
+    // A cause counts for the programs that would still read the file otherwise if it alone were left.
+    const left = countsOf(
+      parse(
+        repairedText(
+          robots.text,
+          repairs.filter(one => one !== repair),
+        ),
+      ),
+    )
+    const concerned = programs.filter((_, i) => (left[i] ?? 0) > (least[i] ?? 0))
+    if (concerned.length === 0) return false
+    const line = lineOfEdit(robots, repair.edits(robots)[0])
+    const { cause } = repair
+    findings.push({
+      cause,
+      line,
+      programs: concerned.map(({ id }) => id),
+      message: repair.message(titlesOf(concerned)),
+    })
+    return true
+  })
+  const repaired = repairedText(robots.text, chosen)
+  const isProved = repaired === robots.text || compare(robots, parse(repaired)).result === 'equivalent'
+  const text = isProved ? repaired : robots.text
+  if (!isProved) findings.length = 0
+  const after = countsOf(parse(text))
+  const still = programs.filter((_, i) => (after[i] ?? 0) > 0)
+  if (still.length > 0) findings.push(notRepairable(robots, still))
+  const differing = new Map(programs.map(({ id }, i) => [id, { before: before[i] ?? 0, after: after[i] ?? 0 }]))
+  return { findings, text, differing, questions: asked.names.length * asked.urls.length }
+}
+
+type Programs = ReturnType<typeof loadPrograms>
+
+const titlesOf = (programs: Programs): string => {
+  const titles = programs.map(({ title }) => title)
+  return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
+}
+
+interface Questions {
+  readonly names: readonly string[]
+  readonly urls: readonly string[]
+}
+
+/** The names of groups and one that no group names; the home page, and paths that rules match, or just match no more. */
+function questionsOf(robots: RobotsTxt): Questions {
+  const groups = groupsOf(robots)
+  const named = groups.flatMap(({ userAgents }) => userAgents.map(({ productToken }) => productToken))
+  const names = new Set(named.filter(name => /^[A-Za-z_-]+$/.test(name)).slice(0, MOST_NAMES_ASKED))
+  const patterns = new Set(groups.flatMap(({ rules }) => rules.map(({ pattern }) => pattern)))
+  const urls = [...patterns].slice(0, MOST_RULES_ASKED).flatMap(pattern => {
+    if (!pattern.startsWith('/') && !pattern.startsWith('*')) return []
+    const path = pattern.replace(/^\*/, '/*').replaceAll('*', 'x').replace(/\$$/, '').split('#', 1)[0] ?? ''
+    return [path, `${path}x`]
+  })
+  return { names: [...names, 'ExampleBot'], urls: [...new Set(['/', ...urls])] }
+}
+
+function answersOf(robots: RobotsTxt, { names, urls }: Questions, dialect: ProgramId | 'rfc9309'): readonly boolean[] {
+  return names.flatMap(productToken => {
+    const matcher = compile(robots, { productToken, dialect })
+    return urls.map(url => matcher.isAllowed(url))
+  })
+}
+
+const differencesOf = (answers: readonly boolean[], expected: readonly boolean[]): number =>
+  answers.filter((allowed, i) => allowed !== expected[i]).length
+
+/** A cause, and the edits after which it is gone. No edit changes a verdict by RFC 9309. */
+interface PortableSpelling {
+  readonly cause: PortabilityCause
+  readonly edits: (robots: RobotsTxt) => readonly Edit[]
+  readonly message: (programs: string) => string
+}
+
+const repairs: readonly PortableSpelling[] = [
+  {
+    cause: 'byte-order-mark',
+    edits: ({ text }) => (text.startsWith('\ufeff') ? [{ from: 0, to: 1, insert: '' }] : []),
+    message: programs => `${programs} cannot read the first line: it begins with a byte order mark. Remove the mark.`,
+  },
+  {
+    cause: 'not-utf-8',
+    edits: commentsInUtf8,
+    message: programs =>
+      `${programs} reads nothing of a file that is not UTF-8, and closes the site. Save the file as UTF-8.`,
+  },
+  {
+    cause: 'blank-line',
+    edits: blankLinesInGroups,
+    message: programs =>
+      `To ${programs} a blank line ends a group, so rules after it are lost. Remove blank lines within groups.`,
+  },
+  {
+    cause: 'order',
+    edits: rulesByLength,
+    message: programs =>
+      `To ${programs} the first rule that matches decides. Write the rules of a group with the longest first.`,
+  },
+  {
+    cause: 'long-delay',
+    edits: shorterDelays,
+    message: programs =>
+      `To ${programs} a crawl-delay of more than 300 seconds closes the whole site. Write at most 300.`,
+  },
+]
+
+function repairedText(text: string, chosen: readonly PortableSpelling[]): string {
+  return chosen.reduce((now, { edits }) => applyEdits(now, edits(parse(now))), text)
+}
+
+const lineOfEdit = ({ lines }: RobotsTxt, edit: Edit | undefined): number =>
+  lines.findLast(({ from }) => from <= (edit?.from ?? 0))?.number ?? 1
+
+/** Octets that are not UTF-8 are taken for Latin-1, if only comments have them. */
+function commentsInUtf8({ text, lines }: RobotsTxt): readonly Edit[] {
+  const edits: Edit[] = []
+  for (const { from, to, commentFrom } of lines) {
+    for (let i = from; i < to; i++) {
+      if (!isKeptOctet(text, i)) continue
+      if (commentFrom < 0 || i < commentFrom) return []
+      edits.push({ from: i, to: i + 1, insert: String.fromCharCode(text.charCodeAt(i) - 0xdc00) })
+    }
+  }
+  return edits
+}
+
+function blankLinesInGroups(robots: RobotsTxt): readonly Edit[] {
+  return groupsOf(robots).flatMap(({ fromLine, toLine }) =>
+    robots.lines
+      .slice(fromLine, toLine)
+      .filter(({ kind, number }) => kind === 'blank' && number < toLine)
+      .map(({ from, to }) => ({ from, to: to + 1, insert: '' })),
+  )
+}
+
+/** Within a group: the longest first, then allow. RFC 9309 knows no order, so nothing changes for it. */
+function rulesByLength(robots: RobotsTxt): readonly Edit[] {
+  const { patterns } = dialectOf('rfc9309')
+  const lengthOf = ({ type, pattern }: Rule) => patterns(type, pattern)[0]?.length ?? 0
+  return groupsOf(robots).flatMap(({ rules }) => {
+    if (new Set(rules.map(({ type, pattern }) => (pattern === '' ? 'allow' : type))).size < 2) return []
+    const sorted = [...rules].sort(
+      (a, b) => lengthOf(b) - lengthOf(a) || Number(b.type === 'allow') - Number(a.type === 'allow'),
+    )
+    return rules.flatMap(({ from, to }, i) => {
+      const other = sorted[i]
+      if (!other || other.from === from) return []
+      return [{ from, to, insert: robots.text.slice(other.from, other.to) }]
+    })
+  })
+}
+
+function shorterDelays({ lines, text }: RobotsTxt): readonly Edit[] {
+  return lines.flatMap(({ field, value, valueFrom, valueTo }: Line) => {
+    const isLong = field === 'crawl-delay' && Number(value) > 300 && text.slice(valueFrom, valueTo) === value
+    return isLong ? [{ from: valueFrom, to: valueTo, insert: '300' }] : []
+  })
+}
+
+/** One sentence for all that no spelling mends: stars, Allow lines, names that are parts of others. */
+function notRepairable(robots: RobotsTxt, programs: Programs): PortabilityFinding {
+  const rules = groupsOf(robots).flatMap(group => group.rules)
+  const special = rules.filter(({ pattern }) => /\*|\$$/.test(pattern))
+  const because =
+    special.length === 0
+      ? ''
+      : ` ${special.length} ${special.length === 1 ? 'rule has' : 'rules have'} * or $, which Python up to 3.12 and WWW::RobotRules do not know.`
+  return {
+    cause: 'not-repairable',
+    programs: programs.map(({ id }) => id),
+    line: special[0]?.line ?? 1,
+    message: `${titlesOf(programs)} read some URLs otherwise than RFC 9309, and no other spelling mends that.${because}`,
+  }
+}
