@@ -54,10 +54,10 @@ const rows = [
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 17],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
-  ['messages of a language', Object.keys(messages).length, 3_350],
+  ['messages of a language', Object.keys(messages).length, 3_356],
   ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 29_850],
   ['words of the README', wordsOf(read('README.md')), 1_300],
-  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 22_100],
+  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 23_060],
 ]
 
 const width = Math.max(...rows.map(([name]) => name.length))

@@ -1,7 +1,10 @@
 #!/usr/bin/env node
+import { realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { homepage, version } from './about.ts'
-import { codeOf, exitCodes, explained, visibleText } from './failure.ts'
+import { codeOf, exitCodes, explained, Failure, visibleText } from './failure.ts'
 import { systemNetwork } from './fetch/request.ts'
 import { run } from './run.ts'
 
@@ -18,6 +21,18 @@ process.on('uncaughtException', error => {
   process.exit(exitCodes.unread)
 })
 
+/** The programs are in the library of the same package: the command line is one file, and few ask for them. */
+function programsFile(): string {
+  return join(dirname(realpathSync(process.argv[1] ?? '')), '../core/programs.js')
+}
+
+function programsMissing(): never {
+  throw new Failure(
+    exitCodes.unread,
+    `The programs are in the package robotscope, not in this file alone: ${programsFile()} is missing.`,
+  )
+}
+
 run(process.argv.slice(2), {
   stdin: process.stdin,
   stdout: process.stdout,
@@ -27,6 +42,7 @@ run(process.argv.slice(2), {
   now: Date.now,
   sleep: ms => sleep(ms),
   network: systemNetwork,
+  programs: () => import(/* @vite-ignore */ pathToFileURL(programsFile()).href).catch(programsMissing),
   version,
   home: homepage,
 }).then(code => {

@@ -73,6 +73,7 @@ export async function runCommand(
     version: '1.2.3',
     home: around.home ?? '',
     network: around.network ?? testNetwork(),
+    programs: () => import('../programs/index.ts'),
   })
   const textOf = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString('utf8')
   return { code, out: textOf(out), err: textOf(err), pauses }

@@ -1,6 +1,6 @@
 import type { Wording } from '../text/wording.ts'
 import { wordingOfId } from '../text/wording-of-id.ts'
-import type { Dialect, DialectId, TextId } from './dialect.ts'
+import type { Dialect, DialectId, ProgramId, TextId } from './dialect.ts'
 import { draftKosterRep00 } from './draft-koster-rep-00.ts'
 import { google } from './google.ts'
 import { google2020 } from './google-2020.ts'
@@ -21,6 +21,16 @@ export function dialectOf(id: DialectId): Dialect {
 
 /** Whether a dialect is a text, and no program. */
 export const isText = (id: DialectId): id is TextId => dialects.some(dialect => dialect.id === id)
+
+/** The names of the programs, also before they are known. */
+export const programIds: readonly ProgramId[] = [
+  'python-3.12',
+  'python-3.14',
+  'protego',
+  'robots-parser',
+  'www-robotrules',
+  'crawler-commons',
+]
 
 /** Makes further dialects known by their names. */
 export function addDialects(more: readonly Dialect[]): void {

@@ -1,5 +1,6 @@
 /** Options that several commands share. */
 import { type Command, Option } from 'commander'
+import type { ProgramId } from '../../dialects/dialect.ts'
 import { type Reading, readings } from '../../dialects/reading.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 import { wrongUsage } from '../failure.ts'
@@ -40,9 +41,13 @@ export const withJudging = (command: Command, defaults: string): Command =>
     )
     .addOption(readAs())
 
-export const readAs = (): Option =>
-  new Option('--read-as <reading>', 'how files are read: as-documented, rfc9309, google, …')
-    .argParser(oneOf(readings, 'a reading'))
+/** @param programs the programs that a command offers beside the texts */
+export const readAs = (programs: readonly ProgramId[] = []): Option =>
+  new Option(
+    '--read-as <reading>',
+    `how files are read: as-documented, rfc9309, google, …${programs.length > 0 ? ', python-3.12, protego, …' : ''}`,
+  )
+    .argParser(oneOf([...readings, ...programs], 'a reading'))
     .default('as-documented', 'as each operator documents')
 
 export const siteOption = (description: string): Option =>

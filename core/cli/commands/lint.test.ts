@@ -192,3 +192,29 @@ test('a file that keeps search engines out of a public site counts by default', 
   expect(await codeFor('--site', 'https://staging.brand.example')).toBe(0)
   removeFolder(own)
 })
+
+describe('--portable', () => {
+  const blank = 'User-agent: *\n\nDisallow: /a\n'
+
+  test('says why programs read a file otherwise', async () => {
+    const { out, code } = await lint(['-', '--portable'], { stdin: blank })
+    expect(plain(out).replace(/\s+/g, ' ')).toContain(
+      '2: To Python ≤ 3.12 and WWW::RobotRules a blank line ends a group, so rules after it are lost.',
+    )
+    expect(code).toBe(0)
+    expect(plain((await lint(['fine.txt', '--portable'])).out)).toContain(
+      'fine.txt: all programs read it as RFC 9309 does.',
+    )
+  })
+
+  test('with --fix the file is written so that they do not', async () => {
+    const { out } = await lint(['-', '--portable', '--fix'], { stdin: blank })
+    expect(out).toBe('User-agent: *\nDisallow: /a\n')
+  })
+
+  test('is for people', async () => {
+    const { err, code } = await lint(['fine.txt', '--portable', '--format', 'json'])
+    expect(err).toContain('--portable goes with --format text')
+    expect(code).toBe(2)
+  })
+})

@@ -2,13 +2,18 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { createTwoFilesPatch } from 'diff'
+import { editBetween } from '../../edit/edit-between.ts'
+import { applyEdits } from '../../lint/fix.ts'
 import { fixAll } from '../../lint/fix-all.ts'
 import { lint as problemsOf } from '../../lint/lint.ts'
 import { openWorkSentence } from '../../lint/open-work-wording.ts'
 import { type Problem, type Severity, severities } from '../../lint/problem.ts'
 import type { LintOptions } from '../../lint/run.ts'
 import type { OpenWork } from '../../lint/work.ts'
+import type { Edit } from '../../parse/edit.ts'
 import { originalText, parse } from '../../parse/parse.ts'
+import type { RobotsTxt } from '../../parse/robots-txt.ts'
+import type { Portability, PortabilityFinding } from '../../programs/portability.ts'
 import { foundAndOpen } from '../../proofs/bounded.ts'
 import { visible } from '../../text/phrases.ts'
 import { oneOf, wholeNumber } from '../arguments/choices.ts'
@@ -42,6 +47,7 @@ interface LintCommandOptions extends FetchOptions, BoundOptions, OutputOptions<(
   readonly style?: true
   readonly site?: string
   readonly paths?: true
+  readonly portable?: true
 }
 
 interface Linted {
@@ -49,6 +55,8 @@ interface Linted {
   /** Those that were found; `open` says what was not examined. */
   readonly problems: readonly Problem[]
   readonly open: readonly OpenWork[]
+  /** Why programs read the file otherwise than RFC 9309, if that was asked for. */
+  readonly portability?: readonly PortabilityFinding[]
 }
 
 /** Lints one file. Both parts of the result go into the output. */
@@ -82,6 +90,12 @@ export const shapeLint = (command: Command): Command =>
           ),
         )
         .addOption(new Option('--style', 'list matters of style too'))
+        .addOption(
+          new Option(
+            '--portable',
+            'say why programs of crawlers read the file otherwise; with --fix, mend what can be',
+          ),
+        )
         .addOption(siteOption('the site that the files are for'))
         .addOption(
           new Option(
@@ -96,6 +110,7 @@ export const shapeLint = (command: Command): Command =>
 export const lintExamples = [
   'robotscope lint robots.txt',
   'robotscope lint --fix public/robots.txt',
+  'robotscope lint --portable robots.txt',
   'robotscope lint https://example.com --format sarif -o robots.sarif',
 ]
 
@@ -116,6 +131,9 @@ export async function lintCommand(
   }
   if (fixesStdin && (options.format !== 'text' || files.length > 1)) {
     throw wrongUsage('--fix of stdin writes the file to stdout: leave out --format and other files.')
+  }
+  if (options.portable && (options.format !== 'text' || options.fixDryRun)) {
+    throw wrongUsage('--portable goes with --format text, and with --fix.')
   }
   const reader = readerOf(context, options)
   const linted: Linted[] = []
@@ -146,10 +164,13 @@ export async function lintCommand(
 async function lintOne(context: Context, file: RobotsFile, options: LintCommandOptions): Promise<Linted> {
   const { site = file.origin, effort } = options
   const lintOptions = { baseUrl: site, style: options.style === true, effort }
-  if (!options.fix && !options.fixDryRun) return lintedFile(file, lintOptions)
+  const portabilityOf = options.portable ? (await context.programs()).portabilityOf : undefined
+  const portability = portabilityOf?.(file.robots)
+  const asked = portability ? { portability: portability.findings } : {}
+  if (!options.fix && !options.fixDryRun) return { ...lintedFile(file, lintOptions), ...asked }
   const fixed = fixAll(file.robots, { baseUrl: site, effort })
   const { found, open } = foundAndOpen(fixed)
-  const { edits } = found
+  const edits = portabilityOf ? portableEdits(portabilityOf, file.robots, found.edits) : found.edits
   const { text, octets } = editedFile(file.robots, edits)
   if (options.fixDryRun) {
     if (edits.length > 0) await context.out(visibleLines(patch(file, text)))
@@ -162,7 +183,18 @@ async function lintOne(context: Context, file: RobotsFile, options: LintCommandO
   const robots = options.fix ? parse(octets) : file.robots
   const linted = lintedFile({ ...file, robots }, lintOptions)
   const openRounds = open.filter(({ unit }) => unit === 'rounds')
-  return { ...linted, open: [...linted.open, ...openRounds] }
+  const left = portabilityOf ? { portability: portabilityOf(robots).findings } : {}
+  return { ...linted, ...left, open: [...linted.open, ...openRounds] }
+}
+
+/** The edits, and those after which no repairable cause is left. */
+function portableEdits(
+  portabilityOf: (robots: RobotsTxt) => Portability,
+  robots: RobotsTxt,
+  edits: readonly Edit[],
+): readonly Edit[] {
+  const { text } = portabilityOf(parse(applyEdits(robots.text, edits)))
+  return text === robots.text ? [] : [editBetween(robots, { ...robots, text })]
 }
 
 const patch = ({ name, robots }: RobotsFile, text: string): string =>
@@ -296,7 +328,19 @@ function lintText(context: Context, linted: readonly Linted[]): string {
   const open = linted.flatMap(one =>
     openSentences(one).map(text => `${wrapped(look, look.paint('yellow', `${visible(one.file.name)}: ${text}`))}\n`),
   )
-  return `${blocks.join('\n')}${blocks.length > 0 ? '\n' : ''}${wrapped(look, look.paint('bold', counts))}\n${open.join('')}`
+  const portable = linted.flatMap(one => portabilityText(context, one))
+  return `${blocks.join('\n')}${blocks.length > 0 ? '\n' : ''}${wrapped(look, look.paint('bold', counts))}\n${open.join('')}${portable.join('')}`
+}
+
+/** Why programs read the file otherwise, one sentence for each cause, with its line. */
+function portabilityText({ look }: Context, { file, portability }: Linted): string[] {
+  if (!portability) return []
+  const name = visible(file.name)
+  if (portability.length === 0) return [`${wrapped(look, `${name}: all programs read it as RFC 9309 does.`)}\n`]
+  return portability.map(({ line, cause, message }) => {
+    const fix = cause === 'not-repairable' ? '' : ' Fix: --fix.'
+    return `${wrapped(look, `${name}:${line}: ${message}${fix}`)}\n`
+  })
 }
 
 /** "2 errors and 1 warning in 1 file. --fix mends 1 of them." */

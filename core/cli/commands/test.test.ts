@@ -127,3 +127,31 @@ test('--line says why a line does not decide', async () => {
   expect(await say('9', '/')).toMatchObject({ code: 2, err: expect.stringContaining('the file has 4 lines') })
   removeFolder(folder)
 })
+
+describe('programs', () => {
+  const around = { stdin: 'User-agent: *\n\nDisallow: /a\n' }
+
+  test('--programs names those that read the file otherwise', async () => {
+    const { code, out } = await judged(['-', 'Googlebot', '/a', '--programs'], around)
+    expect(out).toContain('Googlebot may not fetch /a: line 3, Disallow: /a.')
+    expect(out.match(/^ {2}.* reads it otherwise: Googlebot may fetch \/a/gm)?.length).toBe(2)
+    expect(out).toContain('  Python ≤ 3.12 reads it otherwise: ')
+    expect(out).toContain('  WWW::RobotRules reads it otherwise: ')
+    expect(code).toBe(1)
+  })
+
+  test('as data, each is a record', async () => {
+    const { out } = await judged(['-', 'Googlebot', '/a', '--programs', '--format', 'csv'], around)
+    expect(out.split('\n')).toHaveLength(1 + 1 + 6 + 1)
+    expect(out).toMatch(/^Googlebot,\/a,allowed,true,,,.*,python-3\.12$/m)
+    expect(out).toMatch(/^Googlebot,\/a,blocked,false,3,Disallow: \/a,.*,protego$/m)
+  })
+
+  test('--read-as names a program, whose lines are not explained', async () => {
+    const { code } = await judged(['-', 'Googlebot', '/a', '--read-as', 'python-3.12'], around)
+    expect(code).toBe(0)
+    const ofLine = await judged(['-', 'Googlebot', '/a', '--read-as', 'python-3.12', '--line', '3'], around)
+    expect(ofLine.err).toContain('--line goes with the reading of a text.')
+    expect(ofLine.code).toBe(2)
+  })
+})

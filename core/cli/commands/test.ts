@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { crawlerQuery } from '../../crawlers/registry.ts'
+import { addDialects, dialectOf, isText, programIds } from '../../dialects/index.ts'
 import { whyNot } from '../../editor/why-not.ts'
 import { whyNotSentence } from '../../editor/why-not-sentence.ts'
 import type { Citation } from '../../text/citations.ts'
@@ -36,7 +37,11 @@ const testFormats = ['text', ...dataFormats] as const
 
 type TestOptions = FetchOptions &
   Pick<JudgingOptions, 'readAs'> &
-  OutputOptions<(typeof testFormats)[number]> & { readonly why?: true; readonly line?: number }
+  OutputOptions<(typeof testFormats)[number]> & {
+    readonly why?: true
+    readonly line?: number
+    readonly programs?: true
+  }
 
 export interface JudgedUrl {
   readonly url: string
@@ -47,6 +52,8 @@ export interface JudgedUrl {
 /** A verdict, and what the crawler's file says about the use of pages, if anything. */
 interface Tested extends JudgedUrl {
   readonly usage: UsageMatcher | undefined
+  /** The verdicts of the programs, if they are asked for. */
+  readonly byPrograms: readonly JudgedUrl[]
 }
 
 export const shapeTest = (command: Command): Command =>
@@ -67,7 +74,8 @@ export const shapeTest = (command: Command): Command =>
         .addOption(
           new Option('--line <number>', 'say also why this line does not decide').argParser(wholeNumber(1, 1_000_000)),
         )
-        .addOption(readAs()),
+        .addOption(readAs(programIds))
+        .addOption(new Option('--programs', 'say also which programs read the file otherwise')),
     ),
     testFormats,
   )
@@ -76,6 +84,7 @@ export const testExamples = [
   'robotscope test robots.txt Googlebot /private/page',
   'robotscope test https://example.com GPTBot https://example.com/ --why',
   'cat urls.txt | robotscope test robots.txt search - --format csv',
+  'robotscope test robots.txt GPTBot /private/ --programs',
 ]
 
 export const testExits =
@@ -92,10 +101,19 @@ export async function test(
   const urls = await urlsToTest(context, given)
   if (urls.length === 0) throw wrongUsage('No URL was given: stdin is empty.')
   const file = await readerOf(context, options).read(named)
+  const isProgram = options.readAs !== 'as-documented' && !isText(options.readAs)
+  if (isProgram && options.line !== undefined) throw wrongUsage('--line goes with the reading of a text.')
+  const programs = isProgram || options.programs ? (await context.programs()).loadPrograms() : []
+  addDialects(programs)
   const judged = crawlers.flatMap(crawler => {
     const matcher = siteMatcher(file.site, crawler, options.readAs)
-    const usage = usageMatcher(matcher)
-    return urls.map(url => ({ url, matcher, usage, verdict: judgeUrlOfSite(matcher, file, url) }))
+    // What pages may be used for, only texts say.
+    const usage = isText(matcher.dialect) ? usageMatcher(matcher) : undefined
+    const others = options.programs ? programs.map(({ id }) => siteMatcher(file.site, crawler, id)) : []
+    return urls.map(url => {
+      const byPrograms = others.map(one => ({ url, matcher: one, verdict: judgeUrlOfSite(one, file, url) }))
+      return { url, matcher, usage, byPrograms, verdict: judgeUrlOfSite(matcher, file, url) }
+    })
   })
   const text = isDataFormat(options.format)
     ? recordsAs(options.format, ...recordsOfTests(judged))
@@ -131,8 +149,10 @@ export function judgeUrlOfSite(matcher: SiteMatcher, { origin }: Pick<RobotsFile
 const testFields = ['crawler', 'url', 'state', 'allowed', 'line', 'rule', 'reason', 'readAs'] as const
 
 function recordsOfTests(judged: readonly Tested[]): [FlatRecord[], readonly string[]] {
-  if (judged.every(({ usage }) => usage === undefined)) return [judged.map(verdictRecord), testFields]
-  const records = judged.map(one => ({ ...verdictRecord(one), ...usageRecord(one) }))
+  const ofPrograms = judged.flatMap(({ byPrograms }) => byPrograms.map(verdictRecord))
+  if (judged.every(({ usage }) => usage === undefined))
+    return [[...judged.map(verdictRecord), ...ofPrograms], testFields]
+  const records = [...judged.map(one => ({ ...verdictRecord(one), ...usageRecord(one) })), ...ofPrograms]
   return [records, [...testFields, ...usageColumnNames]]
 }
 
@@ -175,10 +195,22 @@ function testText(context: Context, tested: Tested, { why, line }: Pick<TestOpti
   const note = stated && summaryOfStated(matcher, url, stated).note.text
   const usageLine = note === undefined ? '' : `${wrapped(look, `${inSentenceCase(note)}.`, '  ')}\n`
   const ofLine = line === undefined ? '' : `${wrapped(look, visible(sentenceOfLine(tested, line)), '  ')}\n`
-  if (!why) return sentence + ofLine + usageLine
+  const others = otherReadingsText(context, tested)
+  if (!why) return sentence + ofLine + usageLine + others
   const last = usageStep(matcher, verdict, url)
   const steps = [...explanationOf(matcher, verdict, url), ...(last ? [last] : [])]
-  return sentence + ofLine + usageLine + steps.map((step, i) => stepLines(context, step, i)).join('')
+  return sentence + ofLine + usageLine + steps.map((step, i) => stepLines(context, step, i)).join('') + others
+}
+
+/** The programs that read the file otherwise, each with its verdict. */
+function otherReadingsText({ look }: Context, { verdict, byPrograms }: Tested): string {
+  const others = byPrograms.filter(one => one.verdict.state !== verdict.state)
+  return others
+    .map(one => {
+      const { title } = dialectOf(one.matcher.dialect)
+      return `${wrapped(look, `${title} reads it otherwise: ${sentenceOf(one)}.`, '  ')}\n`
+    })
+    .join('')
 }
 
 /** Why the rule in a line does not decide about the URL, or that it does. */

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ProgramId } from '../dialects/dialect.ts'
+import { parse } from '../parse/parse.ts'
+import { evaluate } from '../verdict/evaluate.ts'
+import { loadPrograms } from './index.ts'
+
+const programs = loadPrograms()
+const page = readFileSync(join(import.meta.dirname, '../../docs/programs.md'), 'utf8')
+
+/** A row of the table of faults: `a` ↵ `b` is a file of two lines. */
+const rows = page
+  .slice(page.indexOf('## Faults'))
+  .split('\n')
+  .filter(line => line.startsWith('| `'))
+  .map(line =>
+    line
+      .slice(2, -2)
+      .split(/(?<!\\) \| /)
+      .map(cell => cell.replaceAll('\\|', '|')),
+  )
+const bare = (cell = '') => cell.replaceAll('`', '')
+
+test('the table of faults has rows of every program', () => {
+  expect(new Set(rows.map(([id]) => bare(id)))).toEqual(new Set(programs.map(({ id }) => id)))
+})
+
+test.each(rows)('%s: %s, %s at %s', (id, file, productToken, url, itSays, rfcSays) => {
+  const robots = parse(bare(file).split(/ ?↵ ?/).join('\n'))
+  const verdict = (dialect: ProgramId | 'rfc9309') =>
+    evaluate(robots, {
+      productToken: bare(productToken),
+      url: `https://example.com${bare(url)}`,
+      dialect,
+      verbatim: true,
+    }).allowed
+  expect([verdict(bare(id) as ProgramId), verdict('rfc9309')].map(one => (one ? 'allowed' : 'blocked'))).toEqual([
+    itSays,
+    rfcSays,
+  ])
+  expect(itSays).not.toBe(rfcSays)
+})
