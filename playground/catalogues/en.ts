@@ -954,7 +954,6 @@ export default {
   "reading_google_2020": "Google’s documentation of December 2020.",
   "reading_koster_1996": "The draft of 1996: no wildcards, and the first rule that matches decides.",
   "reading_label": "Read as",
-  "reading_program": "As the program reads it, whatever the texts say.",
   "reading_rfc9309": "The standard of 2022: the rule with the longest path decides, and * and $$ are special.",
   "reading_usual": "As documented",
   "server_401": "401 Unauthorized",

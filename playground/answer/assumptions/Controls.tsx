@@ -37,7 +37,7 @@ const readingOptions = (): readonly { value: Reading; title: string; description
   }))
 
 const readingDescription = (reading: Reading): string =>
-  reading === 'as-documented' || isText(reading) ? t(`reading_${snake(reading)}`) : t('reading_program')
+  reading === 'as-documented' || isText(reading) ? t(`reading_${snake(reading)}`) : dialectTitle(reading)
 
 /** The name of the simulated answer of the server. */
 export function SimulatedAnswerName() {
