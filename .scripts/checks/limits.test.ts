@@ -316,6 +316,7 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_EXAMPLE_LENGTH: 'a longer text is not the example',
   ...{ MAX_ARRAY_DEPTH: notOne, MAX_FIELDS: notOne, MAX_LAYERS: notOne, MAX_LINE_COLUMNS: notOne, MAX_HEADERS: notOne },
   ...{
+    MAX_GZIP_LAYERS: refused,
     MAX_LOG_PAIRS: notOne,
     MAX_SCOPES: notOne,
     MAX_SCOPE_DEPTH: notOne,

@@ -132,3 +132,42 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
 
 const isInvalidHeader = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === INVALID_HEADER
+
+/** How many octets are needed to recognise a compressed file. */
+export const GZIP_MAGIC_OCTETS = 3
+
+/** How many times a file may be compressed. */
+const MAX_GZIP_LAYERS = 2
+
+/** As `gunzip`, for a file that may be compressed again within, as when a server compresses a file that is. */
+export function gunzipLayers(
+  take: (octets: Uint8Array) => void,
+  limit: number,
+  isDone: () => boolean,
+  layers = MAX_GZIP_LAYERS,
+): Gunzipped {
+  let beginning = new Uint8Array(0)
+  let inner: Gunzipped | undefined
+  let isKnown = false
+  const pass = (part: Uint8Array): void => (inner ? inner.push(part) : take(part))
+  const outer = gunzip(
+    part => {
+      if (isKnown) return pass(part)
+      beginning = concatOctets(beginning, part)
+      if (beginning.length < GZIP_MAGIC_OCTETS) return
+      isKnown = true
+      if (layers > 1 && isGzip(beginning)) inner = gunzipLayers(take, limit, isDone, layers - 1)
+      pass(beginning)
+    },
+    limit,
+    isDone,
+  )
+  return {
+    push: outer.push,
+    end() {
+      const outerFault = outer.end()
+      if (!isKnown) pass(beginning)
+      return outerFault ?? inner?.end()
+    },
+  }
+}

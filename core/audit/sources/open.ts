@@ -1,6 +1,6 @@
 import { concatOctets } from '../octets.ts'
 import { blocks } from './blocks.ts'
-import { type GunzipFault, type Gunzipped, gunzip, isGzip } from './gunzip.ts'
+import { type GunzipFault, type Gunzipped, GZIP_MAGIC_OCTETS, gunzipLayers, isGzip } from './gunzip.ts'
 import { binarySizeText } from './size.ts'
 import type { SourceDescription, SourceOptions, SourceSink, SourceStream } from './source.ts'
 import { Tally } from './tally.ts'
@@ -9,9 +9,6 @@ import { say } from './wording.ts'
 
 /** How many octets a compressed file may unpack to by default. */
 const MAX_INFLATED = 4 * 1024 ** 3
-
-/** How many octets are needed to recognise a compressed file. */
-const GZIP_MAGIC_OCTETS = 3
 
 /**
  * Opens a source that arrives as octets, in pieces of any size; the sizes make no difference. Contents never throw:
@@ -88,7 +85,7 @@ export function openSource({
 
   function begin(): void {
     isStarted = true
-    if (isGzip(head)) compressed = gunzip(take, limit, isDone)
+    if (isGzip(head)) compressed = gunzipLayers(take, limit, isDone)
     forward(head)
   }
 

@@ -103,6 +103,8 @@ export interface Recognised {
 
 const unrecognised = { plan: undefined, table: undefined, requests: undefined, elementsFrom: undefined }
 
+const HEADED = 0.1
+
 /** How many lines are inspected to recognise a log. */
 const RECOGNISED_LINES = 300
 
@@ -126,7 +128,9 @@ export function recognised(text: string, options: SourceOptions): Recognised {
   }
   if (log?.format === 'w3c') return { ...unrecognised, reader: 'w3c', plan: log }
   const table = looksLikeTable(text) || log ? tableRead(text, options, undefined) : undefined
-  if (table?.requests && table.requests.score > (log?.score ?? 0) + 0.01) return table
+  // Whole lines in a column under a header are taken out of it, though they could be read with what is around them.
+  const isHeaded = table?.requests?.roles.lines !== undefined && (table.table?.headerRows ?? 0) > 0
+  if (table?.requests && table.requests.score + (isHeaded ? HEADED : 0) > (log?.score ?? 0) + 0.01) return table
   if (log) return { ...unrecognised, reader: log.format, plan: log }
   return table ?? { ...unrecognised, reader: 'list' }
 }

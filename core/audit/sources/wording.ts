@@ -17,6 +17,7 @@ const texts = {
   noAddress: 'The entry names no URL.',
   notJsonElement: 'The element is neither a string nor an object in JSON.',
   overlongElement: 'The element is longer than $size$, or its brackets are not closed.',
+  misplacedEntry: 'A `$name$` does not belong into a `$root$`. Search engines skip it.',
   overlongUrl: 'The URL is longer than $size$.',
   notWellFormed: 'The entry is not well-formed XML.',
 
@@ -69,6 +70,18 @@ const texts = {
     other: '$count$ URLs have an `&` that should be `&amp;`. Search engines may refuse the file.',
   },
   malformed: 'Line $line$ is not well-formed XML. Search engines may refuse the file.',
+  undefinedEntity:
+    'Line $line$: `$entity$` is not defined in XML. Write the character itself. Search engines may refuse the file.',
+  undeclaredPrefix:
+    'Line $line$: the prefix `$prefix$` is not declared: the root element lacks `xmlns:$prefix$`. Search engines may refuse the file.',
+  unmatchedTag:
+    'Line $line$: a closing tag is not that of the element that is open. Search engines may refuse the file.',
+  lateDeclaration:
+    'Line $line$: something, perhaps blank space, comes before `<?xml`, which must be the beginning of the file. Search engines may refuse the file.',
+  relativeLoc: {
+    one: '$count$ address in this sitemap does not begin with `https://` or `http://`. Search engines skip it.',
+    other: '$count$ addresses in this sitemap do not begin with `https://` or `http://`. Search engines skip them.',
+  },
   unclosed: 'The XML ends before its root element is closed.',
   noUrls: 'No line begins with `https://`, `http://`, a host such as `www.example.com`, or a slash.',
   noUrlColumn:

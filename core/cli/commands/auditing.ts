@@ -115,11 +115,11 @@ export function createAuditing(
 
   return {
     rows: () => rows,
-    sinkFor(name) {
+    sinkFor(name, isSitemap = false) {
       let sourceNumber: number | undefined
       let logNumber: number | undefined
       const sourceNumberIn = (audit: Audit, about: () => SourceDescription) => {
-        sourceNumber ??= audit.addSource({ name, isSitemap: about().kind === 'sitemap' })
+        sourceNumber ??= audit.addSource({ name, isSitemap: isSitemap || about().kind === 'sitemap' })
         return sourceNumber
       }
       const numberInLog = () => {

@@ -8,6 +8,7 @@ import { openSource } from '../../audit/sources/open.ts'
 import type { SourceDescription, SourceOptions } from '../../audit/sources/source.ts'
 import { type SourceRows, unreadReason } from '../../audit/unread.ts'
 import { grouped } from '../../text/wording.ts'
+import { parsedUrl } from '../../url/parsed-url.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { codeOf, type Lines, unreadable } from '../failure.ts'
 import type { Client, FetchedResource } from '../fetch/client.ts'
@@ -69,8 +70,8 @@ export interface SourceReader {
   /** The timeout for one sitemap, in ms. */
   readonly timeout: number
   readonly options: SourceOptions
-  /** Returns the receiver for the rows of a source with this name. */
-  readonly sinkFor: (name: string) => RowSink
+  /** Returns the receiver for the rows of a source with this name. A list may be a sitemap. */
+  readonly sinkFor: (name: string, isSitemap?: boolean) => RowSink
   readonly progress: ProgressListener
   /** Is told what could not be read beside the sources that are returned, in whole sentences. */
   readonly unread: (sentence: string) => void
@@ -117,8 +118,8 @@ async function sizeOf(context: Context, named: string): Promise<number | undefin
 }
 
 /** Opens a source. `end` returns what was read once all pieces were pushed. */
-function openedSource({ options, sinkFor }: SourceReader, name: string) {
-  const { records, urls, bad, number } = sinkFor(name)
+function openedSource({ options, sinkFor }: SourceReader, name: string, isSitemap = false) {
+  const { records, urls, bad, number } = sinkFor(name, isSitemap)
   const about = () => source.describe()
   const source = openSource({
     name,
@@ -171,7 +172,9 @@ export async function readSitemaps(
     }
     read.push({ ...one, isFollowed: true })
     progress(next + 1, queue.length)
-    for (const part of one.description.parts) {
+    for (const named of one.description.parts) {
+      // An index may name its sitemaps without their site; search engines skip those, and a note says so.
+      const part = isAddress(named) ? named : (parsedUrl(named, url)?.href ?? named)
       if (seen.has(part) || !isAddress(part)) continue
       if (depth >= MAX_INDEX_DEPTH * effort) {
         unfinished(`${withoutPassword(url)} names more sitemaps, which are not read: indexes name indexes too deeply.`)
@@ -209,6 +212,7 @@ async function readSitemap(
   const { push, end } = openedSource(
     { ...reader, options: { maxInflated: MAX_INFLATED_SOURCE_OCTETS * reader.effort, ...reader.options } },
     shown,
+    true,
   )
   push(fetched.body)
   const read = end()

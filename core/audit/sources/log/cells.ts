@@ -10,16 +10,19 @@ import { timeParser } from './time.ts'
 /** How many of a hundred rows a meaning must hold for. */
 const AGREEING = 0.9
 
+/** Of fewer rows than these, all have to agree. */
+const FEW = 5
+
 const METHOD = /^(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|TRACE|CONNECT|PURGE|PROPFIND)$/
 
 /** `GET /a HTTP/1.1`; the version is missing in HTTP/0.9 and in some formats. */
-const REQUEST = /^(?:[A-Z][A-Z_-]{1,19} (?:\/|https?:\/\/|\*).*|[A-Z][A-Z_-]{1,19} \S.* HTTP\/\d(?:\.\d)?)$/
+const REQUEST = /^(?:[A-Z][A-Z_-]{1,19} (?:(?:\/|https?:\/\/)\S*|\*)|[A-Z][A-Z_-]{1,19} \S.* HTTP\/\d(?:\.\d)?)$/
 
 const TARGET = /^(?:\/|https?:\/\/)\S*$/
 
 /** Statuses that servers answer with. Three digits alone may also be a size or a port. */
 const STATUS =
-  /^(?:10[0-3]|20[0-8]|226|30[0-8]|4(?:0\d|1[0-8]|2[1-689]|31|44|51|6[0-4]|9[5-9])|5(?:0[0-8]|1[01]|2\d|30|61|99))$/
+  /^(?:101|20[0-8]|226|30[0-8]|4(?:0\d|1[0-8]|2[1-689]|31|44|51|6[0-4]|9[5-9])|5(?:0[0-8]|1[01]|2\d|30|61|99))$/
 
 /** A host of the internet, with or without a port. The last label is none of the usual endings of files. */
 const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*\.)+(\p{L}[\p{L}\p{N}-]*)(?::\d{1,5})?$/u
@@ -67,11 +70,14 @@ export const isRequestText = (text: string): boolean => REQUEST.test(text)
 export const isMethodText = (text: string): boolean => METHOD.test(text)
 export const isTargetText = (text: string): boolean => TARGET.test(text)
 
-/** `Mozilla/5.0` alone is the beginning of a name that was cut at its first space. */
+/** Whether a text may be a whole name and not a part of one that was cut at a space, or more than one. */
+const isWholeName = (text: string): boolean =>
+  !/^[(+]|[;,]$|["{|]/.test(text) && text.split('(').length <= text.split(')').length && !/^Mozilla\/\d\.\d$/.test(text)
+
 const isAgentText = (text: string): boolean =>
-  AGENT.test(text) && /[/ ]/.test(text) && !TARGET.test(text) && !/^Mozilla\/\d\.\d$/.test(text)
+  AGENT.test(text) && /[/ ]/.test(text) && !TARGET.test(text) && isWholeName(text)
 const isProductText = (text: string): boolean =>
-  PRODUCT.test(text) && !/^(?:[A-Z_]+|TLSv?|SSLv?)\//.test(text) && text !== 'Mozilla/5.0'
+  PRODUCT.test(text) && !/^(?:[A-Z_]+|TLSv?|SSLv?)\//.test(text) && isWholeName(text)
 
 /** `a=1&b=2`, or nothing. */
 const isQueryText = (text: string): boolean => /^\??[^\s/=?"]+=[^\s"]*$/.test(text)
@@ -85,100 +91,122 @@ export interface LearntCells {
 
 type Rows = readonly (readonly string[])[]
 
+/** What is known of the cells so far. */
+function cellFinder(rows: Rows, named: ReadonlyMap<Role, number>) {
+  const columns = new Map(named)
+  const ties: Role[] = []
+  const all = Array.from({ length: Math.max(0, ...rows.map(row => row.length)) }, (_, index) => index)
+  /** In how many of the rows with a value, and of all rows, the cell fits. */
+  const share = (column: number, fits: (text: string) => boolean) => {
+    const filled = rows.map(row => row[column] ?? '').filter(value => !isEmptyCell(value))
+    const fitting = filled.filter(fits).length
+    // One row of a few may be cut off.
+    const isAgreeing = (of: number) => of > 0 && fitting >= (of < FEW ? of : Math.min(of * AGREEING, of - 1))
+    return {
+      ofFilled: filled.length === 0 ? 0 : fitting / filled.length,
+      fits: isAgreeing(filled.length),
+      always: isAgreeing(rows.length),
+    }
+  }
+  const free = () => {
+    const taken = new Set(columns.values())
+    return all.filter(column => !taken.has(column))
+  }
+  const text = (index: number | undefined) => rows.map(row => row[index ?? -1]).join(' ')
+  return {
+    rows,
+    columns,
+    ties,
+    share,
+    free,
+    has: (...some: readonly Role[]) => some.some(role => columns.has(role)),
+    fitting: (fits: (text: string) => boolean) => free().filter(column => share(column, fits).fits),
+    fittingAlways: (fits: (text: string) => boolean) => free().filter(column => share(column, fits).always),
+    /** Gives the first of the cells a role that has none yet. It is a tie if the second one differs. */
+    set(role: Role, found: readonly number[], isTold = false) {
+      const [first, second] = found
+      if (first === undefined || columns.has(role)) return
+      columns.set(role, first)
+      if (isTold && second !== undefined && text(first) !== text(second)) ties.push(role)
+    },
+  }
+}
+
+type CellFinder = ReturnType<typeof cellFinder>
+
 /**
  * The meaning of cells in rows of equal order. What names tell comes first; the rest is learnt from the rows. Undefined
  * if no cell says which page was asked for.
  */
 export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Map()): LearntCells | undefined {
-  const columns = new Map(named)
-  const ties: Role[] = []
-  const width = Math.max(0, ...rows.map(row => row.length))
-  const all = Array.from({ length: width }, (_, index) => index)
-  /** The share of the rows with a value for which the cell fits, and of all rows. */
-  const share = (column: number, fits: (text: string) => boolean) => {
-    const values = rows.map(row => row[column] ?? '')
-    const filled = values.filter(value => !isEmptyCell(value))
-    const fitting = filled.filter(fits).length
-    return { ofFilled: filled.length === 0 ? 0 : fitting / filled.length, ofAll: fitting / rows.length }
-  }
-  const taken = () => new Set(columns.values())
-  const free = () => all.filter(column => !taken().has(column))
-  const fitting = (fits: (text: string) => boolean, least = AGREEING) =>
-    free().filter(column => share(column, fits).ofFilled >= least)
-  const fittingAlways = (fits: (text: string) => boolean) =>
-    free().filter(column => share(column, fits).ofAll >= AGREEING)
-  const set = (role: Role, found: readonly number[]) => {
-    const [first] = found
-    if (first !== undefined && !columns.has(role)) columns.set(role, first)
-  }
-  const hasPage = () => columns.has('request') || columns.has('target') || columns.has('path')
-  // A name may promise more than the cells hold: `request` may be an identifier.
-  for (const role of ['request', 'time', 'status', 'method'] as const) {
-    const column = columns.get(role)
-    const fits = { request: isRequestText, time: isTimeOrTimeOfDay, status: isStatusCell, method: isMethodText }[role]
-    if (column !== undefined && share(column, fits).ofFilled < 0.5) columns.delete(role)
-  }
-
-  if (!hasPage()) set('request', fittingAlways(isRequestText))
-  if (!columns.has('request')) {
-    set('method', fittingAlways(isMethodText))
-    if (!hasPage()) {
-      const targets = fittingAlways(isTargetText)
-      const method = columns.get('method')
-      const after = method === undefined ? targets : targets.filter(column => column > method)
-      const found = after.length > 0 ? after : targets
-      if (method === undefined && found.length > 1) ties.push('target')
-      set('target', found)
-    }
-  }
-  if (!hasPage()) return undefined
-  const page = columns.get('request') ?? columns.get('target') ?? columns.get('path') ?? 0
-  const nearest = (found: readonly number[]) => {
-    const before = found.filter(column => column < page)
-    return [...before.reverse(), ...found.filter(column => column > page)]
-  }
-  set('time', nearest(fitting(isTimeText)))
+  const finder = cellFinder(rows, named)
+  const { columns, ties, fitting, fittingAlways, set } = finder
+  dropMisnamed(finder)
+  learnPage(finder)
+  const page = columns.get('request') ?? columns.get('target') ?? columns.get('path')
+  if (page === undefined) return undefined
+  const times = fitting(isTimeText)
+  set('time', [...times.filter(column => column < page).reverse(), ...times.filter(column => column > page)])
   const statuses = fitting(text => STATUS.test(text.replace(/^[A-Z_]+\//, '')))
   const later = statuses.filter(column => column > page)
-  set('status', later.length > 0 ? later : statuses)
-  if (columns.get('target') !== undefined && !columns.has('query')) {
-    const next = page + 1
-    if (free().includes(next) && share(next, isQueryText).ofFilled >= AGREEING) columns.set('query', next)
+  set('status', later.length > 0 ? later : statuses, true)
+  if (columns.has('target')) {
+    const beside = fitting(isQueryText).filter(column => Math.abs(column - page) === 1)
+    set('query', beside.reverse())
   }
-  learnAgent()
-  learnAddress()
+  learnAgent(finder)
+  learnAddress(finder)
   set(
     'scheme',
     fittingAlways(text => /^https?$/i.test(text)),
   )
-  if (!columns.has('host')) {
-    const hosts = fitting(isHostText)
-    // Lines begin with the visitor: a name, if the server looks it up. A site's own name has an address beside it.
-    if (hosts[0] === 0 && !columns.has('address') && !columns.has('client')) columns.set('address', hosts.shift() ?? 0)
-    set('host', hosts)
-    const values = (column: number) => rows.map(row => row[column]).join(' ')
-    if (hosts.length > 1 && values(hosts[0] ?? 0) !== values(hosts[1] ?? 0)) ties.push('host')
-  }
+  const hosts = fitting(isHostText)
+  // Lines begin with the visitor: a name, if the server looks it up. A site's own name has an address beside it.
+  if (hosts[0] === 0 && !finder.has('host', 'address', 'client')) columns.set('address', hosts.shift() ?? 0)
+  set('host', hosts, true)
   return { columns, ties }
+}
 
-  function learnAgent(): void {
-    if (columns.has('userAgent')) return
-    const ranked = free()
-      .map(column => ({ column, agents: share(column, isAgentText).ofFilled, products: share(column, isProductText) }))
-      .filter(({ agents, products }) => agents >= 0.4 || products.ofFilled >= AGREEING)
-      .sort((a, b) => b.agents - a.agents)
-    const [best, next] = ranked
-    if (best) columns.set('userAgent', best.column)
-    if (best && next && next.agents > 0.4 && best.agents - next.agents < 0.1) ties.push('userAgent')
+/** A name may promise more than the cells hold: `request` may be an identifier. */
+function dropMisnamed({ columns, share }: CellFinder): void {
+  const fits = { request: isRequestText, time: isTimeOrTimeOfDay, status: isStatusCell, method: isMethodText }
+  for (const role of ['request', 'time', 'status', 'method'] as const) {
+    const column = columns.get(role)
+    if (column !== undefined && share(column, fits[role]).ofFilled < 0.5) columns.delete(role)
   }
+}
 
-  /** Visitors have public addresses; those of proxies and servers are often private ones. */
-  function learnAddress(): void {
-    if (columns.has('address') || columns.has('client')) return
-    const found = fitting(isAddressCell)
-    const isPublic = (column: number) => share(column, text => !PRIVATE_ADDRESS.test(text)).ofFilled >= 0.5
-    set('address', found.filter(isPublic).length > 0 ? found.filter(isPublic) : found)
-  }
+function learnPage({ columns, ties, has, set, fittingAlways }: CellFinder): void {
+  if (!has('request', 'target', 'path')) set('request', fittingAlways(isRequestText))
+  if (has('request')) return
+  set('method', fittingAlways(isMethodText))
+  if (has('target', 'path')) return
+  const targets = fittingAlways(isTargetText)
+  const method = columns.get('method')
+  const after = method === undefined ? targets : targets.filter(column => column > method)
+  const found = after.length > 0 ? after : targets
+  if (method === undefined && found.length > 1) ties.push('target')
+  set('target', found)
+}
+
+function learnAgent({ rows, columns, ties, share, free, has }: CellFinder): void {
+  if (has('userAgent')) return
+  // If the first word of names is a cell of its own, each cell holds a part of a name.
+  if (rows.some(row => row.some(cell => /^(?:\w+[:=])?Mozilla\/\d\.\d$/.test(cell)))) return
+  const [best, next] = free()
+    .map(column => ({ column, agents: share(column, isAgentText).ofFilled, products: share(column, isProductText) }))
+    .filter(({ agents, products }) => agents >= 0.4 || products.fits)
+    .sort((a, b) => b.agents - a.agents)
+  if (best) columns.set('userAgent', best.column)
+  if (best && next && next.agents > 0.4 && best.agents - next.agents < 0.1) ties.push('userAgent')
+}
+
+/** Visitors have public addresses; those of proxies and servers are often private ones. */
+function learnAddress({ has, fitting, share, set }: CellFinder): void {
+  if (has('client')) return
+  const found = fitting(isAddressCell)
+  const isPublic = (column: number) => share(column, text => !PRIVATE_ADDRESS.test(text)).ofFilled >= 0.5
+  set('address', found.filter(isPublic).length > 0 ? found.filter(isPublic) : found)
 }
 
 const isStatusCell = (text: string): boolean => /^[1-5]\d\d\b/.test(text) || /^0+$/.test(text)

@@ -78,6 +78,18 @@ function parserFor(
   return { parse: format === 'own' ? parse : unwrapped(layers, parse) }
 }
 
+/** A line without a time came when it was written down: the innermost layer that tells a time was the first. */
+function writtenTime(layers: readonly Layer[], line: string, parseTime: (text: string) => number): number | undefined {
+  let outer = line
+  let found: number | undefined
+  for (const { unwrap, timeOf } of layers) {
+    const time = parseTime(timeOf(outer))
+    if (!Number.isNaN(time)) found = time
+    outer = unwrap(outer) ?? outer
+  }
+  return found
+}
+
 /** Takes a line out of its layers, then parses it. A line without one of them is tried as it is. */
 export function unwrapped(layers: readonly Layer[], parse: LineParser): LineParser {
   if (layers.length === 0) return parse
@@ -87,8 +99,7 @@ export function unwrapped(layers: readonly Layer[], parse: LineParser): LinePars
     for (const { unwrap } of layers) inner = unwrap(inner) ?? inner
     const parsed = parse(inner, row)
     if (parsed === undefined || 'key' in parsed || parsed.time !== undefined) return parsed
-    // A line without a time came when it was written down.
-    const time = parseTime(layers[0]?.timeOf(line) ?? '')
-    return Number.isNaN(time) ? parsed : { ...parsed, time }
+    const time = writtenTime(layers, line, parseTime)
+    return time === undefined ? parsed : { ...parsed, time }
   }
 }

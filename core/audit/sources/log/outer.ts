@@ -13,6 +13,8 @@ export interface Layer {
   readonly unwrap: Unwrap
   /** When the line was written down, as text; empty if the layer does not tell. */
   readonly timeOf: (line: string) => string
+  /** Whether the layer has a form of its own: it is taken off even if the line can be read with it. */
+  readonly isOwnForm?: boolean
 }
 
 const WRITTEN_TIME = /\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/
@@ -21,6 +23,9 @@ const PREFIX_SAMPLE = 200
 
 /** The time in a prefix. Those of the older syslog lack the year. */
 export const timeInPrefix = (line: string): string => WRITTEN_TIME.exec(line.slice(0, PREFIX_SAMPLE))?.[0] ?? ''
+
+/** How many of the prefixes, which come first, nothing else looks like: those of syslog and containers. */
+const OWN_FORMS = 5
 
 /** Prefixes of lines, each with its origin. The line begins after them. */
 const linePrefixes: readonly RegExp[] = [
@@ -31,10 +36,10 @@ const linePrefixes: readonly RegExp[] = [
   /^(?:\d{1,6} )?<\d{1,3}>1 \S+ \S+ \S+ \S+ \S+ (?:-|(?:\[(?:[^\]\\]|\\.)*\])+) \ufeff?/,
   // The drains of Heroku have no structured data.
   /^(?:\d{1,6} )?<\d{1,3}>1 \S+ \S+ \S+ \S+ - /,
-  // Docker Compose.
-  /^[\w.-]+ +\| /,
   // The Container Runtime Interface of Kubernetes.
   /^\d{4}-\d\d-\d\dT[\d:.]{8,20}(?:Z|[+-]\d\d:\d\d) (?:stdout|stderr) [FP] /,
+  // Docker Compose.
+  /^[\w.-]+ +\| /,
   // kubectl and others: [pod/name/container].
   /^\[[\w./-]+\] +/,
   // grep: names of files and numbers of lines.
@@ -42,7 +47,8 @@ const linePrefixes: readonly RegExp[] = [
   /^[\w./~-]{0,200}[a-z~][\w./~-]{0,60}:(?=\S)/i,
 ]
 
-const prefixLayer = (prefix: RegExp): Layer => ({
+const prefixLayer = (prefix: RegExp, index: number): Layer => ({
+  isOwnForm: index < OWN_FORMS,
   unwrap(line) {
     const found = prefix.exec(line)
     return found ? line.slice(found[0].length) : undefined

@@ -5,7 +5,7 @@ import type { AuditRecord } from '../../record.ts'
 import type { LogFormat } from '../../source-kinds.ts'
 import { areRequests, isHostText } from './cells.ts'
 import { formatParser, type LineFormat } from './format.ts'
-import { isJsonRequest, jsonParser } from './json.ts'
+import { isJsonRequest, jsonObject, jsonParser } from './json.ts'
 import type { LineParser } from './lines.ts'
 import { loadBalancerOf, loadBalancers } from './load-balancers.ts'
 import { type Layer, layersAround } from './outer.ts'
@@ -52,13 +52,16 @@ export function planFor(sample: readonly string[], depth = 0): LogPlan | undefin
     const inner = sample.flatMap(line => layer.unwrap(line) ?? [])
     const plan = planFor(inner, depth + 1)
     if (!plan) continue
-    const score = (plan.score * inner.length) / sample.length
+    const score = (plan.score * inner.length) / sample.length + (layer.isOwnForm ? OWN_FORM : 0)
     if (!best || score > best.score + 0.01) best = { ...plan, score, layers: [layer, ...plan.layers] }
   }
   return best
 }
 
 const lineFormats: Readonly<Partial<Record<LogFormat, LineFormat>>> = { ...wellKnown, ...loadBalancers }
+
+/** A prefix of a form of its own is taken off if the line tells the same with it. */
+const OWN_FORM = 0.02
 
 /** Of a known format and a learnt layout that tell the same, the known one is taken. */
 const KNOWN = 0.05
@@ -78,7 +81,8 @@ function directPlan(sample: readonly string[]): LogPlan | undefined {
   const plans: LogPlan[] = []
   if (sample.filter(isJsonRequest).length * 2 >= sample.length && sample.length > 0)
     plans.push(plan('json', jsonParser))
-  else {
+  // What is not a request in an object in JSON may be one in a string of it: see the layers.
+  else if (sample.filter(line => jsonObject(line) !== undefined).length * 2 < sample.length) {
     const known = lines.flatMap(line => loadBalancerOf(line) ?? wellKnownFormatOf(line) ?? [])
     const format = knownFormats.find(name => known.filter(other => other === name).length * 2 >= known.length)
     const lineFormat = format && lineFormats[format]

@@ -23,8 +23,15 @@ const TIME_OF_DAY = /^\d\d:\d\d:\d\d/
 const CLF_TIME = /^\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d$/
 const ZONE = /^(?:[+-]\d{4}|UTC|GMT|Z)$/
 
-/** The values of a line. A date and the time of day after it are one value, and so is a list with commas. */
-export function logTokensOf(line: string): string[] {
+/**
+ * The values of a line. With tabs or bars between them, values may hold spaces. Otherwise a date and the time of day after
+ * it are one value, and so is a list with commas.
+ */
+export function logTokensOf(line: string, separator: Separator): string[] {
+  if (separator !== ' ') {
+    const values = line.split(separator, MAX_LINE_VALUES).map(value => value.trim())
+    return values.map(value => value.replace(/^"(.*)"$|^\[(.*)\]$/, '$1$2'))
+  }
   const tokens: string[] = []
   for (let at = 0; at < line.length && tokens.length < MAX_LINE_VALUES; ) {
     const unit = line.charCodeAt(at)
@@ -33,19 +40,23 @@ export function logTokensOf(line: string): string[] {
       continue
     }
     const [from, end, next] = tokenAt(line, at, unit)
-    const token = line.slice(from, end)
+    // A value whose quotation mark is missing is cut off.
+    const token = end > line.length ? '' : line.slice(from, end)
     at = next
     const before = tokens.at(-1)
-    const isContinued =
-      before !== undefined &&
-      ((ISO_DAY.test(before) && TIME_OF_DAY.test(token)) ||
-        (ZONE.test(token) && (CLF_TIME.test(before) || /^\d{4}\S\d\d\S\d\d \d\d:\d\d:\d\d\S*$/.test(before))) ||
-        before.endsWith(','))
-    if (isContinued) tokens[tokens.length - 1] = `${before} ${token}`
+    if (before !== undefined && isContinued(before, token)) tokens[tokens.length - 1] = `${before} ${token}`
     else tokens.push(token)
   }
   return tokens
 }
+
+/** What may stand between values. */
+type Separator = ' ' | '\t' | '|'
+
+const isContinued = (before: string, token: string): boolean =>
+  (ISO_DAY.test(before) && TIME_OF_DAY.test(token)) ||
+  (ZONE.test(token) && (CLF_TIME.test(before) || /^\d{4}\S\d\d\S\d\d \d\d:\d\d:\d\d\S*$/.test(before))) ||
+  before.endsWith(',')
 
 /** Where the content of a value begins and ends, and where the next value may begin. */
 function tokenAt(line: string, at: number, unit: number): readonly [from: number, end: number, next: number] {
@@ -77,7 +88,7 @@ function closingQuote(line: string, from: number): number {
     if (at + 1 >= line.length || /[\s,;]/.test(line[at + 1] ?? '')) return at
     if (first < 0) first = at
   }
-  return first < 0 ? line.length : first
+  return first < 0 ? line.length + 1 : first
 }
 
 /** Where a value lies: counted from the beginning, or from the request if it comes after it. */
@@ -92,6 +103,9 @@ export interface LearntLayout extends LearntCells {
   /** The index of the value that says which page was asked for. */
   readonly page: number
   readonly isApart: boolean
+  readonly separator: Separator
+  /** Fewer values has only a line that is cut off. */
+  readonly least: number
 }
 
 /** Which value of these says which page was asked for: a whole request, or a target after a method; −1 if none does. */
@@ -102,9 +116,19 @@ function pageIndex(tokens: readonly string[]): number {
   return method < 0 ? -1 : tokens.findIndex((token, index) => index > method && isTargetText(token))
 }
 
+/** How many separators a line has at least if it is separated by them. */
+const LEAST_SEPARATORS = 3
+
 /** The layout that most of the lines have; undefined if they have none in common. */
 export function learntLayout(lines: readonly string[]): LearntLayout | undefined {
-  const all = lines.map(logTokensOf).map(tokens => ({ tokens, page: pageIndex(tokens) }))
+  const isSeparated = (by: Separator) =>
+    lines.filter(line => line.split(by).length > LEAST_SEPARATORS).length * 2 > lines.length
+  const separated = (['\t', '|'] as const).filter(isSeparated).flatMap(by => layoutBy(lines, by) ?? [])
+  return separated[0] ?? layoutBy(lines, ' ')
+}
+
+function layoutBy(lines: readonly string[], separator: Separator): LearntLayout | undefined {
+  const all = lines.map(line => logTokensOf(line, separator)).map(tokens => ({ tokens, page: pageIndex(tokens) }))
   const requests = all.filter(({ page }) => page >= 0)
   if (requests.length * 2 < lines.length || requests.length === 0) return undefined
   const pages = new Map<number, number>()
@@ -118,10 +142,16 @@ export function learntLayout(lines: readonly string[]): LearntLayout | undefined
   const cells = learnCells(rows)
   if (!cells) return undefined
   const isApart = !cells.columns.has('request')
-  return { ...cells, page, isApart }
+  const counts = requests.map(({ tokens }) => tokens.length).sort((a, b) => a - b)
+  // One line in ten may be cut off.
+  const least = counts[Math.max(counts.length < 5 ? 0 : 1, Math.floor(counts.length / 10))] ?? 0
+  return { ...cells, page, isApart, separator, least }
 }
 
-export function layoutParser({ columns, page, isApart }: LearntLayout, { recordOf }: RequestBuilder): LineParser {
+export function layoutParser(
+  { columns, page, isApart, separator, least }: LearntLayout,
+  { recordOf }: RequestBuilder,
+): LineParser {
   const places = [...columns].map(
     ([role, index]): TokenPlace => ({
       role,
@@ -133,9 +163,10 @@ export function layoutParser({ columns, page, isApart }: LearntLayout, { recordO
   const isPage = isApart ? isTargetText : isRequestText
   const values: string[] = roles.map(() => '')
   return (line, row): AuditRecord | Wording | undefined => {
-    const tokens = logTokensOf(line)
-    if (tokens.length === 0) return undefined
+    if (line.trim() === '') return undefined
+    const tokens = logTokensOf(line, separator)
     const at = isPage(tokens[page] ?? '') ? page : pageIndex(tokens)
+    if (at >= 0 && tokens.length < least - Math.max(0, page - at)) return say('notOfFormat')
     if (at < 0) return say(tokens.length > page ? 'noRequest' : 'notOfFormat')
     values.fill('')
     for (const { slot, role, fromRequest, offset } of places) {

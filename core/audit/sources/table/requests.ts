@@ -38,7 +38,12 @@ export function requestTable(
 ): RequestTable | undefined {
   const rows = untrimmed.map(cells => cells.map(cell => cell.trim()))
   if (rows.length === 0 || table.columns.length < 2) return undefined
-  const named = new Map(columnsByName(table.columns.map(({ name }) => name)))
+  // Quotation marks around several cells: the rows have another separator, or are in cells of another table.
+  if (rows.filter(cells => cells.some(cell => /^"[^"]*$|^[^"]+"$/.test(cell))).length * 2 > rows.length)
+    return undefined
+  // A header that is shorter than the rows is cut off: its names are not those of the cells below them.
+  const isCut = table.columns.at(-1)?.name === '' && rows.some(cells => cells[table.columns.length - 1] !== '')
+  const named = isCut ? new Map<Role, number>() : new Map(columnsByName(table.columns.map(({ name }) => name)))
   const host = named.get('host')
   if (host !== undefined && !rows.some(cells => isHostText(cells[host] ?? ''))) named.delete('host')
   for (const [role, column] of Object.entries(chosen)) {
@@ -55,11 +60,15 @@ export function requestTable(
 }
 
 function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[], rows: CellRows): RequestTable {
+  const widths = rows.map(cells => cells.length).sort((a, b) => a - b)
+  const width = widths[Math.floor(widths.length / 2)] ?? 0
   const open = (): RowRequests => {
     const builder = requestBuilder()
     const values: string[] = roles.map(() => '')
     return {
       read(cells, row) {
+        // In a row with too few cells, values are not where they belong.
+        if (cells.length < width) return say('notOfFormat')
         values.fill('')
         for (const [role, column] of columns) {
           const cell = cells[column]?.trim() ?? ''

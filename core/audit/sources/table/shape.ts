@@ -15,6 +15,8 @@ export const NO_DELIMITER = '\x1f'
 const TABLE_SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ROWS = 100
 
+const isHeader = (row: readonly string[]): boolean => row.some(namesUrls) || isLogHeader(row)
+
 /** Whether all cells of a row are names, and one of them is that of a value that requests have. */
 const isLogHeader = (row: readonly string[]): boolean =>
   row.length > 1 && row.every(cell => /^\s*[@_]?\p{L}[\p{L}\p{N}_ .@()-]*$/u.test(cell)) && columnsByName(row).size > 0
@@ -59,7 +61,8 @@ function recognisedTable(text: string): { readonly delimiter: Delimiter | undefi
     const width = commonWidth(rows)
     return width > 1 ? [{ delimiter, rows, width }] : []
   })
-  regular.sort((a, b) => b.width - a.width)
+  const hasHeader = ([first = []]: CellRows) => isHeader(first)
+  regular.sort((a, b) => Number(hasHeader(b.rows)) - Number(hasHeader(a.rows)) || b.width - a.width)
   const [best] = regular
   const content = text.slice(0, TABLE_SAMPLE_LENGTH).replace(/^[ \t]*#.*\n?/gm, '')
   if (best && isTelling(best.rows, best.delimiter, content)) return best
@@ -106,7 +109,6 @@ function commonWidth(rows: CellRows): number {
  * URLs.
  */
 function headerRowsOf(rows: CellRows): number {
-  const isHeader = (row: readonly string[]) => row.some(namesUrls) || isLogHeader(row)
   const named = rows.slice(0, MAX_HEADER_ROWS).findIndex(row => isHeader(row) && !row.some(looksLikeUrl))
   if (named >= 0) return named + 1
   const [first = [], ...rest] = rows

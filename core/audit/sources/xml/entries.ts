@@ -46,6 +46,8 @@ export interface XmlEntries {
   hasBareAmpersand: boolean
   /** How many URLs have a bare ampersand. */
   bareAmpersands: number
+  /** How many pages of a sitemap are named without their site. */
+  relative: number
   /** Why nothing more is read. */
   refused: Wording | undefined
 }
@@ -67,6 +69,7 @@ export const createXmlEntries = (tally: Tally): XmlEntries => ({
   isBroken: false,
   hasBareAmpersand: false,
   bareAmpersands: 0,
+  relative: 0,
   refused: undefined,
 })
 
@@ -79,13 +82,21 @@ export function openElement(xml: XmlEntries, element: Element): void {
   const { path, vocabulary } = xml
   if (path.length === 0 && !vocabulary) openRoot(xml, element)
   else if (element.local === vocabulary?.entry && !path.includes(element.local)) openEntry(xml)
-  else if (vocabulary && !xml.naming && path.includes(vocabulary.entry)) {
+  else if (vocabulary && isMisplaced(vocabulary, element.local, path)) {
+    xml.entries++
+    xml.tally.next()
+    xml.tally.reject(xml.entries, say('misplacedEntry', { name: element.local, root: path[0] ?? '' }))
+  } else if (vocabulary && !xml.naming && path.includes(vocabulary.entry)) {
     const named = vocabulary.naming(element, path.at(-1) ?? '')
     if (named) openNaming(xml, named)
   }
   path.push(element.local)
   if (path.length > MAX_ELEMENT_DEPTH) refuseXml(xml, say('tooDeep', { depth: MAX_ELEMENT_DEPTH }))
 }
+
+/** A page in an index, or a sitemap in a list of pages: neither is read by search engines. */
+const isMisplaced = ({ kind }: Vocabulary, local: string, { length }: readonly string[]): boolean =>
+  length === 1 && ((kind === 'sitemap' && local === 'sitemap') || (kind === 'sitemap-index' && local === 'url'))
 
 function openRoot(xml: XmlEntries, { local, uri }: Element): void {
   xml.vocabulary = Object.hasOwn(vocabularies, local) ? vocabularies[local] : undefined
@@ -161,6 +172,7 @@ function addNamedUrl(xml: XmlEntries, { kind }: NamedUrl, written: string, hasBa
   }
   if (hasBareAmpersand) xml.bareAmpersands++
   const url = withAmpersands(written).trim()
+  if (kind === 'page' && xml.vocabulary?.kind.startsWith('sitemap') && url !== '' && !ABSOLUTE.test(url)) xml.relative++
   if (xml.isBroken) tally.reject(entries, say('notWellFormed'))
   else if (url === '') tally.reject(entries, say('noAddress'))
   else if (url.length > MAX_SITEMAP_URL_LENGTH)

@@ -60,8 +60,10 @@ interface XmlParsing {
   isFirst: boolean
   piecesWithoutEvent: number
   faults: number
-  /** The line of the first fault. */
-  malformed: number | undefined
+  /** The first fault: its line, and what is wrong. */
+  malformed: Wording | undefined
+  /** The text that is being parsed. */
+  piece: string
   /** Whether the source has ended. Until then its root element may still be closed. */
   isEnded: boolean
 }
@@ -81,6 +83,7 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
     piecesWithoutEvent: 0,
     faults: 0,
     malformed: undefined,
+    piece: '',
     isEnded: false,
   }
   listenToFaults(parsing)
@@ -102,11 +105,26 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
 
 function listenToFaults(parsing: XmlParsing): void {
   const { parser, xml } = parsing
-  parser.on('error', () => {
+  parser.on('error', ({ message }) => {
     if (++parsing.faults > MAX_FAULTS) refuseXml(xml, say('tooManyFaults'))
-    parsing.malformed ??= parser.line
+    parsing.malformed ??= faultText(message, parser.line, parsing.piece)
     xml.isBroken = true
   })
+}
+
+/** Entities that XML defines. Those of HTML are not among them. */
+const UNDEFINED_ENTITY = /&(?!(?:amp|lt|gt|quot|apos);)([A-Za-z]\w{0,30});/
+
+/** What is wrong, if it is one of the usual causes. `message` is that of the parser. */
+function faultText(message: string, line: number, piece: string): Wording {
+  const [, entity] = message.includes('undefined entity') ? (UNDEFINED_ENTITY.exec(piece) ?? []) : []
+  if (entity !== undefined) return say('undefinedEntity', { line, entity: `&${entity};` })
+  const [, prefix] = /unbound namespace prefix: "([^"]*)"/.exec(message) ?? []
+  if (prefix !== undefined) return say('undeclaredPrefix', { line, prefix })
+  if (/unexpected close tag|unmatched closing tag/.test(message)) return say('unmatchedTag', { line })
+  if (message.includes('must appear at the start') || message.includes('must be at the start'))
+    return say('lateDeclaration', { line })
+  return say('malformed', { line })
 }
 
 function listenToElements(parsing: XmlParsing): void {
@@ -164,6 +182,7 @@ function writePiece(parsing: XmlParsing, piece: string, isLast: boolean): void {
   parsing.isFirst = false
   if (xml.refused) return
   const escaped = parsing.withStandIns(piece, isLast)
+  parsing.piece = piece
   if (escaped !== '') parser.write(escaped)
 }
 
@@ -175,7 +194,8 @@ function notesOn({ xml, malformed, isEnded }: XmlParsing, octets: number): reado
   if (isSitemap && pages > MAX_SITEMAP_URLS) notes.push(say('manyUrls'))
   if (isSitemap && octets > MAX_SITEMAP_OCTETS) notes.push(say('manyOctets'))
   if (bareAmpersands > 0) notes.push(say('ampersands', { count: bareAmpersands }))
-  if (malformed !== undefined) notes.push(say('malformed', { line: malformed }))
+  if (xml.relative > 0) notes.push(say('relativeLoc', { count: xml.relative }))
+  if (malformed !== undefined) notes.push(malformed)
   else if (isEnded && !isClosed && !refused && vocabulary) notes.push(say('unclosed'))
   return notes
 }

@@ -40,10 +40,10 @@ describe('sitemaps', () => {
   })
 
   test('with unusual prefixes', () => {
-    const text = `<ns0:urlset xmlns:ns0="${NAMESPACE}" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><ns0:url><ns0:loc>/a</ns0:loc><i:image><i:loc>/i</i:loc></i:image></ns0:url></ns0:urlset>`
+    const text = `<ns0:urlset xmlns:ns0="${NAMESPACE}" xmlns:i="http://www.google.com/schemas/sitemap-image/1.1"><ns0:url><ns0:loc>https://e.co/a</ns0:loc><i:image><i:loc>/i</i:loc></i:image></ns0:url></ns0:urlset>`
     const read = readSource(text)
     expect(read.records).toEqual([
-      { row: 1, url: '/a' },
+      { row: 1, url: 'https://e.co/a' },
       { row: 1, url: '/i', kind: 'image' },
     ])
     expect(read.notes).toEqual([])
@@ -51,14 +51,14 @@ describe('sitemaps', () => {
 
   test('for news: elements without a URL are ignored', () => {
     const text = urlset(
-      '<url><loc>/a</loc><news:news><news:publication><news:name>N</news:name></news:publication><news:title>/t</news:title><news:loc>/n</news:loc></news:news></url>',
+      '<url><loc>https://e.co/a</loc><news:news><news:publication><news:name>N</news:name></news:publication><news:title>/t</news:title><news:loc>/n</news:loc></news:news></url>',
       ' xmlns:news="http://www.google.com/schemas/sitemap-news/0.9"',
     )
-    expect(readSource(text)).toMatchObject({ records: [{ row: 1, url: '/a' }], bad: [], notes: [] })
+    expect(readSource(text)).toMatchObject({ records: [{ row: 1, url: 'https://e.co/a' }], bad: [], notes: [] })
   })
 
   test('a root element that is not closed is reported when the source has ended, not while more may come', () => {
-    const begun = `<urlset xmlns="${NAMESPACE}">${'<url><loc>/a</loc></url>'.repeat(50_000)}`
+    const begun = `<urlset xmlns="${NAMESPACE}">${'<url><loc>https://e.co/a</loc></url>'.repeat(50_000)}`
     const notesOf = (source: SourceStream) => source.describe().notes.map(({ key }) => key)
     const ignore = () => {}
     const source = openSource({ name: 'sitemap.xml', sink: { records: ignore, bad: ignore, found: ignore } })
@@ -74,23 +74,24 @@ describe('sitemaps', () => {
   })
 
   test('in another namespace, or with a prefix that is not declared', () => {
-    expect(readSource('<urlset><url><loc>/a</loc></url></urlset>')).toMatchObject({
-      records: [{ row: 1, url: '/a' }],
+    expect(readSource('<urlset><url><loc>https://e.co/a</loc></url></urlset>')).toMatchObject({
+      records: [{ row: 1, url: 'https://e.co/a' }],
       notes: ['input_namespace'],
     })
     expect(
-      readSource(urlset('<url><loc>/a</loc><image:image><image:loc>/i</image:loc></image:image></url>')),
+      readSource(urlset('<url><loc>https://e.co/a</loc><image:image><image:loc>/i</image:loc></image:image></url>')),
     ).toMatchObject({
-      records: [{ url: '/a' }, { url: '/i', kind: 'image' }],
-      notes: ['input_malformed'],
+      records: [{ url: 'https://e.co/a' }, { url: '/i', kind: 'image' }],
+      notes: ['input_undeclaredPrefix'],
     })
   })
 
   test('with a bare &: no entry is swallowed', () => {
-    const entries = '<url><loc>/a?b&c=1</loc></url><url><loc>/d?e&copy</loc></url><url><loc>/f?g&amp;h</loc></url>'
+    const entries =
+      '<url><loc>https://e.co/a?b&c=1</loc></url><url><loc>https://e.co/d?e&copy</loc></url><url><loc>https://e.co/f?g&amp;h</loc></url>'
     for (const sizes of [[1000], [1]]) {
       const read = readSource(urlset(entries), {}, sizes)
-      expect(urlsOf(read)).toEqual(['/a?b&c=1', '/d?e&copy', '/f?g&h'])
+      expect(urlsOf(read)).toEqual(['https://e.co/a?b&c=1', 'https://e.co/d?e&copy', 'https://e.co/f?g&h'])
       expect(read.description.notes).toMatchObject([{ key: 'input_ampersands', values: { count: 2 } }])
     }
   })
@@ -98,32 +99,35 @@ describe('sitemaps', () => {
   test('with entries that are not well-formed or empty', () => {
     const read = readSource(
       urlset(
-        '<url><loc>/a&bogus;</loc></url><url><loc> </loc></url><url><lastmod>x</lastmod></url><url><loc>/b</loc></url>',
+        '<url><loc>https://e.co/a&bogus;</loc></url><url><loc> </loc></url><url><lastmod>x</lastmod></url><url><loc>https://e.co/b</loc></url>',
       ),
     )
-    expect(read.records).toEqual([{ row: 4, url: '/b' }])
+    expect(read.records).toEqual([{ row: 4, url: 'https://e.co/b' }])
     expect(read.bad).toEqual([
       [1, 'input_notWellFormed'],
       [2, 'input_noAddress'],
       [3, 'input_noAddress'],
     ])
-    expect(read.description.notes).toMatchObject([{ key: 'input_malformed', values: { line: 2 } }])
+    expect(read.description.notes).toMatchObject([{ key: 'input_undefinedEntity', values: { line: 2 } }])
   })
 
   test('in the encoding that they declare', () => {
-    const text = `<?xml version="1.0" encoding="ISO-8859-1"?><urlset xmlns="${NAMESPACE}"><url><loc>/\u00fc</loc></url></urlset>`
+    const text = `<?xml version="1.0" encoding="ISO-8859-1"?><urlset xmlns="${NAMESPACE}"><url><loc>https://e.co/\u00fc</loc></url></urlset>`
     const read = readSource(
       Uint8Array.from(text, unit => unit.charCodeAt(0)),
       {},
       [1],
     )
-    expect(urlsOf(read)).toEqual(['/\u00fc'])
+    expect(urlsOf(read)).toEqual(['https://e.co/\u00fc'])
     expect(read.description.encoding).toBe('iso-8859-1')
   })
 
   test('that are not in UTF-8 although they declare nothing else', () => {
-    const octets = Uint8Array.from(urlset('<url><loc>/\u00fc</loc></url>'), unit => unit.charCodeAt(0))
-    expect(readSource(octets)).toMatchObject({ records: [{ url: '/\ufffd' }], notes: ['input_notInEncoding'] })
+    const octets = Uint8Array.from(urlset('<url><loc>https://e.co/\u00fc</loc></url>'), unit => unit.charCodeAt(0))
+    expect(readSource(octets)).toMatchObject({
+      records: [{ url: 'https://e.co/\ufffd' }],
+      notes: ['input_notInEncoding'],
+    })
   })
 
   test('with 50,000 entries in several gzip members, and with one more', () => {
@@ -140,18 +144,18 @@ describe('sitemaps', () => {
   })
 
   test('larger than 50 MB', () => {
-    const text = urlset(`<url><loc>/a</loc></url>${`<!-- ${'x'.repeat(60_000)} -->`.repeat(900)}`)
+    const text = urlset(`<url><loc>https://e.co/a</loc></url>${`<!-- ${'x'.repeat(60_000)} -->`.repeat(900)}`)
     expect(readSource(text)).toMatchObject({
-      records: [{ url: '/a' }],
+      records: [{ url: 'https://e.co/a' }],
       notes: ['input_manyOctets'],
       refused: undefined,
     })
   })
 
   test('that end too early', () => {
-    const text = urlset('<url><loc>/a</loc></url><url><loc>/b</loc>').replace('</urlset>', '')
+    const text = urlset('<url><loc>https://e.co/a</loc></url><url><loc>https://e.co/b</loc>').replace('</urlset>', '')
     const read = readSource(text)
-    expect(urlsOf(read)).toEqual(['/a', '/b'])
+    expect(urlsOf(read)).toEqual(['https://e.co/a', 'https://e.co/b'])
     expect(read.notes).toEqual(['input_malformed'])
   })
 })
