@@ -2,18 +2,22 @@
  * Compares the readings of programs with the programs themselves, each for some 20,000 URLs of files made at random. The last
  * line says how many agree. README.md tells how to compare more, and on real files.
  *
- *     npm run programs
+ *     npm run programs [-- PROGRAM…]
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readArguments } from '../.scripts/arguments.mjs'
 import { programs } from './programs/install.mjs'
 
-readArguments('npm run programs')
+const { operands, refuse } = readArguments('npm run programs [-- PROGRAM…]', {}, { most: Number.POSITIVE_INFINITY })
+const unknown = operands.filter(name => !(name in programs))
+if (unknown.length > 0)
+  refuse(`No program is named ${unknown.join(', ')}. There are: ${Object.keys(programs).join(', ')}.`)
+const chosen = Object.entries(programs).filter(([id]) => operands.length === 0 || operands.includes(id))
 const COMPARISONS = '20000'
 let passed = 0
 let failed = 0
-for (const [id, { title }] of Object.entries(programs)) {
+for (const [id, { title }] of chosen) {
   console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 60 - title.length))}\n`)
   const compare = join(import.meta.dirname, 'compare.mjs')
   const options = [compare, '--dialect', id, '--comparisons', COMPARISONS]

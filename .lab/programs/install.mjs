@@ -52,8 +52,8 @@ function python314() {
     for (const name of ['state/lists/partial', 'cache/archives/partial'])
       mkdirSync(join(folder, name), { recursive: true })
     const key = '/usr/share/keyrings/debian-archive-keyring.gpg'
-    const [mirror = 'http://deb.debian.org/debian'] =
-      /^URIs: (\S+)/m.exec(read('cat', '/etc/apt/sources.list.d/debian.sources'))?.slice(1) ?? []
+    const [, mirror] = /^URIs: (\S+)/m.exec(read('cat', '/etc/apt/sources.list.d/debian.sources')) ?? []
+    if (mirror === undefined) stop('/etc/apt/sources.list.d/debian.sources names no mirror of Debian.', MISSING)
     writeFileSync(join(folder, 'sources.list'), `deb [signed-by=${key}] ${mirror} sid main\n`)
     const own = [
       `Dir::State=${folder}/state`,
