@@ -3,9 +3,6 @@ import { droppedGlobalRules } from './dropped-global-rules.ts'
 
 lintTable(droppedGlobalRules, {
   accept: {
-    'a search engine to which everything is open that others may find too':
-      'User-agent: *\nDisallow: /archive/\n\nUser-agent: Googlebot\nAllow: /',
-    'another crawler to which everything is open': 'User-agent: *\nDisallow: /admin/\n\nUser-agent: CCBot\nAllow: /',
     'a group that repeats them': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /x\nDisallow: /y',
     'a group that allows everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow:',
     'an empty allow rule, which means that everything is allowed':
@@ -29,19 +26,6 @@ lintTable(droppedGlobalRules, {
     'more rules than can be compared': `User-agent: *\n${Array.from({ length: 25_500 }, (_, i) => `Disallow: /${i}\n`).join('')}\nUser-agent: Googlebot\nDisallow: /x`,
   },
   reject: {
-    'a search engine to which everything is open, also what is not for search': {
-      file: 'User-agent: *\nDisallow: /admin/\nDisallow: /archive/\n\nUser-agent: Googlebot\nAllow: /',
-      problems: [
-        {
-          at: '5:1–5:22',
-          says: 'dropped(tokens: [`Googlebot`], line: 5, rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
-          severity: 'advice',
-          crawlers: ['Googlebot'],
-          related: [2],
-          witness: 'https://example.com/admin/',
-        },
-      ],
-    },
     'RFC 9309 §2.2.1: a crawl-delay does not keep its group from that for everyone': {
       file: 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /y',
       problems: [

@@ -97,8 +97,6 @@ interface DroppingGroup {
   readonly first: NamedToken
   readonly use: NamedToken['uses'][number]
   readonly own: readonly Rule[]
-  /** Whether the group opens everything. Then only areas count that are not for search. */
-  readonly isOpen: boolean
   readonly isWidelyUsed: boolean
   /** How many of the rules for `*` the group repeats, and how many it may at most leave out. */
   readonly shared: number
@@ -119,8 +117,7 @@ function candidateOf(
   const [first] = tokens
   const [use] = first.uses
   const own = rulesForToken(first, dialect)
-  const isOpen = !restricts(own)
-  if (isBeginningOf(rulesForAll, own)) return undefined
+  if (!restricts(own) || isBeginningOf(rulesForAll, own)) return undefined
   // The rules of such a group are for `*` too, so its author knows of both.
   if (first.uses.some(one => isBesideEveryone(context, one))) return undefined
   const patterns = new Set(own.map(rule => rule.pattern))
@@ -128,26 +125,17 @@ function candidateOf(
   // A group that repeats at least half of the rules for `*` is likely a copy that was not kept up to date. For widely
   // used engines, any group counts.
   const isWidelyUsed = widelyUsedEngines.some(engine => tokens.some(({ token }) => crawlerOf(token)?.token === engine))
-  // A group that opens everything means it, but seldom for areas that nobody is to find by a search.
-  if (isOpen && (!isWidelyUsed || !own.some(opensAll))) return undefined
-  return { tokens, first, use, own, isOpen, isWidelyUsed, shared, most: isWidelyUsed ? blocking.length : shared }
+  return { tokens, first, use, own, isWidelyUsed, shared, most: isWidelyUsed ? blocking.length : shared }
 }
-
-/** Areas for people who work on a site or have an account there. */
-const notForSearch =
-  /^\/\*?(?:admin|administrator|wp-admin|wp-login|log-?in|sign-?in|account|my-?account|user|users|cart|basket|checkout|warenkorb|kasse|konto|api|staging|internal|intern|private)(?:[/.?$*-]|$)/i
-
-const opensAll = ({ type, pattern }: Rule): boolean =>
-  type === 'allow' ? pattern === '' || isEverything(pattern) : pattern === ''
 
 /** The rules that a group leaves out, up to one more than it may; undefined if they cannot be found out. */
 function droppedRules(
   { context, dialect, blocking, urlOf }: ComparedRules,
-  { first, most, isOpen }: DroppingGroup,
+  { first, most }: DroppingGroup,
 ): readonly DroppedRule[] | undefined {
   const dropped: DroppedRule[] = []
   if (most === 0) return dropped
-  for (const rule of isOpen ? blocking.filter(({ pattern }) => notForSearch.test(pattern)) : blocking) {
+  for (const rule of blocking) {
     const url = urlOf(rule)
     if (url === undefined) continue
     const allowed = context.matcher(first.token, dialect).isAllowed(url)
