@@ -43,3 +43,10 @@ test.each(secondWays)('$file loads nothing that could be wrong in both ways', ({
 test('the first way of verdicts is found, so that the search for imports works', () => {
   expect([...loadedFrom('core/verdict/site-verdict.ts', () => false)]).toContain('core/match/pattern.ts')
 })
+
+test('programs are known once they are asked for: judging by texts loads none of them', () => {
+  const programsIn = (file: string) =>
+    [...loadedFrom(file, () => false)].filter(name => name.startsWith('core/programs/'))
+  expect(programsIn('core/index.ts')).toEqual([])
+  expect(programsIn('core/programs/index.ts')).toContain('core/programs/protego.ts')
+})

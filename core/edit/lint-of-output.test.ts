@@ -38,7 +38,7 @@ const files = {
 const mistaken = ['token-without-crawler', 'repeated-product-token']
 
 /** What a person wants who blocks a crawler. The notes of the change say it too. */
-const consequences = ['whole-site-blocked', 'disobedient-crawler']
+const consequences = ['whole-site-blocked', 'disobedient-crawler', 'blocked-previews']
 
 /** How many lines each lint rule reports. */
 function linesOfRules(text: string, asked: readonly string[]): ReadonlyMap<string, number> {
