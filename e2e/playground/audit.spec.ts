@@ -900,6 +900,7 @@ test('a first visit: answers and exports say that they go by the example, until 
     await page.getByRole('button', { name: 'Go back to what was here before' }).click()
     await expect(page.getByRole('region', { name: 'The robots.txt of your site' })).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
+    await expect(inputOf(page, 'list.txt')).toHaveCount(0)
     await drop(page, { name: 'list.txt', content: `${SITE}/cart/1\n${SITE}/shop/1\n` })
     const own = page.getByRole('region', { name: 'The robots.txt of your site' })
     await expect(headline(page)).toContainText('Judged by the example file, not by the robots.txt of your site.')
