@@ -83,8 +83,11 @@ test.describe('without access', () => {
     await browser.sayYesTo(['http://moves-away.localhost/*', 'https://moves-away.localhost/*'])
     const page = await browser.open(server.url('moves-away', '/private'))
     const popup = await browser.pressToolbarButton(page)
-    await expect.poll(() => popup.evaluate(() => document.body?.textContent ?? '')).toContain(noneMay)
+    const says = () => popup.evaluate(() => document.body?.textContent ?? '')
+    await expect.poll(says).toContain(noneMay)
     await popup.click('Allow on this site')
+    // The popup asks the browser, which may take its time.
+    await expect.poll(says).not.toContain('Allow on this site')
     await popup.close()
     await browser.wait(25 * HOUR)
     await page.goto(server.url('moves-away', '/private'))
