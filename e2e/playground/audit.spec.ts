@@ -899,6 +899,8 @@ test('a first visit: answers and exports say that they go by the example, until 
   await test.step('a list on the first visit: the answer says that it goes by the example, until the site’s own file is there', async () => {
     await page.getByRole('button', { name: 'Go back to what was here before' }).click()
     await expect(page.getByRole('region', { name: 'The robots.txt of your site' })).toBeVisible()
+    // Until the rows are judged by the example again, what is below moves.
+    await expect(headline(page)).toContainText(`is not of this site but of ${SITE}`)
     await page.getByRole('button', { name: 'Start over' }).click()
     await expect(inputOf(page, 'list.txt')).toHaveCount(0)
     await drop(page, { name: 'list.txt', content: `${SITE}/cart/1\n${SITE}/shop/1\n` })
