@@ -146,7 +146,7 @@ function commonsToken(value: string): string {
   return (/^[a-zA-Z_-]+/.exec(value.toLowerCase())?.[0] ?? '').toLowerCase()
 }
 
-/** A delay as Java reads it; undefined if it is no number. */
+/** A delay as Java reads it; undefined if it is not a number. */
 function millisecondsOf(value: string): number | undefined {
   if (value.includes('.')) {
     return /^[+-]?(?:\d+\.\d*|\.\d+)(?:e[+-]?\d+)?[fd]?$/i.test(value)

@@ -11,7 +11,7 @@ import { wwwRobotRules } from './www-robotrules.ts'
 
 /**
  * Makes the programs known to all functions that take the name of a dialect, and returns them. Until then they do not know
- * these names, so that nobody loads the programs who does not ask for them.
+ * these names, so that only those load the programs who ask for them.
  *
  * ```js
  * import { evaluate, parse } from 'robotscope'

@@ -78,7 +78,7 @@ const ofPrograms: Readonly<Record<ProgramId, readonly Vector[]>> = {
     ['octets that are not UTF-8 close the site', bytes('# \xe9\nUser-agent: *\nDisallow: /a'), 'x', `${host}/b`, 1],
     ['a form feed ends a line', 'User-agent: *\fDisallow: /a', 'x', `${host}/a`, 1],
     ['a superscript digit ends the reading', all('Crawl-delay: ²', 'Disallow: /a'), 'x', `${host}/a`, 'allowed'],
-    ['a host that is no host ends it too', all('Disallow: //[a', 'Disallow: /a'), 'x', `${host}/a`, 'allowed'],
+    ['a host that is not valid ends it too', all('Disallow: //[a', 'Disallow: /a'), 'x', `${host}/a`, 'allowed'],
     ['/robots.txt follows the rules', all('Disallow: /'), 'x', `${host}/robots.txt`, 2],
   ],
   'python-3.14': [

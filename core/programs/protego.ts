@@ -25,7 +25,7 @@ export const protego = programDialect({
     readBy: 'Scrapy, and the reference server of the Model Context Protocol that fetches pages.',
     odd: [
       'Misspelt fields count, and a line without a colon: `Disallow /a`.',
-      'A user-agent value selects a crawler whose name contains it after a character that is no letter, digit, `-` or `_`. The longest value wins.',
+      'A user-agent value selects a crawler whose name contains it after a character that is not a letter, a digit, `-` or `_`. The longest value wins.',
       'A user-agent value with stars also counts without them: `foo*` selects `foo`.',
       'A rule with a `$` also matches a literal `$`.',
       'An unknown field ends the user-agent lines of a group.',

@@ -95,7 +95,7 @@ function groupsOfFile(robots: RobotsTxt): readonly Group[] {
   return found.groups
 }
 
-/** Field and decoded value of a line; no value if the line is no record. */
+/** Field and decoded value of a line; without a value if the line is not a record. */
 function decodedRecord(line: string): readonly [string, string?] {
   const content = strip(line.split('#', 1)[0] ?? '')
   const colon = content.indexOf(':')

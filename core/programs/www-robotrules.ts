@@ -56,7 +56,7 @@ function groupsOfFile(robots: RobotsTxt): readonly Group[] {
   let hasAgents = false
   let hasRules = false
   for (const { text, number } of splitLines(octetsOf(robots.text), /([\n\r])/)) {
-    // A line with nothing but a comment is no blank line.
+    // A line with nothing but a comment does not count as blank.
     if (trimmed(text, isAsciiSpace).startsWith('#')) continue
     const line = trimmed(text.split('#', 1)[0] ?? '', isAsciiSpace)
     if (line === '') {

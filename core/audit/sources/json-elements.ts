@@ -87,7 +87,7 @@ interface ElementSink {
   readonly element: (text: string) => void
   /** Called for an element that is longer than a line may be. The text up to the end of its line is skipped. */
   readonly tooLong: () => void
-  /** Whether all elements are in the array that the text begins with: what follows it is no element. */
+  /** Whether all elements are in the array that the text begins with: what follows it is not an element. */
   readonly isOneArray?: boolean
 }
 

@@ -43,7 +43,7 @@ const logs = sourceSamples().filter(({ is, judged, refused, options, rows, text 
 
 const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/]*/, '')
 
-/** What was read otherwise than before; a value that is no longer told does not count, as reports say what is missing. */
+/** What was read otherwise than before; a value that is missing now does not count, as reports say what is missing. */
 function misread({ text }: SourceSample, changed: string): readonly string[] {
   const before = new Map(readSource(text).records.map(record => [pathOf(record.url), record]))
   const read = readSource(changed)

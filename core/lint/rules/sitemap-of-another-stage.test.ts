@@ -8,7 +8,7 @@ lintTable(sitemapOfAnotherStage, {
   baseUrl: 'https://shop.example/',
   accept: {
     'the site, and another host': 'Sitemap: https://shop.example/a.xml\nSitemap: https://cdn.example.net/b.xml',
-    'what is no address': 'Sitemap: /sitemap.xml\nSitemap: https://[/',
+    'what is not an address': 'Sitemap: /sitemap.xml\nSitemap: https://[/',
   },
   reject: {
     'this machine': {

@@ -4,6 +4,7 @@ import { listOf, wordings } from '../../text/wording.ts'
 import { isInLocalNetwork } from '../../url/local-network.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { isStageHost } from '../support/stage-host.ts'
 
 const { say, templates } = wordings('lint_sitemap_of_another_stage', {
   local: {
@@ -26,9 +27,10 @@ const { say, templates } = wordings('lint_sitemap_of_another_stage', {
 const placeholder =
   /^(?:www\.)?(?:(?:your|my)-?(?:domain|site|website|host|store|shop|app)(?:name)?|(?:domain|website|yoursitename))\.(?:com|net|org|tld|xyz)$/
 
-/** Hosts of stages: by their first label, or below a host that gives every change a name. */
-const stage =
-  /^(?:staging|stage|stg|dev|develop|preprod|uat|qa|sandbox)\d*[.-]|\.(?:vercel|netlify|herokuapp|onrender|pages|web)\.(?:app|com|dev)$/
+/** Hosts below which hosting services give every version of a site a name. */
+const versionHost = /\.(?:vercel|netlify|herokuapp|onrender|pages|web)\.(?:app|com|dev)$/
+
+const isStage = (host: string): boolean => isStageHost(host) || versionHost.test(host)
 
 export const sitemapOfAnotherStage: LintRule = {
   id: 'sitemap-of-another-stage',
@@ -68,5 +70,5 @@ function kindOf(url: URL, site: URL | undefined): 'local' | 'placeholder' | 'sta
   const isName = !/[.:]/.test(url.hostname) && url.hostname !== 'localhost'
   if (!isName && isInLocalNetwork(url)) return site && isInLocalNetwork(site) ? undefined : 'local'
   const isOwn = site === undefined || url.hostname === site.hostname
-  return !isOwn && stage.test(url.hostname) && !stage.test(site.hostname) ? 'stage' : undefined
+  return !isOwn && isStage(url.hostname) && !isStage(site.hostname) ? 'stage' : undefined
 }

@@ -21,6 +21,7 @@ import {
   type TokenUse,
   tokensByGroups,
 } from '../support/named-tokens.ts'
+import { isStageHost } from '../support/stage-host.ts'
 
 const { say, templates } = wordings('lint_whole_site_blocked', {
   searchEngine: {
@@ -268,7 +269,6 @@ function closedByJoining(context: LintContext, dialect: DialectId): ReadonlySet<
   )
 }
 
-const stagingHost = /(?:^|[.-])(?:staging|stage|stg|test|testing|dev|preprod|preview|uat|qa|sandbox)\d*(?:[.-]|$)/i
 const stagingWord =
   /\b(?:staging|preprod|pre-production|(?:test|development) (?:site|host|server|environment|system))\b/i
 
@@ -277,7 +277,7 @@ const stagingWord =
  * host that was deployed to the public one still has its comment.
  */
 function isStaging({ origin, lines, text }: LintContext): boolean {
-  if (origin !== undefined) return stagingHost.test(new URL(origin).hostname)
+  if (origin !== undefined) return isStageHost(new URL(origin).hostname)
   return lines.some(line => {
     const { commentFrom, to } = line
     return lineContent(text, line) === '' && commentFrom >= 0 && stagingWord.test(text.slice(commentFrom, to))

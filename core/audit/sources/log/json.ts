@@ -63,7 +63,7 @@ function fittingValue(object: object, places: readonly Path[], slot: number): st
     if (value !== '' && fits(slot, value)) return value
     unfit ||= value
   }
-  // A time that cannot be read is counted. A number that is no time is a duration.
+  // A time that cannot be read is counted. A number that is not a time is a duration.
   return slot === TIME_SLOT && !/^[\d.]*$/.test(unfit) ? unfit : ''
 }
 

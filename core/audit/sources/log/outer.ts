@@ -1,5 +1,5 @@
 /**
- * What other programs put around the lines of a log: linePrefixes of syslog, containers, terminals and grep, quotation marks
+ * What other programs put around the lines of a log: prefixes of syslog, containers, terminals and grep, quotation marks
  * around the whole line, and objects in JSON with the line in one of their strings. Layers may lie around each other.
  */
 import { isAddressText } from '../../addresses.ts'
