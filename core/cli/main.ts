@@ -26,7 +26,8 @@ function programsFile(): string {
   return join(dirname(realpathSync(process.argv[1] ?? '')), '../core/programs.js')
 }
 
-function programsMissing(): never {
+function programsMissing(error: unknown): never {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
   throw new Failure(
     exitCodes.unread,
     `The programs are in the package robotscope, not in this file alone: ${programsFile()} is missing.`,

@@ -102,6 +102,6 @@ export interface Dialect<Id extends DialectId = DialectId> extends Comparable {
   readonly robotsTxtAllowed: boolean
   /** What the answer to a request for /robots.txt means, and how long it may be kept. */
   readonly http: HttpRules
-  /** Present if the dialect is a program and no text. Then nothing else here is asked for groups and rules. */
+  /** Present if the dialect is a program and not a text. Then nothing else here is asked for groups and rules. */
   readonly program?: ProgramReading
 }

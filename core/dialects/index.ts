@@ -19,7 +19,7 @@ export function dialectOf(id: DialectId): Dialect {
   return dialect
 }
 
-/** Whether a dialect is a text, and no program. */
+/** Whether a dialect is a text, and not a program. */
 export const isText = (id: DialectId): id is TextId => dialects.some(dialect => dialect.id === id)
 
 /** The names of the programs, also before they are known. */

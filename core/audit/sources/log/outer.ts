@@ -24,11 +24,8 @@ const PREFIX_SAMPLE = 200
 /** The time in a prefix. Those of the older syslog lack the year. */
 export const timeInPrefix = (line: string): string => WRITTEN_TIME.exec(line.slice(0, PREFIX_SAMPLE))?.[0] ?? ''
 
-/** How many of the prefixes, which come first, nothing else looks like: those of syslog and containers. */
-const OWN_FORMS = 5
-
-/** Prefixes of lines, each with its origin. The line begins after them. */
-const linePrefixes: readonly RegExp[] = [
+/** Prefixes of lines, each with its origin, that nothing else looks like. The line begins after them. */
+const ownForms: readonly RegExp[] = [
   // syslog, RFC 3164, also with times as rsyslog writes them.
   /^(?:<\d{1,3}>)?\w{3} [ \d]\d \d\d:\d\d:\d\d \S{1,255} [\w./-]+(?:\[\w+\])?: /,
   /^(?:<\d{1,3}>)?\d{4}-\d\d-\d\d[T ][\d:.,]{8,22}(?:Z|[+-]\d\d:?\d\d) \S{1,255} [\w./-]+(?:\[\w+\])?: /,
@@ -38,6 +35,10 @@ const linePrefixes: readonly RegExp[] = [
   /^(?:\d{1,6} )?<\d{1,3}>1 \S+ \S+ \S+ \S+ - /,
   // The Container Runtime Interface of Kubernetes.
   /^\d{4}-\d\d-\d\dT[\d:.]{8,20}(?:Z|[+-]\d\d:\d\d) (?:stdout|stderr) [FP] /,
+]
+
+/** Prefixes that the line itself may look like. */
+const looseForms: readonly RegExp[] = [
   // Docker Compose.
   /^[\w.-]+ +\| /,
   // kubectl and others: [pod/name/container].
@@ -47,8 +48,8 @@ const linePrefixes: readonly RegExp[] = [
   /^[\w./~-]{0,200}[a-z~][\w./~-]{0,60}:(?=\S)/i,
 ]
 
-const prefixLayer = (prefix: RegExp, index: number): Layer => ({
-  isOwnForm: index < OWN_FORMS,
+const prefixLayer = (prefix: RegExp, isOwnForm: boolean): Layer => ({
+  isOwnForm,
   unwrap(line) {
     const found = prefix.exec(line)
     return found ? line.slice(found[0].length) : undefined
@@ -113,7 +114,13 @@ const quotedLayer: Layer = {
   timeOf: () => '',
 }
 
-const layers: readonly Layer[] = [...linePrefixes.map(prefixLayer), commonLayer, jsonLayer, quotedLayer]
+const layers: readonly Layer[] = [
+  ...ownForms.map(prefix => prefixLayer(prefix, true)),
+  ...looseForms.map(prefix => prefixLayer(prefix, false)),
+  commonLayer,
+  jsonLayer,
+  quotedLayer,
+]
 
 /** The layers that at least half of the lines have. */
 export function layersAround(lines: readonly string[]): readonly Layer[] {
