@@ -43,6 +43,7 @@ export type {
   Sums,
   TypeSum,
 } from './report.ts'
+export { sitemapOrigins, siteOriginIn } from './site-in-rows.ts'
 export type { SortKey } from './sort.ts'
 export { isLogKind } from './source-kinds.ts'
 export type { Histogram } from './timeline.ts'

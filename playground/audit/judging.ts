@@ -8,12 +8,13 @@ import {
   type LogSite,
   type Rejudging,
   type RowView,
+  sitemapOrigins,
+  siteOriginIn,
   UNKNOWN_ORIGIN,
 } from '../../core/audit/index.ts'
 import { parse } from '../../core/index.ts'
 import { simulatedSite } from '../share/server.ts'
 import type { AddressList, AuditQuestion, JudgedFile, Snapshot } from './question.ts'
-import { sitemapOrigins, siteOriginIn } from './site-in-rows.ts'
 
 export interface Judging {
   readonly question: AuditQuestion

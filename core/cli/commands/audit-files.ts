@@ -1,6 +1,5 @@
 /** The robots.txt files by which `audit` judges. */
 
-import { leadingHost } from '../../url/leading-host.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import type { Context } from '../context.ts'
@@ -52,21 +51,4 @@ function notedFile(context: Context, file: RobotsFile): RobotsFile {
   if (isWithoutFile(file)) context.note(`${file.name} does not exist, which allows everything.`)
   else if (reason !== undefined) context.note(`${file.name}: ${reason}`)
   return file
-}
-
-/** The origin that most URLs have. If no URL has an origin, that of the first Sitemap line. */
-export function originIn(urls: readonly string[], { robots }: RobotsFile): string | undefined {
-  const counts = new Map<string, number>()
-  const count = (url: string): void => {
-    const host = isAddress(url) ? undefined : leadingHost(url)
-    const address = host === undefined ? url : `https://${host}`
-    if (!isAddress(address) || !parsedUrl(address)) return
-    const { origin } = new URL(address)
-    counts.set(origin, (counts.get(origin) ?? 0) + 1)
-  }
-  for (const url of urls) count(url.trim())
-  const [most] = [...counts].sort(([, a], [, b]) => b - a)
-  if (most) return most[0]
-  for (const line of robots.lines) if (line.field === 'sitemap') count(line.value)
-  return [...counts.keys()][0]
 }

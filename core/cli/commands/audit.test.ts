@@ -32,6 +32,7 @@ beforeAll(() => {
     'urls.txt': 'https://example.com/private/a\nhttps://example.com/b\n',
     'closed.txt': 'User-agent: *\nDisallow: /\n',
     'paths.txt': '/private/a\n/b\n',
+    'proxied.txt': `http://proxy.example/\n${Array.from({ length: 50 }, (_, i) => `/${i}\n`).join('')}`,
     'hosts.csv': 'Address\nwww.example.org/private/a\nwww.example.org/b\nexample.net/c\n',
     'access.log': request('/private/1') + request('/b'),
     'index.xml': '<sitemapindex><sitemap><loc>https://example.com/1.xml</loc></sitemap></sitemapindex>',
@@ -93,6 +94,11 @@ describe('the site of a file', () => {
   test('is that of its first Sitemap line, if all URLs are paths', async () => {
     const { out } = await withRules('paths.txt', '--format', 'jsonl')
     expect(urlsOf(out)).toEqual(['https://shop.example/private/a', 'https://shop.example/b'])
+  })
+
+  test('is not what a proxy is asked for among many paths', async () => {
+    const { out } = await withRules('proxied.txt', '--format', 'jsonl')
+    expect(urlsOf(out)).toContain('https://shop.example/7')
   })
 
   test('is the one that the person names', async () => {

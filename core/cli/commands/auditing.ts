@@ -9,6 +9,7 @@ import type { ExportedFile } from '../../audit/export/about.ts'
 import type { ReportAbout } from '../../audit/export/report-formatter.ts'
 import { reportedSource } from '../../audit/export/reported-source.ts'
 import { createLogAudit, type LogAudit } from '../../audit/log.ts'
+import { sitemapOrigins, siteOriginIn } from '../../audit/site-in-rows.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
 import type { SourceDescription } from '../../audit/sources/source.ts'
 import { UNKNOWN_ORIGIN } from '../../audit/unknown-site.ts'
@@ -17,7 +18,7 @@ import { grouped } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import type { ReadSource, SourceReader } from '../input/sources.ts'
-import { originIn, type SiteFile } from './audit-files.ts'
+import type { SiteFile } from './audit-files.ts'
 
 /** The result of an audit. */
 export interface AuditResults {
@@ -58,7 +59,7 @@ function judgedSites(files: readonly SiteFile[]) {
     if (sites && urls.length === 0) return sites
     sites = files.map(({ file, origin }) => ({
       file,
-      origin: origin ?? originIn(urls, file) ?? UNKNOWN_ORIGIN,
+      origin: origin ?? siteOriginIn(urls, file.robots) ?? sitemapOrigins(file.robots)[0] ?? UNKNOWN_ORIGIN,
       ...file.site,
     }))
     return sites
@@ -94,7 +95,7 @@ export function createAuditing(
   const sites = judgedSites(files)
   const lookForSite = (urls: () => readonly string[]): void => {
     if (sites.isKnown() || (auditOfLists && !options.readsAgain)) return
-    sites.lookIn(urls().filter(url => !url.startsWith('/')))
+    sites.lookIn(urls())
     if ((auditOfLists || auditOfLogs) && sites.isKnown() && options.readsAgain) throw new SiteNamed(sites.all())
   }
   const listAudit = (): Audit => {

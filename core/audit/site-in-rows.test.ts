@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parse } from '../../core/index.ts'
+import { parse } from '../parse/parse.ts'
 import { siteOriginIn } from './site-in-rows.ts'
 
 const paths = Array.from({ length: 50 }, (_, i) => `/${i}`)

@@ -1,4 +1,6 @@
-import { leadingHost, type RobotsTxt } from '../../core/index.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { leadingHost } from '../url/leading-host.ts'
+import { parsedUrl } from '../url/parsed-url.ts'
 
 /**
  * The least share of absolute URLs in the rows. A log of bare paths has a few URLs too: from clients that tried to use
@@ -8,7 +10,7 @@ const MIN_URL_SHARE = 0.1
 
 /**
  * Finds the site of a file among the origins in the rows: the one that the file's Sitemap lines name, otherwise the
- * most frequent one. Undefined if nearly all rows are bare paths.
+ * most frequent one. Undefined if nearly all rows are bare paths. Page and command line ask the same.
  */
 export function siteOriginIn(urls: readonly string[], robots: RobotsTxt): string | undefined {
   const counts = new Map<string, number>()
@@ -35,7 +37,6 @@ function siteWithoutScheme(url: string): string | undefined {
 }
 
 function webOriginOf(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { protocol, origin } = new URL(text)
-  return /^https?:$/.test(protocol) ? origin : undefined
+  const url = parsedUrl(text)
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined
 }
