@@ -28,7 +28,7 @@ const dist = join(root, 'dist')
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
-  background: 85_300,
+  background: 86_000,
   popup: 167_000,
   popupWorker: 112_000,
   wishWorker: 60_000,

@@ -20,6 +20,7 @@ const stages = [
   'crawlers',
   'verdict',
   'usage',
+  'fetch',
   'proofs',
   'indexing',
   'audit',

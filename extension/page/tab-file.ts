@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import { MAX_READ_OCTETS } from '../../core/fetch/index.ts'
 import { addressWithoutFragment } from '../browser/address.ts'
 import type { Page, RunInTab } from '../browser/types.ts'
 import { type Answer, bytesOf } from '../robots/answer.ts'
 import { hasContent } from '../robots/cache-entry.ts'
-import { MAX_READ_OCTETS } from '../robots/read-body.ts'
 import { readFileInPage } from './read-file-in-page.ts'
 
 /** What a tab shows that loaded robots.txt itself. The report comes from a page, so it is validated like all foreign data. */

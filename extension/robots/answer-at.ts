@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { MIN_FRESH_MS } from '../../core/fetch/index.ts'
 import { CacheEntry } from './cache-entry.ts'
-import { freshUntil, MIN_FRESH_MS } from './to-core.ts'
+import { freshUntil } from './to-core.ts'
 
 /*
  * What a stored answer is worth at one moment. Everything that shows something of a site's robots.txt takes one of these

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { MAX_READ_OCTETS } from '../../core/fetch/index.ts'
 import { createMemoryStore } from '../browser/memory-store.ts'
 import { storedSize } from '../browser/stored-size.ts'
 import type { Store } from '../browser/types.ts'
 import { ChangeWatch } from '../changes/watch.ts'
 import { BrowserAnswerCache } from './answer-cache.ts'
 import { type Index, leastRecentlyUsed } from './bounded-store.ts'
-import { MAX_READ_OCTETS } from './read-body.ts'
 import { entryWith, NOON } from './testing.ts'
 
 const urlOf = (name: string) => `https://${name}.example/robots.txt`

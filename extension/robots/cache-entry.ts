@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { keptAfter } from '../../core/fetch/index.ts'
 import { Answer, type FetchResult } from './answer.ts'
 
 const GoodCopy = v.object({ octets: v.string(), truncated: v.boolean(), fetchedAt: v.number() })
@@ -32,25 +33,16 @@ export const isProvisional = ({ answer: { via, hopsHidden } }: Pick<CacheEntry, 
 
 export const hasContent = ({ outcome }: Pick<Answer, 'outcome'>): boolean => outcome === 'rules' || outcome === 'html'
 
-/**
- * The entry after an answer. Keeps the last good copy until the next one, and during failures the time of the first,
- * which is not later than the answer even if the clock was set back meanwhile.
- */
+/** The entry after an answer, with what core keeps of earlier ones. */
 export function entryAfter(
   previous: CacheEntry | undefined,
   fetched: Exclude<FetchResult, { type: 'needs-permission' }>,
 ): CacheEntry {
   const { answer } = fetched
-  const entry: CacheEntry = { answer, confirmedAt: fetched.type === 'not-modified' ? fetched.at : answer.fetchedAt }
-  if (hasContent(answer)) return entry
-  const lastGood = previous && hasContent(previous.answer) ? goodCopyOf(previous) : previous?.lastGood
-  return {
-    ...entry,
-    ...(lastGood ? { lastGood } : {}),
-    ...(isFailure(answer)
-      ? { failingSince: Math.min(previous?.failingSince ?? answer.fetchedAt, answer.fetchedAt) }
-      : {}),
-  }
+  const now = { hasFile: hasContent(answer), isFailure: isFailure(answer), at: answer.fetchedAt }
+  const good = previous && hasContent(previous.answer) ? goodCopyOf(previous) : undefined
+  const confirmedAt = fetched.type === 'not-modified' ? fetched.at : answer.fetchedAt
+  return { answer, confirmedAt, ...keptAfter(now, previous, good) }
 }
 
 /** The entry after the server gave an answer that could not be read. */

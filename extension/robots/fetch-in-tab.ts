@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_READ_OCTETS } from '../../core/fetch/index.ts'
 import { boundedTable } from '../../playground/storage/bounded.ts'
 import { withoutCredentials } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
@@ -12,8 +13,8 @@ import {
   storedHeadersOf,
   WebAddress,
 } from './answer.ts'
+
 import { resultWithoutFile, TIMEOUT_MS } from './fetch.ts'
-import { MAX_READ_OCTETS } from './read-body.ts'
 
 /** What the injected function reports. The report comes from a page, so it is validated like all foreign data. */
 const TabReport = v.variant('type', [

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_READ_OCTETS, MAX_REDIRECTS } from '../../core/fetch/index.ts'
 import type { Redirection, Served } from '../browser/types.ts'
 import { binaryStringOf, type FetchResult } from './answer.ts'
-import { fetchRobotsTxt, MAX_REDIRECTS, type RobotsFetchDeps } from './fetch.ts'
+import { fetchRobotsTxt, type RobotsFetchDeps } from './fetch.ts'
 import { type AskedFor, mayBeLocal } from './may-be-local.ts'
-import { MAX_READ_OCTETS } from './read-body.ts'
 import { RequestReports } from './request-reports.ts'
 import { answerWith, NOON } from './testing.ts'
 

@@ -1,6 +1,17 @@
-import { isLocalAddress, redirectRefusal } from '../../core/index.ts'
+import {
+  type FetchPorts,
+  type FollowedResource,
+  fetchResource,
+  type KnownAnswer,
+  MAX_READ_OCTETS,
+  type NotReceived,
+  piecesOf,
+  type ReceivedAnswer,
+  type ReceivedHeaders,
+  readUpTo,
+} from '../../core/fetch/index.ts'
+import { isLocalAddress, type Redirect, redirectRefusal } from '../../core/index.ts'
 import { cutText } from '../../core/verdict/index.ts'
-import { addressWithoutFragment } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
 import type { Hop, Redirection, Served } from '../browser/types.ts'
 import {
@@ -11,13 +22,9 @@ import {
   type Refused,
   storedHeadersOf,
 } from './answer.ts'
-import { readBody } from './read-body.ts'
-import { type RequestReports, type RequestWatch, redirectTarget } from './request-reports.ts'
+import type { RequestReports, RequestWatch } from './request-reports.ts'
 
 export const TIMEOUT_MS = 10_000
-
-/** How many redirects are followed. Crawlers follow at least five (RFC 9309 §2.3.1.2); Google follows no more than that. */
-export const MAX_REDIRECTS = 10
 
 /** How long to wait for the browser's report on a request after the answer has arrived. */
 const REPORT_WAIT_MS = 250
@@ -42,44 +49,58 @@ export interface RobotsFetchDeps extends FetchDeps {
   readonly mayBeLocal: (address: string) => boolean
 }
 
-/** The answer at the end of the redirects. */
-export type RequestEnd =
-  | { readonly type: 'response'; readonly response: Response; readonly address: string }
-  | {
-      readonly type: 'ended'
-      readonly outcome: 'network-error' | 'other-status' | 'refused-redirect' | 'too-many-redirects'
-      readonly status?: number
-      readonly refused?: Refused
-    }
+/** Why a request gave no answer: the permission for these addresses is missing, or a failure. */
+export type RequestFailure =
   | { readonly type: 'needs-permission'; readonly urls: readonly string[] }
+  | { readonly type: 'failed'; readonly outcome: 'network-error' | 'timeout'; readonly localAddress?: string }
+
+const withoutAnswer = (
+  details: Omit<Extract<RequestFailure, { type: 'failed' }>, 'type'>,
+): NotReceived<RequestFailure> => ({
+  kind: 'none',
+  because: { type: 'failed', ...details },
+})
 
 /**
  * Requests an address and follows redirects one by one, each only if core's `redirectRefusal` allows it and there is
- * host permission. Appends the redirects to `hops` as they come. Rejects at the deadline, and as `fetch` does.
+ * host permission. Never rejects; after `signal` is aborted, the outcome is `timeout`.
  */
-export async function fetchFollowing(
+export function fetchFollowing(
   url: string,
-  { hops, initOf, signal }: { hops: Hop[]; initOf: (address: string) => RequestInit; signal: AbortSignal },
+  { signal, known }: { readonly signal: AbortSignal; readonly known?: KnownAnswer | undefined },
   deps: Pick<FetchDeps, 'fetch' | 'hasAccess' | 'redirects'>,
-): Promise<RequestEnd> {
-  for (;;) {
-    const address = hops.at(-1)?.to ?? url
-    const reply = await requestOnce(address, { ...initOf(address), signal }, deps)
-    if (reply === 'hidden') return { type: 'needs-permission', urls: [url] }
-    if (reply === 'no-answer') return { type: 'ended', outcome: 'network-error' }
-    if (reply instanceof Response) return { type: 'response', response: reply, address }
-    const { status } = reply
-    const target = redirectTarget(reply)
-    if (target === undefined) return { type: 'ended', outcome: 'other-status', status }
-    const because = redirectRefusal(address, target, { seesAddresses: false })
-    const refused = because && { to: cutText(target, MAX_REFUSED_LENGTH), because }
-    if (refused) return { type: 'ended', outcome: 'refused-redirect', status, refused }
-    const to = addressWithoutFragment(target)
-    const isLoop = to === url || hops.some(hop => hop.to === to)
-    hops.push({ from: address, to, status })
-    if (isLoop || hops.length > MAX_REDIRECTS) return { type: 'ended', outcome: 'too-many-redirects' }
-    if (!(await deps.hasAccess(to))) return { type: 'needs-permission', urls: [url, to] }
+): Promise<FollowedResource<RequestFailure, Refused>> {
+  const ports: FetchPorts<RequestFailure, Refused> = {
+    async request(address, headers) {
+      try {
+        if (address !== url && !(await deps.hasAccess(address)))
+          return { kind: 'none', because: { type: 'needs-permission', urls: [url, address] } }
+        const reply = await requestOnce(address, { ...PLAIN_REQUEST, headers, signal }, deps)
+        if (reply === 'hidden') return { kind: 'none', because: { type: 'needs-permission', urls: [url] } }
+        return reply === 'no-answer' ? withoutAnswer({ outcome: 'network-error' }) : receivedOf(reply)
+      } catch {
+        return withoutAnswer({ outcome: signal.aborted ? 'timeout' : 'network-error' })
+      }
+    },
+    refusalOf(from, to) {
+      const because = redirectRefusal(from, to, { seesAddresses: false })
+      return because && { to: cutText(to, MAX_REFUSED_LENGTH), because }
+    },
   }
+  return fetchResource(url, ports, known)
+}
+
+/** What the engine reads of a response, or of a redirect that the browser reported. */
+function receivedOf(reply: Response | Redirection): ReceivedAnswer {
+  const { status } = reply
+  if (!(reply instanceof Response)) {
+    const headers: ReceivedHeaders = reply.location === undefined ? {} : { location: reply.location }
+    return { kind: 'answer', status, headers, content: limit => readUpTo(piecesOf(null), limit) }
+  }
+  // The browser itself may have changed http to https.
+  const url = reply.url || undefined
+  const content = (limit: number) => readUpTo(piecesOf(reply.body), limit)
+  return { kind: 'answer', status, headers: storedHeadersOf(reply.headers), url, content }
 }
 
 /**
@@ -90,29 +111,43 @@ export async function fetchFollowing(
  */
 export async function fetchRobotsTxt(url: string, deps: RobotsFetchDeps, known?: Answer): Promise<FetchResult> {
   const signal = AbortSignal.timeout(deps.timeout ?? TIMEOUT_MS)
-  const hops: Hop[] = []
+  const server = watchServer(deps)
+  const fetched = await fetchFollowing(
+    url,
+    { signal, known: known && { url: known.finalUrl, headers: known.headers } },
+    { ...deps, fetch: server.fetch },
+  )
+  const hops = hopsOf(url, fetched.hops)
   const end = (found: Pick<Answer, 'outcome'> & NoFile) =>
     resultWithoutFile(url, { hops, fetchedAt: deps.now(), ...found })
-  const server = watchServer(deps)
   try {
-    const initOf = (address: string) => requestOf(address, known)
-    const followed = await fetchFollowing(url, { hops, initOf, signal }, { ...deps, fetch: server.fetch })
-    if (followed.type === 'needs-permission') return needsPermission(followed.urls)
-    if (followed.type === 'response') {
-      const { response, address } = followed
-      const ip = await server.address()
-      if (ip !== undefined && isLocalAddress(ip) && !deps.mayBeLocal(address))
-        return end({ outcome: 'network-error', localAddress: ip })
-      return await readAnswer(response, { url, hops, address, known, now: deps.now })
+    switch (fetched.kind) {
+      case 'none': {
+        const { because } = fetched
+        return because.type === 'failed' ? end({ outcome: because.outcome }) : needsPermission(because.urls)
+      }
+      case 'refused':
+        return end({ outcome: 'refused-redirect', status: fetched.status, refused: fetched.because })
+      case 'answer':
+      case 'confirmed': {
+        const ip = await server.address()
+        if (ip !== undefined && isLocalAddress(ip) && !deps.mayBeLocal(hops.at(-1)?.to ?? url))
+          return end({ outcome: 'network-error', localAddress: ip })
+        return await resultOf(fetched, { url, hops, known, now: deps.now })
+      }
+      default:
+        return end({ outcome: 'too-many-redirects' })
     }
-    const { type: _, ...found } = followed
-    return end(found)
   } catch {
     return end({ outcome: signal.aborted ? 'timeout' : 'network-error' })
   } finally {
     server.end()
   }
 }
+
+/** The redirects as answers store them. */
+const hopsOf = (url: string, redirects: readonly Redirect[]): Hop[] =>
+  redirects.map(({ status, url: to }, place) => ({ from: redirects[place - 1]?.url ?? url, to, status }))
 
 /** A `fetch` that remembers the server of its last request. */
 function watchServer({ fetch, servers, hasAccess }: RobotsFetchDeps) {
@@ -140,18 +175,6 @@ export const PLAIN_REQUEST = {
   referrerPolicy: 'no-referrer',
   redirect: 'manual',
 } as const satisfies RequestInit
-
-function requestOf(address: string, known: Answer | undefined): RequestInit {
-  // The validators of an answer are valid only for the address that sent them.
-  const { etag, 'last-modified': lastModified } = known?.finalUrl === address ? known.headers : {}
-  return {
-    ...PLAIN_REQUEST,
-    headers: {
-      ...(etag === undefined ? {} : { 'if-none-match': etag }),
-      ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
-    },
-  }
-}
 
 /**
  * Sends one request and does not follow its redirect. The browser reports the target only with host permission;
@@ -183,24 +206,26 @@ async function requestOnce(
 }
 
 interface AnswerContext {
-  /** The address of the site's robots.txt; `address` is the one that this answer came from. */
+  /** The address of the site's robots.txt. */
   readonly url: string
-  readonly address: string
-  readonly hops: readonly Hop[]
+  readonly hops: Hop[]
   readonly known: Answer | undefined
   readonly now: () => number
 }
 
-async function readAnswer(response: Response, { url, address, hops, known, now }: AnswerContext): Promise<FetchResult> {
-  const { bytes, truncated } = await readBody(response)
-  const { status } = response
-  const headers = storedHeadersOf(response.headers)
-  // The browser itself may have changed http to https.
-  const way = { hops: [...hops], finalUrl: response.url || address }
-  if (status === 304 && known) {
+async function resultOf(
+  fetched: Extract<FollowedResource<RequestFailure, Refused>, { kind: 'answer' | 'confirmed' }>,
+  { url, hops, known, now }: AnswerContext,
+): Promise<FetchResult> {
+  const headers = storedHeadersOf({ get: name => fetched.headers[name] ?? null })
+  const way = { hops, finalUrl: fetched.url }
+  if (fetched.kind === 'confirmed') {
+    if (!known) throw new Error('no answer was known')
     return { type: 'not-modified', answer: { ...known, ...way, headers: { ...known.headers, ...headers } }, at: now() }
   }
-  const octets = response.ok ? binaryStringOf(bytes) : ''
+  const { status } = fetched
+  const { body, truncated } = await fetched.content(MAX_READ_OCTETS)
+  const octets = status >= 200 && status < 300 ? binaryStringOf(body) : ''
   return {
     type: 'answer',
     answer: {

@@ -1,3 +1,4 @@
+import { InFlight, MIN_FRESH_MS } from '../../core/fetch/index.ts'
 import { robotsTxtUrlOf } from '../../core/index.ts'
 import { isWebPage } from '../browser/address.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
@@ -6,7 +7,6 @@ import type { Answer, FetchResult, NeedsPermission } from './answer.ts'
 import { type AnswerAt, answerAt, type CurrentAnswer, justRead, noAnswer } from './answer-at.ts'
 import type { BrowserAnswerCache } from './answer-cache.ts'
 import { type CacheEntry, entryAfter, isFailure, isProvisional, overtakenEntry } from './cache-entry.ts'
-import { MIN_FRESH_MS } from './to-core.ts'
 
 /** What is known of a page's robots.txt. */
 export type LookupResult =
@@ -82,7 +82,7 @@ const PRIVATE = 'private '
  */
 export class RobotsLookup {
   readonly #deps: LookupDeps
-  readonly #underWay = new Map<string, Promise<LookupResult>>()
+  readonly #underWay = new InFlight<LookupResult>()
   readonly #storing = new Set<Promise<void>>()
   // Results that no cache stores, or not yet, so that not every event asks the server. Lost with the background.
   readonly #unstored = new Map<string, CacheEntry>()
@@ -128,7 +128,11 @@ export class RobotsLookup {
     if (!refresh && this.#ended !== endedBefore) return await this.lookUp(page, options)
     onAsking?.()
     // Another caller's request may have started. Awaited, so that stack traces name this method.
-    return await (this.#underWay.get(key) ?? this.#startFetch({ page, from, robotsUrl, key, hasAccess, cached }))
+    return await this.#underWay.run(
+      key,
+      () => this.#fetchAndStore({ page, from, robotsUrl, key, hasAccess, cached }),
+      () => this.#ended++,
+    )
   }
 
   /** Resolves when the answers so far are stored, or could not be stored. Never rejects. */
@@ -140,15 +144,6 @@ export class RobotsLookup {
   forgetPrivate() {
     for (const map of [this.#unstored, this.#redirected])
       for (const key of map.keys()) if (key.startsWith(PRIVATE)) map.delete(key)
-  }
-
-  #startFetch(target: LookupTarget): Promise<LookupResult> {
-    const fetching = this.#fetchAndStore(target).finally(() => {
-      this.#underWay.delete(target.key)
-      this.#ended++
-    })
-    this.#underWay.set(target.key, fetching)
-    return fetching
   }
 
   async #fetchAndStore(target: LookupTarget): Promise<LookupResult> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Redirection } from '../browser/types.ts'
-import { RequestReports, redirectTarget } from './request-reports.ts'
+import { RequestReports } from './request-reports.ts'
 
 const from = (url: string, location?: string) => ({ url, status: 301, location })
 const site = 'https://example.com/robots.txt'
@@ -33,21 +33,5 @@ describe('what the browser reports of a request', () => {
     watch.end()
     reports.record(from(site, '/after'))
     expect(await watch.reported(0)).toBeUndefined()
-  })
-})
-
-describe('where a redirect leads (RFC 9110 §10.2.2)', () => {
-  test.each([
-    ['another site', 'https://www.example.org/r', 'https://www.example.org/r'],
-    ['a path', '/r?a#b', 'https://example.com/r?a#b'],
-    ['a relative path', 'r', 'https://example.com/r'],
-    ['another host with the same scheme', '//www.example.com/r', 'https://www.example.com/r'],
-    ['an address without a host', 'mailto:a@b.c', 'mailto:a@b.c'],
-    ['with name and password', 'https://user:secret@example.com/r', 'https://example.com/r'],
-    ['a host in another script', 'https://bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
-    ['nowhere: no host', 'https://', undefined],
-    ['nowhere: no Location', undefined, undefined],
-  ])('%s', (_, location, expected) => {
-    expect(redirectTarget(from(site, location))).toBe(expected)
   })
 })

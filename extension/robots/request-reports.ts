@@ -1,5 +1,4 @@
-import { addressWithoutFragment, withoutCredentials } from '../browser/address.ts'
-import type { Redirection } from '../browser/types.ts'
+import { addressWithoutFragment } from '../browser/address.ts'
 
 /** Waits for what the browser reports of one request. */
 export interface RequestWatch<Report> {
@@ -42,15 +41,5 @@ export class RequestReports<Report extends { readonly url: string }> {
       },
       end: () => void this.#listeners.delete(listener),
     }
-  }
-}
-
-/** Where a redirect leads, without name and password; undefined if its `Location` is missing or not an address. */
-export function redirectTarget({ url, location }: Redirection): string | undefined {
-  if (location === undefined) return undefined
-  try {
-    return withoutCredentials(new URL(location, url).href)
-  } catch {
-    return undefined
   }
 }

@@ -1,6 +1,5 @@
-import type { Hop } from '../browser/types.ts'
 import type { Refused } from '../robots/answer.ts'
-import { type FetchDeps, fetchFollowing, PLAIN_REQUEST } from '../robots/fetch.ts'
+import { type FetchDeps, fetchFollowing } from '../robots/fetch.ts'
 
 /**
  * The most octets of a sitemap as transferred: the limit of the protocol
@@ -34,39 +33,39 @@ export type SitemapDeps = Pick<FetchDeps, 'fetch' | 'hasAccess' | 'redirects' | 
  */
 export async function fetchSitemap(url: string, deps: SitemapDeps, signal: AbortSignal): Promise<SitemapAnswer> {
   const deadline = AbortSignal.timeout(deps.timeout ?? SITEMAP_TIMEOUT_MS)
-  const hops: Hop[] = []
   try {
     if (!(await deps.hasAccess(url))) return { type: 'needs-permission', urls: [url] }
-    const either = AbortSignal.any([signal, deadline])
-    const followed = await fetchFollowing(url, { hops, initOf: () => PLAIN_REQUEST, signal: either }, deps)
-    if (followed.type === 'needs-permission') return followed
-    if (followed.type === 'response') return await readSitemapBody(followed.response, deps.limit ?? SITEMAP_LIMIT)
-    if (followed.refused) return { type: 'refused', refused: followed.refused }
-    if (followed.outcome === 'too-many-redirects') return { type: 'redirects' }
-    return followed.status === undefined ? { type: 'no-answer' } : { type: 'status', status: followed.status }
+    const fetched = await fetchFollowing(url, { signal: AbortSignal.any([signal, deadline]) }, deps)
+    signal.throwIfAborted()
+    return await sitemapAnswerOf(fetched, deps.limit ?? SITEMAP_LIMIT)
   } catch {
     signal.throwIfAborted()
     return { type: deadline.aborted ? 'timeout' : 'no-answer' }
   }
 }
 
-async function readSitemapBody(response: Response, limit: number): Promise<SitemapAnswer> {
-  if (!response.ok) {
-    void response.body?.cancel().catch(() => undefined)
-    return { type: 'status', status: response.status }
-  }
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  const reader = response.body?.getReader()
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.length
-    if (size > limit) {
-      reader.cancel().catch(() => undefined)
-      return { type: 'too-large' }
+async function sitemapAnswerOf(
+  fetched: Awaited<ReturnType<typeof fetchFollowing>>,
+  limit: number,
+): Promise<SitemapAnswer> {
+  switch (fetched.kind) {
+    case 'none': {
+      const { because } = fetched
+      if (because.type === 'needs-permission') return because
+      return { type: because.outcome === 'timeout' ? 'timeout' : 'no-answer' }
     }
-    parts.push(value)
+    case 'refused':
+      return { type: 'refused', refused: fetched.because }
+    case 'answer': {
+      const { status } = fetched
+      const isFile = status >= 200 && status < 300
+      const { body, truncated } = await fetched.content(isFile ? limit : 0)
+      if (!isFile) return { type: 'status', status }
+      return truncated ? { type: 'too-large' } : { type: 'file', file: new Blob([body]) }
+    }
+    case 'confirmed':
+      return { type: 'status', status: 304 }
+    default:
+      return { type: 'redirects' }
   }
-  return { type: 'file', file: new Blob(parts) }
 }

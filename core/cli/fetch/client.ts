@@ -5,14 +5,19 @@
 
 import type { NetworkErrorCause, Redirect } from '../../access/answer.ts'
 import { type RedirectRefusal, redirectRefusal } from '../../access/redirect-refusal.ts'
+import {
+  fetchResource,
+  type NotReceived,
+  type ReceivedAnswer,
+  type ReceivedHeaders,
+} from '../../fetch/fetch-resource.ts'
 import { isInLocalNetwork } from '../../url/local-network.ts'
-import { parsedUrl } from '../../url/parsed-url.ts'
 import type { AnswerCache, CachedOutcome } from './cache.ts'
 import type { FetchOutcome } from './fetch-outcome.ts'
 import { type Network, type NotAsked, type Reply, sendRequest } from './request.ts'
 
-/** Crawlers follow at least five redirects (RFC 9309 §2.3.1.2), and Google at most ten. */
-const MAX_FOLLOWED_REDIRECTS = 10
+/** Why there is no answer. */
+type NotSent = Exclude<Reply, { kind: 'answer' }>
 
 /** If a server asks for a longer pause than this, there is no retry. */
 const MAX_PAUSE_MS = 20_000
@@ -106,13 +111,13 @@ export function createClient(options: ClientOptions): Client {
   async function request(
     wanted: FetchRequest,
     address: string,
-    known: CachedOutcome | undefined,
+    validators: ReceivedHeaders,
     deadline: AbortSignal,
-  ): Promise<Reply> {
+  ): Promise<ReceivedAnswer | NotReceived<NotSent>> {
     const url = new URL(address)
     const httpRequest = {
       url: address,
-      headers: { 'user-agent': userAgent, accept: '*/*', ...validators(wanted.url, address, known) },
+      headers: { 'user-agent': userAgent, accept: '*/*', ...validators },
       limit: wanted.limit,
       timeout: options.timeout,
       deadline,
@@ -122,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
       for (let attempt = 0; ; attempt++) {
         const reply = await sendRequest(httpRequest, network)
         const pause = attempt < options.retries ? pauseAfter(reply, attempt) : undefined
-        if (pause === undefined || deadline.aborted) return reply
+        if (pause === undefined || deadline.aborted) return received(reply)
         const what = reply.kind === 'answer' ? `answered with status ${reply.status}` : 'did not answer'
         options.note(`${url.host} ${what}. It is asked again in ${Math.ceil(pause / 1000)} s.`)
         await options.sleep(pause)
@@ -132,49 +137,44 @@ export function createClient(options: ClientOptions): Client {
 
   async function follow(wanted: FetchRequest, known: CachedOutcome | undefined): Promise<FetchedResource> {
     const deadline = AbortSignal.timeout(wanted.totalTimeout)
-    const hops: Redirect[] = []
-    let address = wanted.url
-    let from = wanted.namedBy
-    let status: number | undefined
-    for (;;) {
-      const reply = await request(wanted, address, known, deadline)
-      if (reply.kind === 'no-answer') return { ...reply, hops }
-      if (reply.kind === 'not-asked') {
-        return { kind: 'refused', hops: hops.slice(0, -1), status, to: address, because: refusalOfReply(reply, from) }
+    const ports = {
+      request: (address: string, headers: ReceivedHeaders) => request(wanted, address, headers, deadline),
+      refusalOf,
+    }
+    const fetched = await fetchResource(
+      wanted.url,
+      ports,
+      known && { url: known.hops.at(-1)?.url ?? wanted.url, headers: known.headers },
+    )
+    const { hops } = fetched
+    switch (fetched.kind) {
+      case 'none': {
+        const { because } = fetched
+        if (because.kind === 'no-answer') return { ...because, hops }
+        const [last] = hops.slice(-1)
+        // The address that led to the one that was not asked.
+        const from = last ? (hops.at(-2)?.url ?? wanted.url) : wanted.namedBy
+        const to = last?.url ?? wanted.url
+        const why = refusalOfReply(because, from)
+        return { kind: 'refused', hops: hops.slice(0, -1), status: last?.status, to, because: why }
       }
-      const { location } = reply.headers
-      const isRedirect = [301, 302, 303, 307, 308].includes(reply.status) && location !== undefined
-      const target = isRedirect ? parsedUrl(location, address) : undefined
-      const to = target && withoutFragmentAndCredentials(target)
-      if (to === undefined) return await finalAnswer(wanted, reply, hops, known)
-      const because = refusalOf(address, to)
-      if (because) return { kind: 'refused', hops, status: reply.status, to, because }
-      const isLoop = to === wanted.url || hops.some(hop => hop.url === to)
-      status = reply.status
-      hops.push({ status, url: to })
-      if (isLoop) return { kind: 'redirect-loop', hops }
-      if (hops.length > MAX_FOLLOWED_REDIRECTS) return { kind: 'too-many-redirects', hops }
-      from = address
-      address = to
+      case 'confirmed':
+        return known
+          ? keep(wanted, { ...known, at: now(), headers: { ...known.headers, ...fetched.headers } })
+          : { kind: 'no-answer', hops, cause: 'unknown', code: '' }
+      case 'answer': {
+        const { status, headers } = fetched
+        const found = { status, headers, hops, ...(await fetched.content(wanted.limit)), at: now() }
+        return status >= 200 && status < 300 ? keep(wanted, found) : { kind: 'found', ...found }
+      }
+      default:
+        return fetched
     }
   }
 
-  async function finalAnswer(
-    { url }: FetchRequest,
-    reply: Extract<Reply, { kind: 'answer' }>,
-    hops: readonly Redirect[],
-    known: CachedOutcome | undefined,
-  ): Promise<FetchedResource> {
-    const at = now()
-    const headers = textHeaders(reply.headers)
-    if (reply.status === 304 && known) {
-      const confirmed = { ...known, at, headers: { ...known.headers, ...headers } }
-      await cache?.put(url, userAgent, confirmed)
-      return { kind: 'found', ...confirmed }
-    }
-    const found = { status: reply.status, headers, hops, body: reply.body, truncated: reply.truncated, at }
-    if (reply.status >= 200 && reply.status < 300) await cache?.put(url, userAgent, found)
-    return { kind: 'found', ...found }
+  async function keep({ url }: FetchRequest, answer: CachedOutcome): Promise<FetchedResource> {
+    await cache?.put(url, userAgent, answer)
+    return { kind: 'found', ...answer }
   }
 
   return {
@@ -200,27 +200,14 @@ function refusalOfReply({ because }: NotAsked, from: string | undefined): FetchR
   return from !== undefined && isInLocalNetwork(from) ? 'other-local-host' : 'local-network'
 }
 
-/** Validators for a conditional request. They are valid only for the address that sent them. */
-function validators(wanted: string, address: string, known: CachedOutcome | undefined): Record<string, string> {
-  if (!known || (known.hops.at(-1)?.url ?? wanted) !== address) return {}
-  const { etag, 'last-modified': modified } = known.headers
-  return {
-    ...(etag === undefined ? {} : { 'if-none-match': etag }),
-    ...(modified === undefined ? {} : { 'if-modified-since': modified }),
-  }
+/** What the engine reads of a reply. The content was read already, up to the limit. */
+function received(reply: Reply): ReceivedAnswer | NotReceived<NotSent> {
+  if (reply.kind !== 'answer') return { kind: 'none', because: reply }
+  const { kind, status, body, truncated } = reply
+  return { kind, status, headers: textHeaders(reply.headers), content: async () => ({ body, truncated }) }
 }
 
-/** The URL without fragment, name and password. The password is only for the host that the person named. */
-function withoutFragmentAndCredentials(url: URL): string {
-  url.hash = ''
-  url.username = ''
-  url.password = ''
-  return url.href
-}
-
-const textHeaders = (
-  headers: Readonly<Record<string, string | readonly string[] | undefined>>,
-): Record<string, string> =>
+const textHeaders = (headers: Extract<Reply, { kind: 'answer' }>['headers']): ReceivedHeaders =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, typeof value === 'string' ? value : value.join(', ')]],

@@ -1,11 +1,10 @@
 import type { Redirect } from '../../access/answer.ts'
+import type { ReceivedHeaders } from '../../fetch/fetch-resource.ts'
+import type { ReadContent } from '../../fetch/read-up-to.ts'
 
 /** An answer, and the redirects that led to it. */
-export interface FetchOutcome {
+export interface FetchOutcome extends ReadContent {
   readonly status: number
-  /** By name in lower case; several headers with one name are joined. */
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: ReceivedHeaders
   readonly hops: readonly Redirect[]
-  readonly body: Uint8Array
-  readonly truncated: boolean
 }

@@ -6,6 +6,7 @@ import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { NetworkErrorCause } from '../../access/answer.ts'
+import { type ReadContent, readUpTo } from '../../fetch/read-up-to.ts'
 import { codeOf } from '../failure.ts'
 import { type AddressKind, addressKind, addressOfHost, isMetadataName } from './address-kind.ts'
 
@@ -23,14 +24,7 @@ export interface HttpRequest {
 }
 
 export type Reply =
-  | {
-      readonly kind: 'answer'
-      readonly status: number
-      readonly headers: IncomingHttpHeaders
-      readonly body: Uint8Array
-      /** Whether there was more content than was read. */
-      readonly truncated: boolean
-    }
+  | (ReadContent & { readonly kind: 'answer'; readonly status: number; readonly headers: IncomingHttpHeaders })
   | { readonly kind: 'no-answer'; readonly cause: NetworkErrorCause; readonly code: string }
   | NotAsked
 
@@ -151,21 +145,11 @@ function refusal(
 }
 
 /** Reads and decompresses the content up to a limit. Rejects if the content is incomplete. */
-async function readContent(
-  response: IncomingMessage,
-  limit: number,
-): Promise<{ body: Uint8Array; truncated: boolean }> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of unpacked(response)) {
-    const part = (piece as Uint8Array).subarray(0, limit - length)
-    pieces.push(part)
-    length += part.length
-    if (part.length < (piece as Uint8Array).length) return { body: Buffer.concat(pieces), truncated: true }
-  }
+async function readContent(response: IncomingMessage, limit: number): Promise<ReadContent> {
+  const content = await readUpTo(unpacked(response), limit)
   // A connection that ends before the announced length leaves an incomplete message (RFC 9112 §8).
-  if (!response.complete) throw new CodedError('ECONNRESET')
-  return { body: Buffer.concat(pieces), truncated: false }
+  if (!content.truncated && !response.complete) throw new CodedError('ECONNRESET')
+  return content
 }
 
 function unpacked(response: IncomingMessage): Readable {

@@ -1,14 +1,12 @@
 /** Fetches a site's robots.txt, in the form from which verdicts are made. */
 import { access } from '../../access/access.ts'
-import type { AnswerHeaders, HttpAnswer, NetworkErrorCause } from '../../access/answer.ts'
+import type { HttpAnswer, NetworkErrorCause } from '../../access/answer.ts'
 import type { RedirectRefusal } from '../../access/redirect-refusal.ts'
-import { parse, SIZE_LIMIT } from '../../parse/parse.ts'
+import { answerOfFetch } from '../../fetch/outcome.ts'
+import { MAX_READ_OCTETS } from '../../fetch/read-up-to.ts'
+import { parse } from '../../parse/parse.ts'
 import type { Site } from '../../verdict/site-verdict.ts'
 import type { Client, FetchedResource, FetchRefusal } from './client.ts'
-import type { FetchOutcome } from './fetch-outcome.ts'
-
-/** A little more than crawlers read at least (RFC 9309 §2.5), to detect that a file is larger. */
-const MAX_ROBOTS_OCTETS = SIZE_LIMIT + 1024
 
 export interface FetchedRobots {
   readonly site: Site
@@ -27,7 +25,7 @@ export async function fetchRobots(
 ): Promise<FetchedRobots> {
   const fetched = await client.fetch({
     url,
-    limit: MAX_ROBOTS_OCTETS,
+    limit: MAX_READ_OCTETS,
     totalTimeout: timeout * 3,
     freshUntil: kept => access(answerOf(url, { kind: 'found', ...kept }), { now: kept.at }).fresh.until,
   })
@@ -42,33 +40,10 @@ export async function fetchRobots(
   return { site, answer, octets, steps: fetchSteps(fetched) }
 }
 
+/** The outcome as verdicts read it. They know fewer refusals than the command line. */
 function answerOf(url: string, fetched: FetchedResource): HttpAnswer {
-  const { kind, hops: redirects } = fetched
-  const request = { url, redirects }
-  switch (kind) {
-    case 'found':
-      return { ...request, kind: 'response', status: fetched.status, headers: headersOf(fetched) }
-    case 'refused': {
-      const { status, to, because } = fetched
-      if (status === undefined) return { ...request, kind: 'network-error', cause: 'unknown' }
-      return { ...request, kind: 'refused-redirect', status, to, because: redirectRefusals[because] }
-    }
-    case 'no-answer':
-      return { ...request, kind: 'network-error', cause: fetched.cause }
-    default:
-      return { ...request, kind }
-  }
-}
-
-function headersOf({ headers }: FetchOutcome): AnswerHeaders {
-  return {
-    age: headers['age'],
-    cacheControl: headers['cache-control'],
-    contentType: headers['content-type'],
-    date: headers['date'],
-    expires: headers['expires'],
-    retryAfter: headers['retry-after'],
-  }
+  if (fetched.kind !== 'refused') return answerOfFetch(url, fetched)
+  return answerOfFetch(url, { ...fetched, because: redirectRefusals[fetched.because] })
 }
 
 function fetchSteps(fetched: FetchedResource): string[] {

@@ -1,0 +1,17 @@
+/**
+ * Fetching robots.txt as RFC 9309 wants (§2.3–2.5): redirects one by one, limits, conditional requests, what to keep while
+ * a server fails. The network, the clock and the store are passed in.
+ */
+export {
+  type FetchPorts,
+  type FollowedResource,
+  fetchResource,
+  type KnownAnswer,
+  MAX_REDIRECTS,
+  type NotReceived,
+  type ReceivedAnswer,
+  type ReceivedHeaders,
+} from './fetch-resource.ts'
+export { InFlight } from './in-flight.ts'
+export { answerOfFetch, freshUntilOf, keptAfter, MIN_FRESH_MS } from './outcome.ts'
+export { MAX_READ_OCTETS, piecesOf, readUpTo } from './read-up-to.ts'
