@@ -50,10 +50,11 @@ const MAX_PROOF_STATES = 5_000
 const STATES_PER_RULE = 1 / 8
 
 /**
- * The most rules that all crawlers may follow together, more than 500 KiB can hold for one. In files where many crawlers
- * combine a large group with their own, nothing is looked for.
+ * The most rules that all crawlers may follow together, of which one with a star counts as four, and the most crawlers with
+ * groups of their own: many times what any known file has. In files with more, nothing is looked for.
  */
-const MAX_RULES_ANALYSED = 100_000
+const MAX_RULES_ANALYSED = 20_000
+const MAX_CRAWLERS_ANALYSED = 1_000
 
 /** Of more rules than this, more than people remove by hand, it is not examined whether they may go in all dialects. */
 const MAX_REMOVABLE = 5_000
@@ -79,14 +80,21 @@ function crawlerGroupsIn(context: LintContext, dialect: DialectId): readonly Cra
   return found
 }
 
+/** The rules of a group that have a star. */
+const starred = memo((group: Group): readonly Rule[] => group.rules.filter(({ pattern }) => pattern.includes('*')))
+
 function newCrawlerGroupsIn(
   { work }: LintContext,
   named: readonly TokensOfGroups[],
   dialect: DialectId,
 ): readonly CrawlerGroup[] {
   const rules = named.reduce((sum, [first]) => sum + countOfRules(first), 0)
+  const withStars = named.reduce(
+    (sum, [{ uses }]) => sum + uses.reduce((all, use) => all + starred(use.group).length, 0),
+    0,
+  )
   // All crawlers or none: a rule that some crawlers do not need may be needed by the others.
-  if (rules > MAX_RULES_ANALYSED * work.effort) {
+  if (rules + 3 * withStars > MAX_RULES_ANALYSED * work.effort || named.length > MAX_CRAWLERS_ANALYSED * work.effort) {
     if (PROVED_DIALECTS.includes(dialect)) work.leaveOpen('rules', 0, rules, ASK_FOR_RULES)
     return []
   }
