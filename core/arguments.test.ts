@@ -318,7 +318,7 @@ const others: Readonly<Record<string, string>> = {
   './edit': 'editBetween',
   './editor': 'complete folds hover whyNotSentence',
   './lint':
-    'applyEdits fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
+    'applyEdits defaultsIn defaultsSentence fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
   './programs': 'loadPrograms portabilityOf',
   './proofs':

@@ -47,6 +47,7 @@ import { lintRules } from './lint/index.ts'
 import { openWorkTemplates } from './lint/open-work-wording.ts'
 import { malformedRecordTemplates } from './lint/support/malformed-record.ts'
 import { openDifferencesTemplates } from './proofs/open-differences-wording.ts'
+import { systemTemplates } from './systems/defaults-in.ts'
 import { durationTemplates } from './text/duration.ts'
 import { phraseTemplates } from './text/phrases.ts'
 import { type Template, templatesOf, type Wording } from './text/wording.ts'
@@ -76,6 +77,7 @@ const fixedWordings: readonly Wording[] = [
 export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   phraseTemplates,
   durationTemplates,
+  systemTemplates,
   verdictTemplates,
   explanationTemplates,
   usageCategoryTemplates,

@@ -21,6 +21,7 @@ const stages = [
   'verdict',
   'usage',
   'fetch',
+  'systems',
   'proofs',
   'indexing',
   'audit',

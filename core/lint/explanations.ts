@@ -1,5 +1,6 @@
 import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { defaultsIn } from '../systems/defaults-in.ts'
 import type { LineRange } from '../text/phrases.ts'
 import type { LintFinding } from './finding.ts'
 
@@ -34,4 +35,18 @@ function linesIn(ranges: readonly LineRange[], count: number): Int32Array {
   }
   for (let line = 1; line < lines.length; line++) lines[line] = (lines[line] ?? 0) + (lines[line - 1] ?? 0)
   return lines
+}
+
+/**
+ * The findings that are about what the owner of the site wrote. What systems write by default is theirs, and in many files;
+ * only errors, what closes the site and what the system itself has changed since are told of it.
+ */
+export function ownFindings(robots: RobotsTxt, found: readonly LintFinding[]): readonly LintFinding[] {
+  const isMinor = ({ rule, severity, closesSite }: LintFinding) =>
+    severity !== 'error' && !closesSite && rule.id !== 'outdated-default'
+  if (!found.some(isMinor)) return found
+  const systemLines = new Set(defaultsIn(robots)?.systems.flatMap(({ lines }) => lines))
+  if (systemLines.size === 0) return found
+  const isOfSystem = ({ from }: { readonly from: number }) => systemLines.has(lineAt(robots, from).number)
+  return found.filter(finding => !isMinor(finding) || !(finding.report.places ?? [finding.report]).every(isOfSystem))
 }

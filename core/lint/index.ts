@@ -2,6 +2,7 @@
 
 export type { Edit } from '../parse/edit.ts'
 export { type Bounded, foundIn } from '../proofs/bounded.ts'
+export { defaultsIn, defaultsSentence, type FileDefaults, type SystemDefault } from '../systems/defaults-in.ts'
 export { applyEdits } from './fix.ts'
 export { type FixAllOptions, type FixedFile, type FixResult, fixAll, tidyUp, tidyUpInSteps } from './fix-all.ts'
 export {

@@ -29,8 +29,8 @@ export function useProblems(robots: RobotsTxt, baseUrl: string | undefined, file
   const question = useMemo(() => ({ robots, baseUrl, rest }), [robots, baseUrl, rest])
   const { result, failure } = useWorkerJob(question, findProblems, LINT_PAUSE_MS)
   return useMemo(() => {
-    const { robots, list = [], style = [], open = [] } = result ?? {}
-    return { robots, list, style, open, failure, rest }
+    const { robots, list = [], style = [], open = [], defaults } = result ?? {}
+    return { robots, list, style, open, defaults, failure, rest }
   }, [result, failure, rest])
 }
 

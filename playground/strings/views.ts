@@ -64,7 +64,7 @@ export const views = {
   // Core's further texts in reports.
   report: ['report'],
   // The linter's texts, in its pane and in the editor.
-  lint: ['lint', 'phrase'],
+  lint: ['lint', 'phrase', 'system'],
   // Notes about lists, sitemaps and logs that are read.
   inputs: ['input'],
   // The list of key combinations.
@@ -100,6 +100,7 @@ export const shownByCoreText: readonly string[] = [
   'report',
   'retirement',
   'statement',
+  'system',
   'unfinished',
   'usage',
   'verdict',

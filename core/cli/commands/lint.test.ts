@@ -10,6 +10,7 @@ beforeAll(() => {
   folder = folderWith({
     'fine.txt': 'User-agent: *\nDisallow: /a/\n',
     'mark.txt': '\ufeffUser-agent: *\nDisallow: /a/\n',
+    'shop.txt': 'User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\nDisallow: /cart/\n',
     'two.txt': '\ufeffUser-agent: *\nDisallow: /a/\nDisallow: /a/b\n',
     'quoted.txt': '\ufeffUser-agent: *\nDisallow: "/a"\n',
     'wrong.txt': 'User-agent: *\nDisalow: /a/\n',
@@ -125,6 +126,19 @@ describe('output', () => {
     const summary = readFileSync(join(folder, 'summary.md'), 'utf8')
     expect(summary).toContain('## robots.txt\n\nNo problems in 1 file.\n')
     expect(summary).toContain('| file | line | severity | rule | message | fix |')
+  })
+
+  test('the default of a system is told from the lines of the owner', async () => {
+    const data = JSON.parse((await lint(['shop.txt', '--format', 'json'])).out)
+    expect(data).toMatchObject([
+      { file: 'shop.txt', severity: 'default', line: null, system: ['WordPress ≥ 4.4'], ownLines: [4] },
+    ])
+    expect(JSON.parse((await lint(['fine.txt', '--format', 'json'])).out)).toEqual([])
+    const { out } = await lint(['shop.txt'])
+    expect(out).toMatch(
+      /No problems in 1 file\.\nshop\.txt: This is the default file of WordPress \(≥ 4\.4\) with 1 line/,
+    )
+    expect((await lint(['shop.txt', '--format', 'github'])).out).toBe('')
   })
 
   test('a summary that cannot be written is said, and the rest goes on', async () => {

@@ -15,6 +15,7 @@ import { originalText, parse } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
 import type { Portability, PortabilityFinding } from '../../programs/portability.ts'
 import { foundAndOpen } from '../../proofs/bounded.ts'
+import { defaultsIn, defaultsSentence } from '../../systems/defaults-in.ts'
 import { visible } from '../../text/phrases.ts'
 import { oneOf, wholeNumber } from '../arguments/choices.ts'
 import {
@@ -225,7 +226,38 @@ function lintExit(linted: readonly Linted[], options: LintCommandOptions): ExitC
   )
 }
 
-const problemFields = ['file', 'line', 'column', 'severity', 'rule', 'message', 'fix', 'safe', 'witness'] as const
+const problemFields = [
+  'file',
+  'line',
+  'column',
+  'severity',
+  'rule',
+  'message',
+  'fix',
+  'safe',
+  'witness',
+  'system',
+  'ownLines',
+] as const
+
+/** Which systems wrote the file by default, and which lines its owner did; '' if no system is known. */
+function defaultsText({ file }: Linted): string {
+  const found = defaultsIn(file.robots)
+  return found
+    ? defaultsSentence(found)
+        .map(({ text }) => text)
+        .join(' ')
+    : ''
+}
+
+/** The same as data. It is a record of its own, because a file without problems has such lines too. */
+function defaultsRecord(one: Linted): readonly OutputFinding[] {
+  const found = defaultsIn(one.file.robots)
+  if (!found) return []
+  const system = found.systems.map(({ system, edition }) => `${system} ${edition}`.trim())
+  const message = defaultsText(one)
+  return [{ fields: { file: one.file.name, severity: 'default', message, system, ownLines: found.ownLines } }]
+}
 
 /** The sentences about what was not examined, the last with the way on. */
 function openSentences({ open }: Linted): readonly string[] {
@@ -290,7 +322,7 @@ function findingsIn(context: Context, one: Linted): readonly OutputFinding[] {
     const row = { file: one.file.name, severity: 'unfinished', message }
     return { annotation: { level: 'warning', title: 'not all was examined', message, file }, fields: row, row }
   })
-  return [...problems, ...open]
+  return [...problems, ...open, ...defaultsRecord(one)]
 }
 
 const colours = { error: 'red', warning: 'yellow', advice: 'cyan', style: 'dim' } as const
@@ -328,8 +360,12 @@ function lintText(context: Context, linted: readonly Linted[]): string {
   const open = linted.flatMap(one =>
     openSentences(one).map(text => `${wrapped(look, look.paint('yellow', `${visible(one.file.name)}: ${text}`))}\n`),
   )
+  const defaults = linted.flatMap(one => {
+    const sentence = defaultsText(one)
+    return sentence === '' ? [] : [`${wrapped(look, look.paint('dim', `${visible(one.file.name)}: ${sentence}`))}\n`]
+  })
   const portable = linted.flatMap(one => portabilityText(context, one))
-  return `${blocks.join('\n')}${blocks.length > 0 ? '\n' : ''}${wrapped(look, look.paint('bold', counts))}\n${open.join('')}${portable.join('')}`
+  return `${blocks.join('\n')}${blocks.length > 0 ? '\n' : ''}${wrapped(look, look.paint('bold', counts))}\n${open.join('')}${defaults.join('')}${portable.join('')}`
 }
 
 /** Why programs read the file otherwise, one sentence for each cause, with its line. */

@@ -24,7 +24,7 @@ export const blockedImages: LintRule = {
   severity: 'advice',
   section: googleSection('Disallow', 'disallow'),
   dialects: ['google'],
-  explainedBy: ['several-records-in-line', 'blocked-resources'],
+  explainedBy: ['several-records-in-line', 'blocked-resources', 'outdated-default'],
   check(context, report) {
     const matcher = context.matcher(['Googlebot-Image', 'Googlebot'], 'google')
     const root = matcher.evaluate('https://example.com/')

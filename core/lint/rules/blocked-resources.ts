@@ -63,7 +63,7 @@ export const blockedResources: LintRule = {
   severity: 'warning',
   section: googleJavaScriptCitation,
   dialects: ['google'],
-  explainedBy: ['several-records-in-line'],
+  explainedBy: ['several-records-in-line', 'outdated-default'],
   check(context, report) {
     if (squarespace.test(context.text)) return
     const matcher = context.matcher('Googlebot', 'google')

@@ -47,6 +47,7 @@ import { neverWins } from './never-wins.ts'
 import { noindexRecord } from './noindex-record.ts'
 import { nulCharacter } from './nul-character.ts'
 import { operatorAsProductToken } from './operator-as-product-token.ts'
+import { outdatedDefault } from './outdated-default.ts'
 import { overruledAllow } from './overruled-allow.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
 import { quotedPath } from './quoted-path.ts'
@@ -134,6 +135,7 @@ export const lintRules: readonly LintRule[] = [
   noindexRecord,
   nulCharacter,
   operatorAsProductToken,
+  outdatedDefault,
   overruledAllow,
   pathWithoutSlash,
   quotedPath,

@@ -12,6 +12,7 @@ import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { shownSeverities } from '../../theme/severity-shapes.ts'
 import { scrollBelow } from '../scroll-below.ts'
+import { Defaults } from './Defaults.tsx'
 import { FixAll } from './FixAll.tsx'
 import { KindItem } from './KindItem.tsx'
 import { problemKindsOf } from './kinds.ts'
@@ -27,7 +28,7 @@ export function Problems() {
   const [showsStyle, setShowsStyle] = useKept('problems: style', false)
   const [page, setPage] = useState<string>()
 
-  const { robots, failure, list, style, open } = problems
+  const { robots, failure, list, style, open, defaults } = problems
   const counts = useMemo(() => severityCounts(list), [list])
   const kinds = useMemo(() => problemKindsOf(list), [list])
   const styleKinds = useMemo(() => problemKindsOf(style), [style])
@@ -76,6 +77,7 @@ export function Problems() {
           onFix={edits => make(edits, t('problems_fixed_all'))}
         />
       )}
+      {defaults && <Defaults {...defaults} />}
       {site.fetched !== undefined && <p className="problems-note">{t('decision_rulesAlone')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not treat a list without bullets as a list. */}
       <ol className="problems-list" role="list" aria-label={t('panes_problems')} tabIndex={-1}>
