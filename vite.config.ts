@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
@@ -70,6 +71,7 @@ const builds: Record<string, UserConfig> = {
   cli: {
     // One file that runs wherever there is Node: packages are in it.
     ssr: { noExternal: true },
+    plugins: [pythonFile()],
     build: {
       ssr: here('core/cli/main.ts'),
       outDir: here('dist/cli'),
@@ -259,6 +261,17 @@ function laterChunks() {
     { name: 'core', test: /\/core\/(?!audit\/|cli\/)/ },
     { name: 'parts', test: parts },
   ].map(group => ({ ...group, priority: 0 }))
+}
+
+/** Puts the file for Python beside the command line, which it starts. */
+function pythonFile(): Plugin {
+  return {
+    name: 'python-file',
+    generateBundle() {
+      const source = readFileSync(here('core/cli/python/robotscope.py'), 'utf8')
+      this.emitFile({ type: 'asset', fileName: 'robotscope.py', source })
+    },
+  }
 }
 
 /** Lets the playground, as a page of the extension, ask sites for their robots.txt. */

@@ -152,6 +152,13 @@ test('rows go through it as they come', async () => {
   expect(await new Promise(done => child.on('close', done))).toBe(0)
 })
 
+test('the file for Python stands beside it', () => {
+  const [built, source] = ['dist/cli/robotscope.py', 'core/cli/python/robotscope.py'].map(path =>
+    readFileSync(join(root, path), 'utf8'),
+  )
+  expect(built).toBe(source)
+})
+
 test('a site is asked, and one that hangs is waited for only so long', async () => {
   const server = createServer((request, response) => {
     if (request.headers['user-agent'] === 'wait') return
