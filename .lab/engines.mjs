@@ -24,6 +24,7 @@ const python = join(environment, 'bin/python')
 const engines = {
   clickhouse: { title: 'ClickHouse and DuckDB', obstacle: installForNode, test: testInPlaywright },
   python: { title: 'the file for Python', obstacle: () => installForPython('python'), test: inPytest('python') },
+  crawl: { title: 'WARC files', obstacle: () => installForPython('crawl'), test: inPytest('crawl') },
 }
 
 const { operands, refuse } = readArguments('npm run engines [-- ENGINE…]', {}, { most: Number.POSITIVE_INFINITY })

@@ -27,6 +27,13 @@ export const wholeNumber =
     throw new InvalidArgumentError(`"${given}" is not a whole number from ${least} to ${most}.`)
   }
 
+/** Reads a share from 0 to 1. */
+export function shareOfAll(given: string): number {
+  const number = Number(given)
+  if (/^(?:\d|\d?\.\d+)$/.test(given) && number <= 1) return number
+  throw new InvalidArgumentError(`"${given}" is not a share from 0 to 1, such as 0.01.`)
+}
+
 /** Reads seconds, whole or with a fraction, as milliseconds. */
 export function seconds(given: string): number {
   const number = Number(given)

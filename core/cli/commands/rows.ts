@@ -1,33 +1,42 @@
 /** `robotscope rows`: a verdict for each row of stdin, for database engines that run programs. */
 import { type Command, Option } from 'commander'
+import { crawlersCalled, listedNames } from '../../crawlers/named.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { decode } from '../../parse/octets.ts'
-import { oneOf, wholeNumber } from '../arguments/choices.ts'
+import { oneOf, shareOfAll, wholeNumber } from '../arguments/choices.ts'
+import { crawlersNamed } from '../arguments/crawlers.ts'
 import { readAs } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
-import { type ExitCode, exitCodes, wrongUsage } from '../failure.ts'
-import { errorRow, type JudgedInputRow, type Row, rowJudge, verdictFields } from '../rows/judge-rows.ts'
+import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
+import { errorRow, type JudgedInputRow, type Row, rowJudge } from '../rows/judge-rows.ts'
+import { type AskedCrawler, judgeWarc } from '../rows/judge-warc.ts'
 import { type InputLine, lineSplitter } from '../rows/lines.ts'
-import { cellOf, cellValue, unescaped } from '../rows/tab-separated.ts'
-import { columnsOfUsage, type UsageColumns, usageColumnNames, usageOfRow } from '../rows/usage-columns.ts'
+import { type InputRow, rowOutput, verdictColumns } from '../rows/row-output.ts'
+import { type RowTally, rowTally } from '../rows/row-tally.ts'
+import { cellValue, unescaped } from '../rows/tab-separated.ts'
+import { usageOfRow } from '../rows/usage-columns.ts'
 
-const rowFormats = ['jsonl', 'tsv'] as const
+const inputFormats = ['jsonl', 'tsv', 'warc'] as const
+const outputFormats = ['jsonl', 'tsv'] as const
 
 interface RowsCommandOptions {
-  readonly input: (typeof rowFormats)[number]
-  readonly output: (typeof rowFormats)[number]
+  readonly input: (typeof inputFormats)[number]
+  readonly output: (typeof outputFormats)[number]
+  readonly crawlers?: string
   readonly columns: string
   readonly chunkHeader?: true
+  readonly echo: readonly string[]
   readonly key?: string
   /** In MB. */
   readonly cacheSize: number
   readonly readAs: Reading
   readonly usage?: true
+  readonly metrics?: true
+  /** The largest share of rows without a verdict. */
+  readonly maxErrors?: number
 }
 
 const columnNames = ['robots', 'robots_id', 'crawler', 'url', 'status'] as const
-
-type ColumnName = (typeof columnNames)[number]
 
 export const shapeRows = (command: Command): Command =>
   command
@@ -39,8 +48,16 @@ export const shapeRows = (command: Command): Command =>
         'A verdict has allowed (true, false, null), state, line, rule, reason, error. An error is a value in its row: ' +
         'the program goes on.',
     )
-    .addOption(format('--input <format>', 'jsonl, or tsv with the escaping of ClickHouse'))
-    .addOption(format('--output <format>', 'jsonl or tsv'))
+    .addOption(
+      format('--input <format>', inputFormats, 'jsonl, tsv with the escaping of ClickHouse, or warc: files of a crawl'),
+    )
+    .addOption(format('--output <format>', outputFormats, 'jsonl or tsv'))
+    .addOption(
+      new Option(
+        '--crawlers <names>',
+        'of warc input: crawlers and purposes, such as GPTBot,search, for each of which a site has a row',
+      ),
+    )
     .addOption(
       new Option('--columns <names>', 'the columns of tsv input').default(
         'robots,crawler,url,status',
@@ -50,6 +67,11 @@ export const shapeRows = (command: Command): Command =>
     .addOption(new Option('--chunk-header', 'a line with the number of its rows stands before each chunk'))
     .addOption(
       new Option('--key <name>', 'put each verdict of jsonl output under a key, as functions of ClickHouse need'),
+    )
+    .addOption(
+      new Option('--echo <names>', 'columns of the row that stand before its verdict, with a comma between them')
+        .argParser(columnNamesIn)
+        .default([], ''),
     )
     .addOption(
       new Option('--cache-size <MB>', 'memory for files that are kept ready')
@@ -63,62 +85,119 @@ export const shapeRows = (command: Command): Command =>
       ),
     )
     .addOption(readAs())
+    .addOption(
+      new Option(
+        '--metrics',
+        'at the end, write a line of JSON to stderr: rows, errors (rows without a verdict), texts (parsed), seconds',
+      ),
+    )
+    .addOption(
+      new Option(
+        '--max-errors <share>',
+        'exit code 1 if a larger share of the rows has no verdict, such as 0.01',
+      ).argParser(shareOfAll),
+    )
 
-const format = (flags: string, description: string): Option =>
-  new Option(flags, description).argParser(oneOf(rowFormats, 'a format of rows')).default('jsonl', 'jsonl')
+const columnNamesIn = (text: string): string[] => text.split(',').map(name => name.trim())
+
+const format = (flags: string, formats: readonly string[], description: string): Option =>
+  new Option(flags, description).argParser(oneOf(formats, 'a format of rows')).default('jsonl', 'jsonl')
 
 export const rowsExamples = [
   'robotscope rows < rows.jsonl > verdicts.jsonl',
   'robotscope rows --input tsv --output tsv',
+  'robotscope rows --input warc --crawlers ai-training,search < robotstxt.warc.gz',
 ]
 
 export const rowsExits =
-  'Exit code: 0 at the end of the input, even without a row, or of the reader, 2 wrong arguments.'
+  'Exit code: 0 at the end of the input, even without a row, or of the reader, 1 if more rows than --max-errors have no ' +
+  'verdict, 2 wrong arguments, 3 the end of a WARC file could not be read.'
 
 export async function rows(context: Context, options: RowsCommandOptions): Promise<ExitCode> {
-  const { key } = options
-  if (key !== undefined && options.output === 'tsv') throw wrongUsage('--key is for --output jsonl.')
-  const columns = columnsOf(options.columns)
+  throwIfWrong(options)
   const isTabSeparated = options.input === 'tsv'
   // The escapes of a file that is kept need not be read again.
-  const { judge } = rowJudge(
+  const judge = rowJudge(
     options.readAs,
     options.cacheSize * 1_000_000,
     isTabSeparated ? unescaped : undefined,
     options.usage && usageOfRow,
   )
+  const tally = rowTally(context.now)
+  const unread = (reason: string) => tally.count(errorRow(reason))
+  const judgeRow = (row: Row) => tally.count(judge.judge(row))
+  const failure =
+    options.input === 'warc'
+      ? await judgeWarc(context, {
+          crawlers: askedCrawlers(context, options),
+          octets: options.cacheSize * 1_000_000,
+          judge: judgeRow,
+          unread,
+          write: rowOutput({ ...options, echo: options.echo.length > 0 ? options.echo : ['url', 'crawler'] }),
+        })
+      : await judgeLines(context, options, judgeRow, unread)
+  if (options.metrics) context.stderr.write(`${JSON.stringify(tally.metrics(judge.parsed()))}\n`)
+  if (failure !== undefined) throw unreadable(failure)
+  return exitCodeOf(context, options, tally)
+}
+
+/** The crawlers of `--crawlers`, with the purposes by which they were named. */
+function askedCrawlers({ note }: Context, { crawlers = '' }: RowsCommandOptions): readonly AskedCrawler[] {
+  return listedNames(crawlers).flatMap(name =>
+    crawlersNamed([name], note).map(({ token }) => ({
+      crawler: token,
+      purpose: crawlersCalled(name)?.is === 'purpose' ? name : null,
+    })),
+  )
+}
+
+function throwIfWrong({ input, crawlers, chunkHeader, key, echo, output, usage }: RowsCommandOptions): void {
+  if (input === 'warc' && listedNames(crawlers ?? '').length === 0)
+    throw wrongUsage('--input warc needs --crawlers: names of crawlers or purposes, such as GPTBot,search.')
+  if (input !== 'warc' && crawlers !== undefined)
+    throw wrongUsage('--crawlers is for --input warc. In other rows a column names the crawler.')
+  if (input === 'warc' && (chunkHeader || key !== undefined))
+    throw wrongUsage('--chunk-header and --key are for rows, not for --input warc.')
+  if (key !== undefined && output === 'tsv') throw wrongUsage('--key is for --output jsonl.')
+  if (key !== undefined && echo.length > 0) throw wrongUsage('--key and --echo exclude each other.')
+  const twice = echo.find((name, i) => verdictColumns(usage).includes(name) || echo.indexOf(name) < i)
+  if (twice !== undefined) throw wrongUsage(`--echo: the column "${twice}" would be there twice.`)
+  if (echo.includes('')) throw wrongUsage('--echo: a name is empty.')
+}
+function exitCodeOf({ complain }: Context, { maxErrors }: RowsCommandOptions, { rows, errors }: RowTally): ExitCode {
+  if (maxErrors === undefined || errors() <= maxErrors * rows()) return exitCodes.fine
+  const [number, all] = [errors(), rows()].map(count => count.toLocaleString('en'))
+  complain(`${number} of ${all} rows have no verdict. --max-errors allows a share of ${maxErrors}.`)
+  return exitCodes.findings
+}
+
+/** Reads lines, and writes a verdict for each. */
+async function judgeLines(
+  context: Context,
+  options: RowsCommandOptions,
+  judge: (row: Row) => JudgedInputRow,
+  unread: (reason: string) => JudgedInputRow,
+): Promise<undefined> {
+  const columns = columnsOf(options)
+  const isTabSeparated = options.input === 'tsv'
+  const write = rowOutput(options)
   const splitter = lineSplitter()
   /** How many rows of the chunk are still to come. */
   let expected = 0
 
-  function verdictOf(line: InputLine): JudgedInputRow {
-    if (line === undefined) return errorRow('The line is too long.')
+  function answerTo(line: InputLine): string {
+    if (line === undefined) return write(undefined, unread('The line is too long.'))
     const { text } = decode(line)
-    if (isTabSeparated) return judge(rowOfCells(text, columns))
-    return judgeJson(text.endsWith('\r') ? text.slice(0, -1) : text)
+    const row = isTabSeparated ? rowOfCells(text, columns) : jsonOf(text.endsWith('\r') ? text.slice(0, -1) : text)
+    if (row === undefined) return write(undefined, unread('The line is not a JSON object.'))
+    return write(echoed(row), judge(row))
   }
 
-  function judgeJson(text: string): JudgedInputRow {
-    const row = jsonOf(text)
-    return row === undefined ? errorRow('The line is not a JSON object.') : judge(row)
-  }
-
-  const fields = options.usage ? [...verdictFields, ...usageColumnNames] : verdictFields
-  const json = (verdict: object) => `${JSON.stringify(key === undefined ? verdict : { [key]: verdict })}\n`
-  const lineOf = options.output === 'tsv' ? tabSeparated(fields) : json
-  // A row with an error has the columns about use too.
-  const complete = (verdict: JudgedInputRow): JudgedInputRow & Partial<UsageColumns> =>
-    options.usage && verdict.error !== null ? { ...verdict, ...columnsOfUsage(undefined, null) } : verdict
-  const written = new WeakMap<JudgedInputRow, string>()
-
-  /** A verdict as a line. Most rows have the verdict of an earlier row. */
-  function write(verdict: JudgedInputRow): string {
-    const known = written.get(verdict)
-    if (known !== undefined) return known
-    const made = lineOf(complete(verdict))
-    written.set(verdict, made)
-    return made
-  }
+  /** Of a file in a cell the escapes are read only if it is written again. */
+  const echoed = (row: InputRow): InputRow =>
+    isTabSeparated && typeof row?.robots === 'string' && options.echo.includes('robots')
+      ? { ...row, robots: unescaped(row.robots) }
+      : row
 
   /** The output for lines: one verdict for each row, nothing for a header. */
   function answersTo(lines: readonly InputLine[]): string {
@@ -129,26 +208,29 @@ export async function rows(context: Context, options: RowsCommandOptions): Promi
         continue
       }
       expected -= 1
-      text += write(verdictOf(line))
+      text += answerTo(line)
     }
     return text
   }
 
   for await (const octets of context.stdin) {
     // The answers of one block are written together, without waiting for the next block.
-    if (!(await context.out(answersTo(splitter.take(octets))))) return exitCodes.fine
+    if (!(await context.out(answersTo(splitter.take(octets))))) return undefined
   }
   await context.out(answersTo(splitter.end()))
-  return exitCodes.fine
+  return undefined
 }
 
-function columnsOf(text: string): readonly ColumnName[] {
-  return text.split(',').map(given => {
-    const name = columnNames.find(one => one === given.trim())
-    if (name === undefined)
-      throw wrongUsage(`--columns: "${given}" is not a column. There are: ${columnNames.join(', ')}.`)
-    return name
-  })
+/** The columns of tab-separated rows, in order. */
+function columnsOf({ columns, echo, input }: RowsCommandOptions): readonly string[] {
+  const known = [...columnNames, ...echo]
+  const names = columnNamesIn(columns)
+  const wrong = names.find(name => !known.includes(name))
+  if (wrong !== undefined)
+    throw wrongUsage(`--columns: "${wrong}" is not a column. There are: ${columnNames.join(', ')}.`)
+  const missing = input === 'tsv' ? echo.find(name => !names.includes(name)) : undefined
+  if (missing !== undefined) throw wrongUsage(`--echo: "${missing}" is not among the --columns of the rows.`)
+  return names
 }
 
 /** Text that is not a number counts as an empty chunk: the next line is a header again. */
@@ -158,9 +240,9 @@ const countIn = (line: Uint8Array): number => {
 }
 
 /** `robots` stays escaped. */
-function rowOfCells(text: string, columns: readonly ColumnName[]): Row {
+function rowOfCells(text: string, columns: readonly string[]): InputRow {
   const cells = text.split('\t')
-  const row: { -readonly [Name in ColumnName]?: string | undefined } = {}
+  const row: Record<string, unknown> = {}
   for (let i = 0; i < columns.length; i++) {
     const name = columns[i]
     const cell = cells[i]
@@ -170,21 +252,14 @@ function rowOfCells(text: string, columns: readonly ColumnName[]): Row {
   return row
 }
 
-function jsonOf(text: string): Row | undefined {
+function jsonOf(text: string): InputRow {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+    return isJsonObject(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-const tabSeparated =
-  (fields: readonly (keyof JudgedInputRow | keyof UsageColumns)[]) =>
-  (verdict: JudgedInputRow & Partial<UsageColumns>): string => {
-    const cells = fields.map(field => {
-      const value = verdict[field] ?? null
-      return typeof value === 'object' && value !== null ? `[${value.join()}]` : cellOf(value)
-    })
-    return `${cells.join('\t')}\n`
-  }
+const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

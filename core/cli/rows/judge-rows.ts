@@ -53,6 +53,8 @@ export interface RowJudge {
   judge(row: Row): JudgedInputRow
   /** How many files are in memory. */
   readonly kept: () => number
+  /** How many texts were parsed so far. A text that was dropped and came again counts again. */
+  readonly parsed: () => number
 }
 
 interface KeptFile {
@@ -90,6 +92,7 @@ export function rowJudge(
   const texts = new Map<string, string>()
   let size = 0
   let sizeOfTexts = 0
+  let parsed = 0
 
   /** The file of the row before: rows of a host mostly follow each other. */
   let last: { readonly text: string; readonly file: KeptFile } | undefined
@@ -97,6 +100,7 @@ export function rowJudge(
   function fileOf(text: string): KeptFile {
     if (last?.text === text) return last.file
     const known = files.get(text)
+    if (!known) parsed += 1
     const file = known ?? { robots: parse(textOf(text)), matchers: new Map(), size: text.length * FACTOR + BASE }
     last = { text, file }
     if (known) files.delete(text)
@@ -163,6 +167,7 @@ export function rowJudge(
 
   return {
     kept: () => files.size,
+    parsed: () => parsed,
     judge(row) {
       try {
         return judge(row)

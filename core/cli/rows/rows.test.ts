@@ -133,6 +133,82 @@ test('verdicts under a key', async () => {
   expect(wrong.err).toContain('--key is for --output jsonl.')
 })
 
+test('columns of the row stand before its verdict', async () => {
+  const stdin = [
+    JSON.stringify({ n: 7, host: 'a\tb', robots, crawler: 'Bingbot', url: '/a' }),
+    JSON.stringify({ host: { deep: [1] }, robots, crawler: 'Bingbot', url: '/a' }),
+    'no JSON',
+  ].join('\n')
+  const { out } = await runCommand(['rows', '--echo', 'n, host,url'], { stdin })
+  expect(lines(out).map(line => Object.entries(JSON.parse(line)).slice(0, 4))).toEqual([
+    [
+      ['n', 7],
+      ['host', 'a\tb'],
+      ['url', '/a'],
+      ['allowed', false],
+    ],
+    [
+      ['n', null],
+      ['host', { deep: [1] }],
+      ['url', '/a'],
+      ['allowed', false],
+    ],
+    [
+      ['n', null],
+      ['host', null],
+      ['url', null],
+      ['allowed', null],
+    ],
+  ])
+  const tsv = await runCommand(['rows', '--echo', 'n,host', '--output', 'tsv'], { stdin })
+  expect(lines(tsv.out).map(line => line.split('\t').slice(0, 3))).toEqual([
+    ['7', 'a\\tb', 'false'],
+    ['\\N', '{"deep":[1]}', 'false'],
+    ['\\N', '\\N', '\\N'],
+  ])
+  const cells = ['rows', '--input', 'tsv', '--columns', 'n,robots,crawler,url', '--echo', 'n,robots']
+  const fromCells = await runCommand(cells, { stdin: `7\\n\t${cellOf(robots)}\tBingbot\t/a\n` })
+  expect(JSON.parse(fromCells.out)).toMatchObject({ n: '7\n', robots, allowed: false })
+})
+
+test.each([
+  [['--echo', 'n', '--key', 'k'], '--key and --echo exclude each other.'],
+  [['--echo', 'n,line'], '--echo: the column "line" would be there twice.'],
+  [['--echo', 'n,n'], '--echo: the column "n" would be there twice.'],
+  [['--echo', 'n,'], '--echo: a name is empty.'],
+  [['--echo', 'n', '--input', 'tsv'], '--echo: "n" is not among the --columns of the rows.'],
+  [['--max-errors', '2'], '"2" is not a share from 0 to 1'],
+])('%j is refused', async (options, reason) => {
+  const { code, out, err } = await runCommand(['rows', ...options], { stdin: '' })
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(reason)
+})
+
+test('the last line of stderr counts rows, errors and texts', async () => {
+  const rows = ['/a', '/b', 'mailto:a@b.c'].map(url => ({ robots, crawler: 'Bingbot', url }))
+  const stdin = [...rows, { ...rows[0], robots: '' }].map(row => `${JSON.stringify(row)}\n`).join('')
+  let time = 0
+  const now = () => (time += 1500)
+  const { code, out, err } = await runCommand(['rows', '--metrics'], { stdin, now })
+  expect(lines(out)).toHaveLength(4)
+  expect(err).toBe('{"rows":4,"errors":1,"texts":2,"seconds":1.5}\n')
+  expect(code).toBe(0)
+})
+
+test.each([
+  ['0.25', 0],
+  ['0.2', 1],
+  ['0', 1],
+  ['1', 0],
+])('with --max-errors %s, one row in four without a verdict ends with %i', async (share, expected) => {
+  const urls = ['/a', '/b', 'mailto:a@b.c', '/c']
+  const stdin = urls.map(url => `${JSON.stringify({ robots, crawler: 'Bingbot', url })}\n`).join('')
+  const { code, out, err } = await runCommand(['rows', '--max-errors', share], { stdin })
+  expect(code).toBe(expected)
+  expect(lines(out)).toHaveLength(4)
+  expect(err.includes(`1 of 4 rows have no verdict. --max-errors allows a share of ${share}.`)).toBe(expected === 1)
+})
+
 test('columns about use, if they are asked for', async () => {
   const text =
     'User-agent: *\nContent-Usage: train-ai=n\nContent-Usage: /b/ search=y\nContent-Signal: ai-train=no, use=full\nDisallow: /a\n'

@@ -1,0 +1,61 @@
+/** `robotscope rows --input warc`: a row for each site and crawler. */
+import type { Context } from '../context.ts'
+import type { JudgedInputRow, Row } from './judge-rows.ts'
+import type { InputRow } from './row-output.ts'
+import { type WarcFault, warcReader } from './warc.ts'
+import { type WarcSite, warcSites } from './warc-sites.ts'
+
+/** What is asked about each site. */
+export interface AskedCrawler {
+  readonly crawler: string
+  /** The name that stands for it and for others, such as `ai-training`; null if it is named itself. */
+  readonly purpose: string | null
+}
+
+export interface WarcJudging {
+  readonly crawlers: readonly AskedCrawler[]
+  /** The memory for answers to which a later record may lead. */
+  readonly octets: number
+  readonly judge: (row: Row) => JudgedInputRow
+  readonly unread: (reason: string) => JudgedInputRow
+  readonly write: (row: InputRow, verdict: JudgedInputRow) => string
+}
+
+/** Returns why the input could not be read to its end, after the rows before that were written. */
+export async function judgeWarc(
+  { stdin, out }: Context,
+  { crawlers, octets, judge, unread, write }: WarcJudging,
+): Promise<string | undefined> {
+  const sites = warcSites(octets)
+  let text = ''
+
+  function writeSites(found: readonly WarcSite[]): void {
+    for (const { error, ...site } of found) {
+      for (const asked of crawlers) {
+        const row = { ...site, ...asked }
+        text += write(row, error === null ? judge(row) : unread(error))
+      }
+    }
+  }
+
+  const reader = warcReader(record => writeSites(sites.take(record)))
+  for await (const piece of stdin) {
+    reader.push(piece)
+    if (!(await out(text))) return undefined
+    text = ''
+  }
+  const fault = reader.end()
+  writeSites(sites.end())
+  await out(text)
+  return fault === undefined ? undefined : `The WARC file was not read to its end: ${faults[fault]}.`
+}
+
+const faults: Readonly<Record<WarcFault, string>> = {
+  'not-warc': 'something that is no record of WARC/1.0 or 1.1 stands where one should begin',
+  cut: 'it ends within a record',
+  truncated: 'its gzip data ends too early',
+  damaged: 'its gzip data is damaged',
+  checksum: 'a checksum of its gzip data is wrong',
+  trailing: 'something that is not gzip follows its last member',
+  'too-large': 'it is too large',
+}
