@@ -53,6 +53,7 @@ const examples: Readonly<Record<string, Example>> = {
   entity: '&nbsp;',
   escapes: ['`%20`', '`%3C`'],
   examined: 900,
+  examples: ['`/shop`', '`/search`'],
   extents: ['`=immediate`', '`=full`'],
   fetched: '1 May 2026',
   field: '`Disallow`',

@@ -13,6 +13,32 @@ lintTable(closedWithExceptions, {
     'an exception that matches no URL': 'User-agent: *\nDisallow: /\nAllow: a',
   },
   reject: {
+    'a search engine with a group of its own': {
+      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\nDisallow: /\nAllow: /blog/',
+      problems: [
+        {
+          at: '5:1–5:12',
+          says: 'closedWithHomeFor(line: 5, rule: `Disallow: /`, allows: [allow(rule: `Allow: /blog/`, line: 6)], crawlers: `Googlebot`)',
+          severity: 'warning',
+          crawlers: ['Googlebot'],
+          related: [6],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
+    'Bing, whose home page is open': {
+      file: 'User-agent: Bingbot\nDisallow: /\nAllow: /$',
+      problems: [
+        {
+          at: '2:1–2:12',
+          says: 'closedFor(line: 2, rule: `Disallow: /`, allows: [allow(rule: `Allow: /$`, line: 3)], crawlers: `Bingbot`)',
+          severity: 'advice',
+          crawlers: ['Bingbot'],
+          related: [3],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: the home page and a folder are open': {
       file: 'User-agent: *\nDisallow: /\nAllow: /$\nAllow: /public/',
       problems: [

@@ -3,6 +3,11 @@ import { droppedGlobalRules } from './dropped-global-rules.ts'
 
 lintTable(droppedGlobalRules, {
   accept: {
+    'a search engine to which everything is open, and nothing is closed that is not for search':
+      'User-agent: *\nDisallow: /archive/\n\nUser-agent: Googlebot\nAllow: /',
+    'everything open to search engines and to others, as one chooses who allows a list of crawlers':
+      'User-agent: *\nDisallow: /admin/\n\nUser-agent: Googlebot\nUser-agent: GPTBot\nAllow: /',
+    'another crawler to which everything is open': 'User-agent: *\nDisallow: /admin/\n\nUser-agent: CCBot\nAllow: /',
     'a group that repeats them': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /x\nDisallow: /y',
     'a group that allows everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow:',
     'an empty allow rule, which means that everything is allowed':
@@ -26,6 +31,32 @@ lintTable(droppedGlobalRules, {
     'more rules than can be compared': `User-agent: *\n${Array.from({ length: 25_500 }, (_, i) => `Disallow: /${i}\n`).join('')}\nUser-agent: Googlebot\nDisallow: /x`,
   },
   reject: {
+    'a search engine to which everything is open, also what is not for search': {
+      file: 'User-agent: *\nDisallow: /admin/\nDisallow: /archive/\n\nUser-agent: Googlebot\nUser-agent: Bingbot\nAllow: /',
+      problems: [
+        {
+          at: '5:1–5:22',
+          says: 'dropped(tokens: [`Googlebot`, `Bingbot`], line: 5, rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
+          severity: 'advice',
+          crawlers: ['Googlebot', 'Bingbot'],
+          related: [2],
+          witness: 'https://example.com/admin/',
+        },
+      ],
+    },
+    'a copy of the first rules, to which later ones were not added': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: /b\nDisallow: /c\nDisallow: /d\nDisallow: /e\n\nUser-agent: GPTBot\nDisallow: /a\nDisallow: /b\nDisallow: /c',
+      problems: [
+        {
+          at: '8:1–8:19',
+          says: 'dropped(tokens: [`GPTBot`], line: 8, rules: [rule(rule: `Disallow: /d`, line: 5), rule(rule: `Disallow: /e`, line: 6)])',
+          severity: 'advice',
+          crawlers: ['GPTBot'],
+          related: [5, 6],
+          witness: 'https://example.com/d',
+        },
+      ],
+    },
     'RFC 9309 §2.2.1: a crawl-delay does not keep its group from that for everyone': {
       file: 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nCrawl-delay: 5\n\nUser-agent: *\nDisallow: /y',
       problems: [

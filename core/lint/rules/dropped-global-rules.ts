@@ -97,6 +97,8 @@ interface DroppingGroup {
   readonly first: NamedToken
   readonly use: NamedToken['uses'][number]
   readonly own: readonly Rule[]
+  /** Whether the group opens everything. Then only areas count that are not for search. */
+  readonly isOpen: boolean
   readonly isWidelyUsed: boolean
   /** How many of the rules for `*` the group repeats, and how many it may at most leave out. */
   readonly shared: number
@@ -117,7 +119,8 @@ function candidateOf(
   const [first] = tokens
   const [use] = first.uses
   const own = rulesForToken(first, dialect)
-  if (!restricts(own) || isBeginningOf(rulesForAll, own)) return undefined
+  const isOpen = opensAllToEngines(use, own)
+  if ((!isOpen && !restricts(own)) || isBeginningOf(rulesForAll, own)) return undefined
   // The rules of such a group are for `*` too, so its author knows of both.
   if (first.uses.some(one => isBesideEveryone(context, one))) return undefined
   const patterns = new Set(own.map(rule => rule.pattern))
@@ -125,17 +128,27 @@ function candidateOf(
   // A group that repeats at least half of the rules for `*` is likely a copy that was not kept up to date. For widely
   // used engines, any group counts.
   const isWidelyUsed = widelyUsedEngines.some(engine => tokens.some(({ token }) => crawlerOf(token)?.token === engine))
-  return { tokens, first, use, own, isWidelyUsed, shared, most: isWidelyUsed ? blocking.length : shared }
+  return { tokens, first, use, own, isOpen, isWidelyUsed, shared, most: isWidelyUsed ? blocking.length : shared }
 }
+
+/** Areas for people who work on a site or have an account there. */
+const notForSearch =
+  /^\/\*?(?:admin|administrator|wp-admin|wp-login|log-?in|sign-?in|account|my-?account|users?|cart|basket|checkout|warenkorb|kasse|konto|api|staging|internal|intern|private)(?:[/.?$*-]|$)/i
+
+/** Whether a group opens everything with one rule, to the widely used engines and to nobody else. */
+const opensAllToEngines = ({ group }: NamedToken['uses'][number], own: readonly Rule[]): boolean =>
+  own.length === 1 &&
+  own.every(({ type, pattern }) => type === 'allow' && isEverything(pattern)) &&
+  group.userAgents.every(({ productToken }) => widelyUsedEngines.some(engine => isSameToken(engine, productToken)))
 
 /** The rules that a group leaves out, up to one more than it may; undefined if they cannot be found out. */
 function droppedRules(
   { context, dialect, blocking, urlOf }: ComparedRules,
-  { first, most }: DroppingGroup,
+  { first, most, isOpen }: DroppingGroup,
 ): readonly DroppedRule[] | undefined {
   const dropped: DroppedRule[] = []
   if (most === 0) return dropped
-  for (const rule of blocking) {
+  for (const rule of isOpen ? blocking.filter(({ pattern }) => notForSearch.test(pattern)) : blocking) {
     const url = urlOf(rule)
     if (url === undefined) continue
     const allowed = context.matcher(first.token, dialect).isAllowed(url)
@@ -240,9 +253,15 @@ function byGroups(context: LintContext, named: ReadonlyMap<string, NamedToken>):
   )
 }
 
-/** Whether the group repeats only the first rules for `*`. Such a part of the list was chosen on purpose. */
+/** The fewest rules that are a copy to which later rules were not added, and not a choice of the first few. */
+const LEAST_OF_COPY = 3
+
+/** Whether the group repeats only the first few rules for `*`. So small a part of the list was chosen on purpose. */
 function isBeginningOf(rulesForAll: readonly Rule[], own: readonly Rule[]): boolean {
-  return own.every(({ type, pattern }, i) => rulesForAll[i]?.type === type && rulesForAll[i]?.pattern === pattern)
+  return (
+    own.length < LEAST_OF_COPY &&
+    own.every(({ type, pattern }, i) => rulesForAll[i]?.type === type && rulesForAll[i]?.pattern === pattern)
+  )
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { LintRule } from '../rule.ts'
 import { absoluteUrlAsPath } from './absolute-url-as-path.ts'
+import { adminAjax } from './admin-ajax.ts'
 import { binaryFile } from './binary-file.ts'
 import { blankLineInGroup } from './blank-line-in-group.ts'
 import { blockedImages } from './blocked-images.ts'
 import { blockedPreviews } from './blocked-previews.ts'
 import { blockedResources } from './blocked-resources.ts'
+import { broadPath } from './broad-path.ts'
 import { byteOrderMark } from './byte-order-mark.ts'
 import { caseMismatch } from './case-mismatch.ts'
 import { cleanParam } from './clean-param.ts'
@@ -59,6 +61,7 @@ import { requestRate } from './request-rate.ts'
 import { retiredProductToken } from './retired-product-token.ts'
 import { retiredUsageLabel } from './retired-usage-label.ts'
 import { ruleBeforeUserAgent } from './rule-before-user-agent.ts'
+import { rulesOfLastGroup } from './rules-of-last-group.ts'
 import { secretInPath } from './secret-in-path.ts'
 import { severalPaths } from './several-paths.ts'
 import { severalProductTokens } from './several-product-tokens.ts'
@@ -88,11 +91,13 @@ import { wholeSiteBlocked } from './whole-site-blocked.ts'
 /** Every rule, sorted by id. */
 export const lintRules: readonly LintRule[] = [
   absoluteUrlAsPath,
+  adminAjax,
   binaryFile,
   blankLineInGroup,
   blockedImages,
   blockedPreviews,
   blockedResources,
+  broadPath,
   byteOrderMark,
   caseMismatch,
   cleanParam,
@@ -147,6 +152,7 @@ export const lintRules: readonly LintRule[] = [
   retiredProductToken,
   retiredUsageLabel,
   ruleBeforeUserAgent,
+  rulesOfLastGroup,
   secretInPath,
   severalPaths,
   severalProductTokens,

@@ -13,6 +13,7 @@ import { listOf, type Wording, wordings } from '../../text/wording.ts'
 import { serialisedPath } from '../../url/serialise.ts'
 import { type Claim, linesWithoutEffect } from '../claim.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
+import type { Severity } from '../problem.ts'
 import type { LintRule } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
 import { type NeedlessRule, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
@@ -89,6 +90,7 @@ export const ineffectiveAllow: LintRule = {
           all: numbers => say(replaces ? 'replaceRules' : 'onlyAllowsInGroups', lineValues(needless[0], numbers)),
           key: replaces ? 'replaces' : 'only allows',
           crawlers: replaces ? tokens : undefined,
+          severity: replaces ? 'warning' : 'advice',
         })
         continue
       }
@@ -118,12 +120,13 @@ export const ineffectiveAllow: LintRule = {
       add([other, ...others], { one: message, all: message, key: 'not needed' })
     }
 
-    function add(needless: NeedlessRules, { one, all, key, crawlers, claims = [] }: GroupMessages): void {
+    function add(needless: NeedlessRules, { one, all, key, crawlers, severity, claims = [] }: GroupMessages): void {
       const [first] = needless
       const lines = needless.map(({ line }) => line)
       report({
         from: first.ineffective.rule.from,
         to: first.ineffective.rule.to,
+        ...(severity ? { severity } : {}),
         message: one(lines),
         claims: [
           linesWithoutEffect(...lines.map(context.line)),
@@ -150,6 +153,7 @@ interface GroupMessages {
   readonly one: (lines: readonly number[]) => Wording
   readonly all: (lines: readonly number[]) => Wording
   readonly key: string
+  readonly severity?: Severity
   /** All crawlers if left out. */
   readonly crawlers?: readonly string[] | undefined
   /** What the message claims beside that the rules have no effect, and that the crawlers may fetch everything. */

@@ -34,6 +34,20 @@ lintTable(retiredProductToken, {
         {
           at: '1:13–1:25',
           says: 'otherMissing(line: 1, token: `anthropic-ai`, operator: Anthropic, count: 3, others: [`ClaudeBot`, `Claude-User`, `Claude-SearchBot`])',
+          severity: 'warning',
+          crawlers: ['anthropic-ai'],
+          fixed: 'User-agent: anthropic-ai\nUser-agent: ClaudeBot\nDisallow: /',
+          safe: false,
+          effect: 'changes(changes: [closes(paths: [`/`], crawlers: [`ClaudeBot`])])',
+        },
+      ],
+    },
+    'a name whose group closes a part': {
+      file: 'User-agent: anthropic-ai\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:25',
+          says: 'otherMissing(line: 1, token: `anthropic-ai`, operator: Anthropic, count: 3, others: [`ClaudeBot`, `Claude-User`, `Claude-SearchBot`])',
           severity: 'advice',
           crawlers: ['anthropic-ai'],
         },
@@ -45,9 +59,12 @@ lintTable(retiredProductToken, {
         {
           at: '1:13–1:25',
           says: 'othersMissing(tokens: [token(line: 1, token: `anthropic-ai`), token(line: 2, token: `Claude-Web`)], operator: Anthropic, count: 3, others: [`ClaudeBot`, `Claude-User`, `Claude-SearchBot`])',
-          severity: 'advice',
+          severity: 'warning',
           crawlers: ['anthropic-ai', 'Claude-Web'],
           related: [2],
+          fixed:
+            'User-agent: anthropic-ai\nUser-agent: ClaudeBot\nUser-agent: Claude-Web\nUser-agent: Claude-User\nUser-agent: GPTBot\nDisallow: /',
+          safe: false,
         },
       ],
     },

@@ -1,14 +1,22 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
 import { crawlerNamedBy, crawlers } from '../../crawlers/registry.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
-import type { UserAgent } from '../../parse/robots-txt.ts'
+import type { Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, type WordingList, wordings } from '../../text/wording.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
-import { ALL_DIALECTS, type LintRule, type RuleReport } from '../rule.ts'
-import { blocksEverything, globalRules } from '../support/global-rules.ts'
-import { isBlocking, type NamedToken, namedTokens, rulesForToken, writtenTokens } from '../support/named-tokens.ts'
+import { proposedFix } from '../fix.ts'
+import { ALL_DIALECTS, type LintRule, type Repair, type RuleReport } from '../rule.ts'
+import { blocksEverything, globalRules, insertionAfter } from '../support/global-rules.ts'
+import {
+  isBlocking,
+  isEverything,
+  type NamedToken,
+  namedTokens,
+  rulesForToken,
+  writtenTokens,
+} from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
   harmless: 'Line $line$: $token$ ($operator$) is no longer used. The line does no harm and may stay.',
@@ -22,6 +30,8 @@ const { say, templates } = wordings('lint_retired_product_token', {
     other: '$tokens$ are no longer used. $operator$ uses $others$ now. No line names any of these.',
   },
   token: '$token$ (line $line$)',
+  name: 'Name $tokens$ in the group too',
+  nameInGroups: 'Name the crawlers of $operator$ that are used now in these groups too',
   successorFollows:
     'Line $line$: $token$ ($operator$) is no longer used. Its successor $successor$ follows this group, because no line names $successor$.',
   successorMissing:
@@ -65,6 +75,10 @@ interface RetiredTokens {
   readonly isAsForAll: (named: NamedToken) => boolean
   /** Whether something is blocked for a token that is open to all others. */
   readonly blocksMore: (named: NamedToken) => boolean
+  /** Whether everything is blocked for a token. */
+  readonly isClosed: (named: NamedToken) => boolean
+  /** The fix that names crawlers below a line, so that they follow its group. */
+  readonly fixNaming: (agent: UserAgent, added: readonly Crawler[]) => Repair
 }
 
 function retiredTokensIn(context: LintContext): RetiredTokens {
@@ -82,16 +96,28 @@ function retiredTokensIn(context: LintContext): RetiredTokens {
     isNamed: token => named.has(lowerCaseToken(token)) || written.has(lowerCaseToken(token)),
     isAsForAll: likeEveryone(context),
     blocksMore: blockingMore(context),
+    isClosed: token => rulesForToken(token, 'google').length > 0 && rulesForToken(token, 'google').every(closesAll),
+    fixNaming: ({ line }, added) =>
+      proposedFix(say('name', { tokens: listOf(added.map(({ token }) => quoted(token))) }), [
+        insertionAfter(
+          context,
+          line,
+          added.map(({ token }) => `User-agent: ${token}`),
+        ),
+      ]),
   }
 }
+
+const closesAll = ({ type, pattern }: Rule): boolean => type === 'disallow' && isEverything(pattern)
 
 /** What is reported of a retired crawler, apart from its place. */
 function findingFor(
   file: RetiredTokens,
   crawler: Crawler,
-  { line }: UserAgent,
+  agent: UserAgent,
   named: NamedToken,
 ): Omit<RuleReport, 'from' | 'to'> {
+  const { line } = agent
   const values = { line, token: quoted(crawler.token), operator: crawler.operator }
   const successor = crawlers.find(({ token }) => token === crawler.retired?.successor)
   const isMissing = successor !== undefined && !file.isNamed(successor.token)
@@ -121,12 +147,16 @@ function findingFor(
   const others = active.filter(other => isForTheSame(other, crawler))
   if (others.length > 0 && !active.some(({ token }) => file.isNamed(token))) {
     const otherValues = { count: others.length, others: listOf(others.map(({ token }) => quoted(token))) }
+    const rules = file.isClosed(named) ? others.filter(({ category }) => category === crawler.category) : []
     return {
+      ...(file.isClosed(named) ? { severity: 'warning' as const } : {}),
+      fix: rules.length === 0 ? undefined : file.fixNaming(agent, rules),
       message: say('otherMissing', { ...values, ...otherValues }),
       gather: {
         key: crawler.operator,
         message: lines =>
           say('othersMissing', { tokens: retiredTokenList(file, lines), operator: crawler.operator, ...otherValues }),
+        fixTitle: () => say('nameInGroups', { operator: crawler.operator }),
       },
     }
   }

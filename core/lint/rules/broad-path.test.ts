@@ -1,0 +1,36 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { broadPath } from './broad-path.ts'
+
+lintTable(broadPath, {
+  accept: {
+    'a folder': 'User-agent: *\nDisallow: /s/',
+    'an exact path': 'User-agent: *\nDisallow: /s$',
+    'a longer name': 'User-agent: *\nDisallow: /search',
+    'a short name with which few paths begin': 'User-agent: *\nDisallow: /qx',
+    'what other rules open': 'User-agent: *\nDisallow: /tv\nDisallow: /te\nAllow: /te',
+  },
+  reject: {
+    'one letter': {
+      file: 'User-agent: *\nDisallow: /s\nAllow: /sale',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: 'begins(line: 2, rule: `Disallow: /s`, path: `/s`, examples: [`/school`, `/science`])',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          witness: 'https://example.com/school',
+        },
+      ],
+    },
+    'two letters': {
+      file: 'User-agent: *\nDisallow: /me',
+      problems: [
+        {
+          at: '2:1–2:14',
+          says: 'begins(line: 2, rule: `Disallow: /me`, path: `/me`, examples: [`/media`, `/members`])',
+          witness: 'https://example.com/media',
+        },
+      ],
+    },
+  },
+})

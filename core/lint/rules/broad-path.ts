@@ -1,0 +1,60 @@
+import { urlOf } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { ruleLineText } from '../context.ts'
+import type { LintRule } from '../rule.ts'
+import { globalRules } from '../support/global-rules.ts'
+
+const { say, templates } = wordings('lint_broad_path', {
+  begins:
+    'Line $line$, $rule$, blocks every path that begins with $path$, $examples$ among them. A path ends only at `$$`, and a folder at `/`.',
+})
+
+/** First parts of paths that many sites have. */
+const commonPaths =
+  'about account ads api app archive article authors blog books business careers cars cart categories category checkout collections company contact courses customers dashboard design docs download en events faq features feed food forum gallery games guide health help home hotels images index info insights jobs learn legal library local login magazine map marketing media members menu mobile movies music my news newsletter offers online order pages partners people photos places players podcast policies post press pricing privacy product products profile projects properties questions recipes reports research resources reviews sale school science search section services settings shop sitemap solutions sports stores stories students style subscribe support tags teams technology terms tests topics tours training travel tv user users video videos watch weather wiki work'.split(
+    ' ',
+  )
+
+/** Names that sites give to a folder for search, products, mobile pages or redirects, and other names of two letters. */
+const briefPath = /^\/(?:[mprs]|[a-z]{2})$/i
+
+export const broadPath: LintRule = {
+  id: 'broad-path',
+  title: 'A path so short that it blocks more than it seems to name',
+  templates,
+  severity: 'advice',
+  section: rfc('2.2.2'),
+  dialects: ['rfc9309', 'google'],
+  explainedBy: ['several-records-in-line', 'hash-in-path', 'several-paths', 'joined-groups'],
+  check(context, report) {
+    for (const dialect of ['rfc9309', 'google'] as const) {
+      const matcher = context.matcher('*', dialect)
+      for (const { type, pattern, line, from, to } of globalRules(context, dialect)) {
+        if (type !== 'disallow' || !briefPath.test(pattern)) continue
+        const name = pattern.slice(1)
+        const hit = commonPaths.filter(path => path.startsWith(name) && path !== name && path !== `${name}s`)
+        const blocked = hit.filter(path => {
+          const winner = matcher.decidingRule(urlOf(context, `/${path}`))
+          return typeof winner !== 'string' && winner.line === line
+        })
+        const [one, other] = blocked
+        if (one === undefined || other === undefined) continue
+        const shown = [`/${one}`, `/${other}`]
+        report({
+          from,
+          to,
+          message: say('begins', {
+            line,
+            rule: quoted(ruleLineText({ type, pattern })),
+            path: quoted(pattern),
+            examples: listOf(shown.map(quoted)),
+          }),
+          claims: shown.map(path => ({ kind: 'blocks', url: urlOf(context, path), crawlers: ['*'], line })),
+          dialects: [dialect],
+        })
+      }
+    }
+  },
+}
