@@ -45,7 +45,7 @@ lintTable(groupWithoutRules, {
           crawlers: ['a', 'b'],
           related: [2],
           fixed:
-            'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: /y',
+            'User-agent: *\nDisallow: /x\nDisallow: /y\n\nUser-agent: a\nDisallow: /x\nDisallow: /y\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: /y',
           effect: 'changes(changes: [closes(paths: [`/x`, `/y`], crawlers: [`a`, `b`])])',
         },
       ],
@@ -84,7 +84,7 @@ lintTable(groupWithoutRules, {
           says: 'mayFetchAll(tokens: [`a`, `b`], lines: phrase_lineRange(from: 5, to: 9), count: 2, rule: 2)',
           related: [2],
           fixed:
-            'User-agent: *\nDisallow: /x\nDisallow: *?y\n\nUser-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: *?y\nCrawl-delay: 1',
+            'User-agent: *\nDisallow: /x\nDisallow: *?y\n\nUser-agent: a\nDisallow: /x\nDisallow: *?y\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /x\nDisallow: *?y\nCrawl-delay: 1',
         },
       ],
     },
@@ -163,4 +163,13 @@ test('the fix gives the crawlers the verdicts of all others', () => {
       expect(allowed('Bingbot'), `${path} ${dialect}`).toBe(allowed('*'))
     }
   }
+})
+
+test('the fix leaves nothing to report, though a crawl-delay did not separate the groups', () => {
+  const robots = parse(
+    'User-agent: *\nDisallow: /x\n\nUser-agent: MJ12bot\nCrawl-delay: 10\n\nUser-agent: PetalBot\nCrawl-delay: 1\n',
+  )
+  const [problem] = problemsOf(robots)
+  const fixed = parse(applyEdits(robots.text, problem?.fix?.edits ?? []))
+  expect([problem?.rule, problemsOf(fixed).map(({ rule }) => rule)]).toEqual(['group-without-rules', []])
 })

@@ -1,7 +1,7 @@
 import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
-import type { Line, UserAgent } from '../../parse/robots-txt.ts'
+import type { Group, Line, UserAgent } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { lineRange, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -74,6 +74,7 @@ export const groupWithoutRules: LintRule = {
           fix: alike.has(last.line)
             ? emptyGroupFix(context, {
                 last,
+                ends: endsOfNames(context, group),
                 isForThemAlone: tokens.length === group.userAgents.length,
                 isDelayed: delay !== undefined,
               })
@@ -91,13 +92,38 @@ export const groupWithoutRules: LintRule = {
  */
 function emptyGroupFix(
   context: LintContext,
-  { last, isForThemAlone, isDelayed }: { last: UserAgent; isForThemAlone: boolean; isDelayed: boolean },
+  { last, ends, isForThemAlone, isDelayed }: EmptyGroup,
 ): Repair | undefined {
   const rules = isForThemAlone ? rulesToCopy(context) : undefined
-  if (rules) return proposedFix(say('copy'), [insertionAfter(context, last.line, rules)])
+  if (rules) {
+    return proposedFix(
+      say('copy'),
+      ends.map(line => insertionAfter(context, line, rules)),
+    )
+  }
   // A group with a crawl-delay does not mean that its crawler may fetch everything.
   if (isDelayed) return undefined
   return safeFix(say('insert'), [{ from: last.to, to: last.to, insert: '\nDisallow:' }])
+}
+
+interface EmptyGroup {
+  readonly last: UserAgent
+  /** The lines after which rules are inserted. */
+  readonly ends: readonly number[]
+  readonly isForThemAlone: boolean
+  readonly isDelayed: boolean
+}
+
+/**
+ * The lines of the last names before each crawl-delay, and of the last one: a crawl-delay does not end a group, so names
+ * that were meant as groups of their own are in one.
+ */
+function endsOfNames({ lines }: LintContext, { userAgents }: Group): readonly number[] {
+  return userAgents.flatMap(({ line }, index) => {
+    const next = userAgents[index + 1]
+    const isEnd = !next || lines.slice(line, next.line - 1).some(({ field }) => field === 'crawl-delay')
+    return isEnd ? line : []
+  })
 }
 
 /** The last crawl-delay line after the last user-agent line of a group (`line`), before any rule. */

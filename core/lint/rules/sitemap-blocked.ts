@@ -16,8 +16,6 @@ const sitemapCrawlers: readonly { readonly token: string; readonly dialect: Dial
 const { say, templates } = wordings('lint_sitemap_blocked', {
   blocked:
     'The file blocks the sitemap of line $line$: $blocks$. Search engines do not read a sitemap that is blocked.',
-  blockedOnHost:
-    'If this file is for $host$, it blocks the sitemap of line $line$: $blocks$. Search engines do not read a sitemap that is blocked.',
   block: '$rule$ in line $line$ blocks it for $crawlers$',
 })
 
@@ -30,7 +28,8 @@ export const sitemapBlocked: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     const lines = context.linesOf('sitemap')
-    const host = webHostOf(context.origin ?? '') ?? commonHost(lines.map(line => line.value))
+    // The host of a sitemap need not be the site's: without the site, nothing is said.
+    const host = webHostOf(context.origin ?? '')
     for (const line of lines) {
       if (host === undefined || webHostOf(line.value) !== host) continue
       const url = new URL(line.value).href
@@ -49,14 +48,10 @@ export const sitemapBlocked: LintRule = {
           crawlers: listOf(blocked.flatMap(one => (one.rule.line === rule.line ? quoted(one.token) : []))),
         }),
       )
-      const values = { line: line.number, blocks: listOf(blocks) }
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        message:
-          context.origin === undefined
-            ? say('blockedOnHost', { ...values, host: quoted(host) })
-            : say('blocked', values),
+        message: say('blocked', { line: line.number, blocks: listOf(blocks) }),
         related: rules.map(rule => context.related(rule.line)),
         claims: [{ kind: 'blocks', url, crawlers: blocked.map(({ token }) => token) }],
         crawlers: blocked.map(({ token }) => token),
@@ -71,10 +66,4 @@ export const sitemapBlocked: LintRule = {
 function webHostOf(value: string): string | undefined {
   const parsed = parsedUrl(value)
   return parsed?.protocol === 'https:' || parsed?.protocol === 'http:' ? parsed.host : undefined
-}
-
-/** The host of all sitemaps, if they are on one host. Used as the site if the caller did not name it. */
-function commonHost(values: readonly string[]): string | undefined {
-  const hosts = new Set(values.flatMap(value => webHostOf(value) ?? []))
-  return hosts.size === 1 ? [...hosts][0] : undefined
 }
