@@ -1,5 +1,6 @@
 /** `robotscope rows --input warc`: a row for each site and crawler. */
 import type { Context } from '../context.ts'
+import { gzipMembers, type MemberFault } from './gzip-members.ts'
 import type { JudgedInputRow, Row } from './judge-rows.ts'
 import type { InputRow } from './row-output.ts'
 import { type WarcFault, warcReader } from './warc.ts'
@@ -39,23 +40,21 @@ export async function judgeWarc(
   }
 
   const reader = warcReader(record => writeSites(sites.take(record)))
+  const members = gzipMembers(reader.push)
   for await (const piece of stdin) {
-    reader.push(piece)
+    await members.push(piece)
     if (!(await out(text))) return undefined
     text = ''
   }
-  const fault = reader.end()
+  const fault = (await members.end()) ?? reader.end()
   writeSites(sites.end())
   await out(text)
   return fault === undefined ? undefined : `The WARC file was not read to its end: ${faults[fault]}.`
 }
 
-const faults: Readonly<Record<WarcFault, string>> = {
+const faults: Readonly<Record<WarcFault | MemberFault, string>> = {
   'not-warc': 'something that is no record of WARC/1.0 or 1.1 stands where one should begin',
   cut: 'it ends within a record',
-  truncated: 'its gzip data ends too early',
   damaged: 'its gzip data is damaged',
   checksum: 'a checksum of its gzip data is wrong',
-  trailing: 'something that is not gzip follows its last member',
-  'too-large': 'it is too large',
 }

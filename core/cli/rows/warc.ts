@@ -1,5 +1,4 @@
-/** Reads WARC files (ISO 28500, WARC/1.0 and 1.1), packed or not, from pushed octets. */
-import { type GunzipFault, gunzip, isGzip } from '../../audit/sources/gunzip.ts'
+/** Reads WARC files (ISO 28500, WARC/1.0 and 1.1) from pushed octets. */
 import { LINE_FEED } from '../../parse/ascii.ts'
 import { SIZE_LIMIT } from '../../parse/parse.ts'
 
@@ -11,7 +10,7 @@ export interface WarcRecord {
 }
 
 /** What is wrong with an input, for a sentence; the records before it were read. */
-export type WarcFault = 'not-warc' | 'cut' | GunzipFault
+export type WarcFault = 'not-warc' | 'cut'
 
 /** A head of an HTTP answer, and more of its text than verdicts consider. */
 export const KEPT_BLOCK = SIZE_LIMIT + 128 * 1024
@@ -29,36 +28,6 @@ export interface WarcReader {
 
 /** @param take is given each record when it is complete */
 export function warcReader(take: (record: WarcRecord) => void): WarcReader {
-  const records = recordReader(take)
-  let first = new Uint8Array(0)
-  let unpacker: ReturnType<typeof gunzip> | undefined
-  let isKnown = false
-  const isDone = () => records.fault() !== undefined
-
-  function pushKnown(octets: Uint8Array): void {
-    if (unpacker) unpacker.push(octets)
-    else records.push(octets)
-  }
-
-  return {
-    push(octets) {
-      if (isKnown) return pushKnown(octets)
-      first = Buffer.concat([first, octets])
-      if (first.length < 3) return
-      isKnown = true
-      // Each record is a member of its own, so the unpacked size has no bound.
-      if (isGzip(first)) unpacker = gunzip(records.push, Number.MAX_SAFE_INTEGER, isDone)
-      pushKnown(first)
-    },
-    end() {
-      if (!isKnown) return first.length > 0 ? 'not-warc' : undefined
-      const unpacked = unpacker?.end()
-      return records.fault() ?? unpacked ?? (records.isComplete() ? undefined : 'cut')
-    },
-  }
-}
-
-function recordReader(take: (record: WarcRecord) => void) {
   /** Octets of a head that is not complete. */
   let head = new Uint8Array(0)
   let fields: ReadonlyMap<string, string> | undefined
@@ -127,8 +96,7 @@ function recordReader(take: (record: WarcRecord) => void) {
         if (at < 0) return
       }
     },
-    fault: () => fault,
-    isComplete: () => left === 0 && head.length === 0,
+    end: () => fault ?? (left === 0 && head.length === 0 ? undefined : 'cut'),
   }
 }
 
