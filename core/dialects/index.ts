@@ -10,6 +10,9 @@ import { rfc9309 } from './rfc9309.ts'
 /** Every dialect that is a text, the default first. */
 export const dialects: readonly Dialect<TextId>[] = [rfc9309, google, google2020, draftKosterRep00, koster1996]
 
+/** Texts that a later one has replaced. */
+export const textsOfThePast: readonly TextId[] = [google2020, draftKosterRep00, koster1996].map(({ id }) => id)
+
 const byId = new Map<string, Dialect>(dialects.map(dialect => [dialect.id, dialect]))
 
 /** The dialect with this name. Throws a `TypeError` naming the value if there is none. */

@@ -3,7 +3,7 @@ import { octetsOf } from '../parse/octets.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { escapeAt, escapeOf, isUnreserved } from '../url/percent-encoding.ts'
 import { GroupsOfLines, groupNumbers, splitLines } from './groups-of-lines.ts'
-import { longestFirst, matchedRule } from './matched.ts'
+import { longestFirst, madePerRule, matchedRule } from './matched.ts'
 import { programDialect } from './program-dialect.ts'
 import { decodeReplacing } from './python-text.ts'
 import { trimmed } from './trimmed.ts'
@@ -182,6 +182,12 @@ const isUri = (path: string): boolean =>
     path,
   )
 
+/** The pattern of a rule, and that of the folder whose index it names. */
+const commonsPatterns = madePerRule((rule): readonly string[] => {
+  const pattern = commonsNormalised(rule.pattern)
+  return /index\.html?$/.test(pattern) ? [pattern, `${pattern.slice(0, pattern.indexOf('index.htm'))}$`] : [pattern]
+})
+
 function matching(rules: readonly Rule[], path: string): readonly MatchedRule[] {
   const ofRules = rules.filter(rule => !delays.has(rule))
   const least = Math.min(...rules.flatMap(rule => delays.get(rule) ?? []))
@@ -193,9 +199,7 @@ function matching(rules: readonly Rule[], path: string): readonly MatchedRule[] 
   if (target === '/robots.txt') return []
   return longestFirst(
     ofRules.flatMap(rule => {
-      const pattern = commonsNormalised(rule.pattern)
-      const index = /index\.html?$/.test(pattern) ? `${pattern.slice(0, pattern.indexOf('index.htm'))}$` : undefined
-      const fitting = [pattern, index].find(one => one !== undefined && isMatch(target, one))
+      const fitting = commonsPatterns(rule).find(one => isMatch(target, one))
       return fitting === undefined ? [] : [matchedRule(rule, fitting, fitting.length)]
     }),
   )

@@ -14,3 +14,13 @@ export function longestFirst(found: MatchedRule[]): MatchedRule[] {
     (a, b) => b.pattern.length - a.pattern.length || Number(b.rule.type === 'allow') - Number(a.rule.type === 'allow'),
   )
 }
+
+/** What is made of a rule once, however many URLs it is compared with. */
+export function madePerRule<Made>(make: (rule: Rule) => Made): (rule: Rule) => Made {
+  const known = new WeakMap<Rule, { readonly made: Made }>()
+  return rule => {
+    const one = known.get(rule) ?? { made: make(rule) }
+    known.set(rule, one)
+    return one.made
+  }
+}

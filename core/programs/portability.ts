@@ -48,6 +48,8 @@ export interface Portability {
 /** How many names, and how many rules, questions are made from. */
 const MOST_NAMES_ASKED = 12
 const MOST_RULES_ASKED = 60
+/** How many rules URLs are compared with, by each program each time: of a file with more rules, less is asked. */
+const MOST_COMPARED = 200_000
 
 /**
  * Asks all programs about a file, finds why they read it otherwise, and rewrites it where another spelling means the same.
@@ -67,19 +69,20 @@ export function portabilityOf(robots: RobotsTxt): Portability {
   const expected = answersOf(robots, asked, 'rfc9309')
   const countsOf = (file: RobotsTxt) => programs.map(({ id }) => differencesOf(answersOf(file, asked, id), expected))
   const before = countsOf(robots)
-  const whole = repairedText(robots.text, before.some(count => count > 0) ? repairs : [])
-  const least = countsOf(parse(whole))
+  const possible = before.some(count => count > 0) ? repairs.filter(({ edits }) => edits(robots).length > 0) : []
+  const whole = repairedText(robots.text, possible)
+  const known = new Map([[robots.text, before]])
+  const countsOfText = (text: string) => {
+    const counts = known.get(text) ?? countsOf(parse(text))
+    known.set(text, counts)
+    return counts
+  }
+  const least = countsOfText(whole)
   const findings: PortabilityFinding[] = []
-  const chosen = (whole === robots.text ? [] : repairs).filter(repair => {
+  const chosen = possible.filter(repair => {
     // A cause counts for the programs that would still read the file otherwise if it alone were left.
-    const left = countsOf(
-      parse(
-        repairedText(
-          robots.text,
-          repairs.filter(one => one !== repair),
-        ),
-      ),
-    )
+    const others = possible.filter(one => one !== repair)
+    const left = countsOfText(repairedText(robots.text, others))
     const concerned = programs.filter((_, i) => (left[i] ?? 0) > (least[i] ?? 0))
     if (concerned.length === 0) return false
     const line = lineOfEdit(robots, repair.edits(robots)[0])
@@ -96,7 +99,7 @@ export function portabilityOf(robots: RobotsTxt): Portability {
   const isProved = repaired === robots.text || compare(robots, parse(repaired)).result === 'equivalent'
   const text = isProved ? repaired : robots.text
   if (!isProved) findings.length = 0
-  const after = countsOf(parse(text))
+  const after = countsOfText(text)
   const still = programs.filter((_, i) => (after[i] ?? 0) > 0)
   if (still.length > 0) findings.push(notRepairable(robots, still))
   const differing = new Map(programs.map(({ id }, i) => [id, { before: before[i] ?? 0, after: after[i] ?? 0 }]))
@@ -119,9 +122,12 @@ interface Questions {
 function questionsOf(robots: RobotsTxt): Questions {
   const groups = groupsOf(robots)
   const named = groups.flatMap(({ userAgents }) => userAgents.map(({ productToken }) => productToken))
-  const names = new Set(named.filter(name => /^[A-Za-z_-]+$/.test(name)).slice(0, MOST_NAMES_ASKED))
   const patterns = new Set(groups.flatMap(({ rules }) => rules.map(({ pattern }) => pattern)))
-  const urls = [...patterns].slice(0, MOST_RULES_ASKED).flatMap(pattern => {
+  const questions = MOST_COMPARED / Math.max(1, robots.lines.length)
+  const mostNames = Math.min(MOST_NAMES_ASKED, Math.ceil(questions / 10))
+  const names = new Set(named.filter(name => /^[A-Za-z_-]+$/.test(name)).slice(0, mostNames))
+  const mostRules = Math.min(MOST_RULES_ASKED, Math.ceil(questions / (names.size + 1) / 2))
+  const urls = [...patterns].slice(0, mostRules).flatMap(pattern => {
     if (!pattern.startsWith('/') && !pattern.startsWith('*')) return []
     const path = pattern.replace(/^\*/, '/*').replaceAll('*', 'x').replace(/\$$/, '').split('#', 1)[0] ?? ''
     return [path, `${path}x`]

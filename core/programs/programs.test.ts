@@ -126,6 +126,8 @@ const ofPrograms: Readonly<Record<ProgramId, readonly Vector[]>> = {
       'allowed by 3',
     ],
     ['/robots.txt with a query', all('Disallow: /'), 'x', `${host}/robots.txt?a`, 'allowed'],
+    ['… with parameters', all('Disallow: /'), 'x', `${host}/robots.txt;a?/`, 'allowed'],
+    ['… which hold no slash', all('Disallow: /'), 'x', `${host}/robots.txt;a/`, 2],
     [
       'an absolute URL is a part of a path',
       all('Disallow: https://a.example/b'),

@@ -4,7 +4,7 @@ import { matches } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { GroupsOfLines, splitLines } from './groups-of-lines.ts'
-import { longestFirst, matchedRule } from './matched.ts'
+import { longestFirst, madePerRule, matchedRule } from './matched.ts'
 import { programDialect } from './program-dialect.ts'
 import { decodeReplacing, PYTHON_LINE_ENDS, quote, splitWords, strip, unquotedOctets } from './python-text.ts'
 
@@ -125,7 +125,14 @@ function normalisedPattern(path: string): string {
   return protegoNormalised(isWhole ? given.slice(0, -1) : given, '/%*') + (isWhole ? '$' : '')
 }
 
-function patternsOf({ type, pattern }: Rule): readonly string[] {
+/** The patterns of a rule, the longest first. */
+const protegoPatterns = madePerRule(rule =>
+  spellingsOf(rule)
+    .sort((a, b) => b.length - a.length)
+    .map(text => ({ text, compared: wildcardPatternOf(text) })),
+)
+
+function spellingsOf({ type, pattern }: Rule): string[] {
   const spellings = pattern.includes('$') ? [pattern.replaceAll('$', '%24'), pattern] : [pattern]
   return spellings.map(normalisedPattern).flatMap(one => {
     const isIndex = type === 'allow' && one.endsWith('/index.html')
@@ -134,13 +141,13 @@ function patternsOf({ type, pattern }: Rule): readonly string[] {
 }
 
 function matching(rules: readonly Rule[], path: string): readonly MatchedRule[] {
-  if (/^\/robots\.txt(?:[?;]|$)/.test(path)) return []
+  // The parameters of a path end at its last slash.
+  if (/^\/robots\.txt(?:;[^/?]*)?(?:\?|$)/.test(path)) return []
   const target = protegoNormalised(path, '/%')
   return longestFirst(
     rules.flatMap(rule => {
-      const found = patternsOf(rule).filter(pattern => matches(wildcardPatternOf(pattern), target))
-      const [longest] = found.sort((a, b) => b.length - a.length)
-      return longest === undefined ? [] : [matchedRule(rule, longest, longest.length)]
+      const longest = protegoPatterns(rule).find(({ compared }) => matches(compared, target))
+      return longest ? [matchedRule(rule, longest.text, longest.text.length)] : []
     }),
   )
 }

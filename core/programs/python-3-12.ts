@@ -1,7 +1,7 @@
 import type { MatchedRule } from '../dialects/dialect.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { GroupsOfLines, groupNumbers, splitLines } from './groups-of-lines.ts'
-import { matchedRule } from './matched.ts'
+import { madePerRule, matchedRule } from './matched.ts'
 import { programDialect } from './program-dialect.ts'
 import { isDigit, isNoInt, isUtf8Text, PYTHON_LINE_ENDS, quote, strip, unquoted } from './python-text.ts'
 import { PythonValueError, parsedAgain, pathParsedAgain } from './python-url.ts'
@@ -113,10 +113,12 @@ const checkPath = (value: string): void => void parsedAgain(value)
 /** The pattern of the rule that stands for a file that cannot be read: it begins every path. */
 const CLOSED = ''
 
+const quotedPattern = madePerRule(rule => quote(parsedAgain(rule.pattern)))
+
 function matching(rules: readonly Rule[], path: string): readonly MatchedRule[] {
   const target = quote(pathParsedAgain(unquoted(path)))
   return rules.flatMap(rule => {
-    const pattern = quote(parsedAgain(rule.pattern))
+    const pattern = quotedPattern(rule)
     return target.startsWith(pattern) ? [matchedRule(rule, pattern, pattern.length)] : []
   })
 }

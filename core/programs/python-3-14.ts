@@ -3,7 +3,7 @@ import { DOLLAR } from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { GroupsOfLines, splitLines } from './groups-of-lines.ts'
-import { longestFirst, matchedRule } from './matched.ts'
+import { longestFirst, madePerRule, matchedRule } from './matched.ts'
 import { programDialect } from './program-dialect.ts'
 import { isDecimal, isNoInt, PYTHON_LINE_ENDS, quoteOctets, strip, unquotedOctets } from './python-text.ts'
 import { trimmedEnd } from './trimmed.ts'
@@ -134,6 +134,8 @@ function pythonPatternOf(path: string): PythonPattern | undefined {
 /** Every octet that is neither unreserved nor a slash is escaped, however it was written. */
 const normalisedForPython = (text: string): Octets => quoteOctets(unquotedOctets(text))
 
+const patternOfRule = madePerRule(rule => pythonPatternOf(rule.pattern))
+
 function matching(rules: readonly Rule[], path: string): readonly MatchedRule[] {
   const given = path.startsWith('//') ? `//${path}` : path
   const question = given.indexOf('?')
@@ -144,7 +146,7 @@ function matching(rules: readonly Rule[], path: string): readonly MatchedRule[] 
   if (target === '/robots.txt') return []
   return longestFirst(
     rules.flatMap(rule => {
-      const pattern = pythonPatternOf(rule.pattern)
+      const pattern = patternOfRule(rule)
       const end = pattern ? endOfMatch(pattern, target) : -1
       return end < 0 ? [] : [matchedRule(rule, pattern?.text ?? '', end + 1)]
     }),

@@ -4,7 +4,7 @@ import { matches } from '../match/pattern.ts'
 import { octetsOf } from '../parse/octets.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { GroupsOfLines, groupNumbers, splitLines } from './groups-of-lines.ts'
-import { longestFirst, matchedRule } from './matched.ts'
+import { longestFirst, madePerRule, matchedRule } from './matched.ts'
 import { programDialect } from './program-dialect.ts'
 import { decodeReplacing } from './python-text.ts'
 
@@ -84,12 +84,17 @@ const tokenWithoutVersion = (value: string): string => (value.toLowerCase().spli
 
 const upperCaseEscapes = (text: string): string => text.replace(/%[\da-fA-F]{2}/g, one => one.toUpperCase())
 
+const encodedPattern = madePerRule(rule => {
+  const text = upperCaseEscapes(encodeURI(rule.pattern).replaceAll('%25', '%'))
+  return { text, compared: wildcardPatternOf(text) }
+})
+
 function matching(rules: readonly Rule[], path: string): readonly MatchedRule[] {
   const target = upperCaseEscapes(path.indexOf('?') === path.length - 1 ? path.slice(0, -1) : path)
   return longestFirst(
     rules.flatMap(rule => {
-      const pattern = upperCaseEscapes(encodeURI(rule.pattern).replaceAll('%25', '%'))
-      return matches(wildcardPatternOf(pattern), target) ? [matchedRule(rule, pattern, pattern.length)] : []
+      const { text, compared } = encodedPattern(rule)
+      return matches(compared, target) ? [matchedRule(rule, text, text.length)] : []
     }),
   )
 }

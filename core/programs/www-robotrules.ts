@@ -3,7 +3,7 @@ import { type Octets, octetsOf } from '../parse/octets.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { escapeOf } from '../url/percent-encoding.ts'
 import { GroupsOfLines, groupNumbers, splitLines } from './groups-of-lines.ts'
-import { matchedRule } from './matched.ts'
+import { madePerRule, matchedRule } from './matched.ts'
 import { programDialect } from './program-dialect.ts'
 import { isAsciiSpace, trimmed } from './trimmed.ts'
 
@@ -127,10 +127,12 @@ function withoutDots(path: string): string {
   return `/${parts.join('/')}`
 }
 
+const perlPattern = madePerRule(({ pattern }) => (pattern === '' ? '' : (perlPathOf(pattern) ?? '')))
+
 function matching(rules: readonly Rule[], path: string): readonly MatchedRule[] {
   const target = escaped(octetsOf(path))
   return rules.flatMap(rule => {
-    const pattern = rule.pattern === '' ? '' : (perlPathOf(rule.pattern) ?? '')
+    const pattern = perlPattern(rule)
     return target.startsWith(pattern) ? [matchedRule(rule, pattern, pattern.length)] : []
   })
 }

@@ -105,7 +105,15 @@ export async function openAssumptions(page: Page): Promise<void> {
   const change = page.getByRole('button', { name: 'Change what is assumed' })
   if ((await change.getAttribute('aria-expanded')) === 'false') await change.click()
   const assumptions = page.getByRole('region', { name: 'Assumptions' })
-  await expect(assumptions.getByRole('radio', { name: '1996 draft' })).toBeVisible()
+  await expect(assumptions.getByRole('radio', { name: 'RFC 9309' })).toBeVisible()
+}
+
+/** Chooses a text of the past as the reading. They are folded away unless one of them is chosen. */
+export async function readAsInThePast(page: Page, name: string): Promise<void> {
+  const readings = page.getByRole('radiogroup', { name: 'Read as' })
+  const radio = readings.getByRole('radio', { name, exact: true })
+  if (!(await radio.isVisible())) await readings.getByText('Texts of the past').click()
+  await radio.check()
 }
 
 /** From now on every logged error and every uncaught error of the page fails the test. */

@@ -1,4 +1,5 @@
-import { dialects, readings } from '../../core/index.ts'
+import { textsOfThePast } from '../../core/dialects/index.ts'
+import { dialects, type Reading, readings } from '../../core/index.ts'
 import { CrawlerPicker } from '../../playground/components/CrawlerPicker.tsx'
 import { SegmentedControl } from '../../playground/components/SegmentedControl.tsx'
 import { themes } from '../../playground/theme/theme.ts'
@@ -64,7 +65,8 @@ function OptionsSections({ settings, change, wishes, changeWishes }: Props & Wis
         <SegmentedControl
           stacked
           label={t('optionsReading')}
-          options={readings.map(value => ({ value, title: readingTitle(value) }))}
+          options={readings.filter(value => !pastReadings.includes(value)).map(readingOption)}
+          folded={{ title: t('optionsPastReadings'), options: pastReadings.map(readingOption) }}
           value={settings.reading}
           onChange={reading => change({ reading })}
         />
@@ -139,6 +141,10 @@ function BadgeIndexing({ settings, change }: Props) {
     </>
   )
 }
+
+const pastReadings: readonly Reading[] = textsOfThePast
+
+const readingOption = (value: Reading) => ({ value, title: readingTitle(value) })
 
 function readingTitle(reading: Settings['reading']): string {
   const dialect = dialects.find(({ id }) => id === reading)

@@ -1,4 +1,5 @@
-import { dialects, isText, type Reading } from '../../../core/index.ts'
+import { textsOfThePast } from '../../../core/dialects/index.ts'
+import { type DialectId, dialects, isText, type Reading } from '../../../core/index.ts'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { snake, t } from '../../strings/t.ts'
@@ -18,7 +19,8 @@ export function Controls() {
         <span aria-hidden="true">{t('reading_label')}</span>
         <SegmentedControl
           label={t('reading_label')}
-          options={readingOptions()}
+          options={(['as-documented', ...textsOfToday()] as const).map(readingOption)}
+          folded={{ title: t('reading_past'), options: textsOfThePast.map(readingOption) }}
           value={state.reading}
           onChange={reading => dispatch({ type: 'read-as', reading })}
         />
@@ -29,12 +31,13 @@ export function Controls() {
   )
 }
 
-const readingOptions = (): readonly { value: Reading; title: string; description: string }[] =>
-  (['as-documented', ...dialects.map(({ id }) => id)] as const).map(value => ({
-    value,
-    title: value === 'as-documented' ? t('reading_usual') : dialectTitle(value),
-    description: readingDescription(value),
-  }))
+const textsOfToday = (): readonly DialectId[] => dialects.map(({ id }) => id).filter(id => !textsOfThePast.includes(id))
+
+const readingOption = (value: Reading): { value: Reading; title: string; description: string } => ({
+  value,
+  title: value === 'as-documented' ? t('reading_usual') : dialectTitle(value),
+  description: readingDescription(value),
+})
 
 const readingDescription = (reading: Reading): string =>
   reading === 'as-documented' || isText(reading) ? t(`reading_${snake(reading)}`) : dialectTitle(reading)

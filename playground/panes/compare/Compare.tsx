@@ -3,7 +3,8 @@ import crawlersMessages from 'virtual:messages/crawlers'
 import example from 'virtual:messages/example'
 import purposes from 'virtual:messages/purposes'
 import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { type DialectId, dialects, parse } from '../../../core/index.ts'
+import { textsOfThePast } from '../../../core/dialects/index.ts'
+import { type Dialect, type DialectId, dialects, parse } from '../../../core/index.ts'
 import { ByExample } from '../../components/ByExample.tsx'
 import { Empty, type PictureRow } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
@@ -166,11 +167,18 @@ function Pair({ pair, onChange }: { pair: ReadingPair; onChange: (pair: ReadingP
 }
 
 function DialectOptions({ without }: { without: DialectId }) {
-  return dialects.map(({ id }) => (
+  const option = ({ id }: Dialect) => (
     <option key={id} value={id} disabled={id === without}>
       {dialectTitle(id)}
     </option>
-  ))
+  )
+  const isPast = ({ id }: Dialect) => textsOfThePast.some(past => past === id)
+  return (
+    <>
+      {dialects.filter(one => !isPast(one)).map(option)}
+      <optgroup label={t('compare_pair_past')}>{dialects.filter(isPast).map(option)}</optgroup>
+    </>
+  )
 }
 
 function CopyComparison({ answered, announce }: { answered: ComparisonAnswer; announce: (text: string) => void }) {
