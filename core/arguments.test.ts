@@ -320,7 +320,7 @@ const others: Readonly<Record<string, string>> = {
   './lint':
     'applyEdits defaultsIn defaultsSentence fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
-  './programs': 'loadPrograms portabilityOf',
+  './programs': 'loadPrograms portabilityOf programChanges',
   './proofs':
     'contains contradictionCount equivalent foundAndOpen foundIn matchesNoPath openDifferencesSentences overlaps saidChanges witnessOf',
   './usage':

@@ -404,6 +404,7 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_COLUMN_REM: 'the width of a column',
   MOST_NAMES_ASKED: 'a longer file is judged by the questions about its beginning',
   MOST_RULES_ASKED: 'the same of rules',
+  MOST_RULES_COMPARED: 'a file with more rules is asked fewer questions',
   MOST_COMPARED: 'decides what of a URL is hidden behind an ellipsis; its title has all',
   MOST_ADDED: 'more lists, or sites, than anybody adds',
   lengthLimits: 'of other programs, which Share names',

@@ -19,7 +19,9 @@ export interface World {
   /** How host names are resolved. */
   readonly network: Network
   /** The programs that read robots.txt, which are loaded when they are asked for. */
-  readonly programs: () => Promise<Pick<typeof import('../programs/index.ts'), 'loadPrograms' | 'portabilityOf'>>
+  readonly programs: () => Promise<
+    Pick<typeof import('../programs/index.ts'), 'loadPrograms' | 'portabilityOf' | 'programChanges'>
+  >
   readonly version: string
   /** The address of the source code, without a slash at its end; empty if there is none yet. */
   readonly home: string

@@ -8,9 +8,9 @@ import { isKeptOctet } from '../parse/octets.ts'
 import { parse } from '../parse/parse.ts'
 import type { Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { compare } from '../proofs/compare.ts'
-import { compile } from '../verdict/evaluate.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { loadPrograms } from './load.ts'
+import { answersOf, questionsOf } from './questions.ts'
 
 /** What makes programs read a file otherwise. The first five can be written in another way, the last cannot. */
 export type PortabilityCause =
@@ -44,12 +44,6 @@ export interface Portability {
   /** How many questions were asked: names of the file and another one, and URLs made from the rules. */
   readonly questions: number
 }
-
-/** How many names, and how many rules, questions are made from. */
-const MOST_NAMES_ASKED = 12
-const MOST_RULES_ASKED = 60
-/** How many rules URLs are compared with, by each program each time: of a file with more rules, less is asked. */
-const MOST_COMPARED = 200_000
 
 /**
  * Asks all programs about a file, finds why they read it otherwise, and rewrites it where another spelling means the same.
@@ -111,35 +105,6 @@ type Programs = ReturnType<typeof loadPrograms>
 const titlesOf = (programs: Programs): string => {
   const titles = programs.map(({ title }) => title)
   return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
-}
-
-interface Questions {
-  readonly names: readonly string[]
-  readonly urls: readonly string[]
-}
-
-/** The names of groups and one that no group names; the home page, and paths that rules match, or just match no more. */
-function questionsOf(robots: RobotsTxt): Questions {
-  const groups = groupsOf(robots)
-  const named = groups.flatMap(({ userAgents }) => userAgents.map(({ productToken }) => productToken))
-  const patterns = new Set(groups.flatMap(({ rules }) => rules.map(({ pattern }) => pattern)))
-  const questions = MOST_COMPARED / Math.max(1, robots.lines.length)
-  const mostNames = Math.min(MOST_NAMES_ASKED, Math.ceil(questions / 10))
-  const names = new Set(named.filter(name => /^[A-Za-z_-]+$/.test(name)).slice(0, mostNames))
-  const mostRules = Math.min(MOST_RULES_ASKED, Math.ceil(questions / (names.size + 1) / 2))
-  const urls = [...patterns].slice(0, mostRules).flatMap(pattern => {
-    if (!pattern.startsWith('/') && !pattern.startsWith('*')) return []
-    const path = pattern.replace(/^\*/, '/*').replaceAll('*', 'x').replace(/\$$/, '').split('#', 1)[0] ?? ''
-    return [path, `${path}x`]
-  })
-  return { names: [...names, 'ExampleBot'], urls: [...new Set(['/', ...urls])] }
-}
-
-function answersOf(robots: RobotsTxt, { names, urls }: Questions, dialect: ProgramId | 'rfc9309'): readonly boolean[] {
-  return names.flatMap(productToken => {
-    const matcher = compile(robots, { productToken, dialect })
-    return urls.map(url => matcher.isAllowed(url))
-  })
 }
 
 const differencesOf = (answers: readonly boolean[], expected: readonly boolean[]): number =>

@@ -127,12 +127,12 @@ function normalisedPattern(path: string): string {
 
 /** The patterns of a rule, the longest first. */
 const protegoPatterns = madePerRule(rule =>
-  spellingsOf(rule)
+  protegoSpellings(rule)
     .sort((a, b) => b.length - a.length)
     .map(text => ({ text, compared: wildcardPatternOf(text) })),
 )
 
-function spellingsOf({ type, pattern }: Rule): string[] {
+function protegoSpellings({ type, pattern }: Rule): string[] {
   const spellings = pattern.includes('$') ? [pattern.replaceAll('$', '%24'), pattern] : [pattern]
   return spellings.map(normalisedPattern).flatMap(one => {
     const isIndex = type === 'allow' && one.endsWith('/index.html')

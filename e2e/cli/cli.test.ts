@@ -63,6 +63,18 @@ test('the package brings it as a program', () => {
   expect(files.map(({ path }: { path: string }) => path)).toContain('dist/cli/robotscope.js')
 })
 
+test('it finds the programs beside it, in a file of their own', () => {
+  const file = join(root, 'dist/cli/robotscope.js')
+  writeFileSync(join(folder, 'after.txt'), RULES.replace('\n', '\n\n'))
+  const own = (...parameters: readonly string[]) =>
+    spawnSync(process.execPath, [file, ...parameters], { cwd: folder, encoding: 'utf8', env: environment() }).stdout
+  expect(own('diff', 'robots.txt', 'after.txt', '--programs')).toContain(
+    'Python ≤ 3.12: this change opens /private/ for',
+  )
+  expect(own('test', 'after.txt', 'GPTBot', '/private/', '--read-as', 'protego')).toMatch(/^✗ /)
+  expect(own('test', 'after.txt', 'GPTBot', '/private/', '--programs')).toContain('WWW::RobotRules reads it otherwise')
+})
+
 test('it runs beside any package.json, as it needs nothing but Node', () => {
   for (const type of ['commonjs', 'module', undefined]) {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'site', type }))

@@ -65,8 +65,8 @@ function OptionsSections({ settings, change, wishes, changeWishes }: Props & Wis
         <SegmentedControl
           stacked
           label={t('optionsReading')}
-          options={readings.filter(value => !pastReadings.includes(value)).map(readingOption)}
-          folded={{ title: t('optionsPastReadings'), options: pastReadings.map(readingOption) }}
+          options={readings.filter(value => !pastReadings.includes(value)).map(offeredReading)}
+          folded={{ title: t('optionsPastReadings'), options: pastReadings.map(offeredReading) }}
           value={settings.reading}
           onChange={reading => change({ reading })}
         />
@@ -144,7 +144,7 @@ function BadgeIndexing({ settings, change }: Props) {
 
 const pastReadings: readonly Reading[] = textsOfThePast
 
-const readingOption = (value: Reading) => ({ value, title: readingTitle(value) })
+const offeredReading = (value: Reading) => ({ value, title: readingTitle(value) })
 
 function readingTitle(reading: Settings['reading']): string {
   const dialect = dialects.find(({ id }) => id === reading)

@@ -32,14 +32,14 @@ export interface OutputOptions<Format extends string> {
 }
 
 /** Adds the options for the crawlers and for how files are read for them. */
-export const withJudging = (command: Command, defaults: string): Command =>
+export const withJudging = (command: Command, defaults: string, programs: readonly ProgramId[] = []): Command =>
   command
     .addOption(
       new Option('--for <names>', `crawlers or purposes, with commas between them (default: ${defaults})`).argParser(
         collected,
       ),
     )
-    .addOption(readAs())
+    .addOption(readAs(programs))
 
 /** @param programs the programs that a command offers beside the texts */
 export const readAs = (programs: readonly ProgramId[] = []): Option =>

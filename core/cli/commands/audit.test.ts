@@ -428,3 +428,18 @@ describe('sitemaps of sites', () => {
     expect(site.seen.filter(({ what }) => what === 'deep.test/4.xml')).toEqual([])
   })
 })
+
+test('--read-as names a program', async () => {
+  const own = folderWith({
+    'robots.txt': 'User-agent: *\n\nDisallow: /a\nContent-Usage: train-ai=n\n',
+    'urls.txt': '/a\n/b\n',
+  })
+  const said = async (list: string, reading: string) =>
+    runCommand(['audit', list, '--robots', 'robots.txt', '--read-as', reading, '--format', 'csv'], { folder: own })
+  expect((await said('urls.txt', 'protego')).out).toContain('Blocked')
+  const { out, code } = await said('urls.txt', 'python-3.12')
+  expect(out).toContain('Allowed')
+  expect(out).not.toContain('Blocked')
+  expect(code).toBe(0)
+  removeFolder(own)
+})

@@ -4,9 +4,11 @@ import { closedSitesIn } from '../../audit/closed-sites.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
 import { rowsOfList, rowsOfLog } from '../../audit/unread.ts'
 import { listObstacle, logObstacle, requestsOfSite } from '../../audit/unsaid.ts'
+import { programIds } from '../../dialects/index.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import { collected, oneOf } from '../arguments/choices.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
+import { loadReading } from '../arguments/programs.ts'
 import {
   type BoundOptions,
   type FetchOptions,
@@ -72,6 +74,7 @@ export const shapeAudit = (command: Command): Command =>
         )
         .addOption(new Option('--log-format <line>', 'the log_format or LogFormat line of the server')),
       defaultNames.join(', '),
+      programIds,
     ),
   )
     .addOption(
@@ -109,6 +112,7 @@ export async function audit(
   options: AuditCommandOptions,
 ): Promise<ExitCode> {
   for (const output of options.output ?? []) formatOfOutput(output)
+  await loadReading(context, options.readAs)
   const reader = readerOf(context, options)
   const files = await filesFor(context, reader, sources, options)
   const crawlers = crawlersNamed(options.for ?? defaultNames, context.note)

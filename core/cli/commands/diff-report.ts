@@ -1,5 +1,7 @@
 /** The output of `diff` for two files. */
 
+import { dialectOf } from '../../dialects/index.ts'
+import type { ProgramChange } from '../../programs/changes.ts'
 import type { Difference, OpenDifferences } from '../../proofs/compare.ts'
 import { openDifferencesSentences } from '../../proofs/open-differences-wording.ts'
 import { visible } from '../../text/phrases.ts'
@@ -34,6 +36,8 @@ export interface FileComparison {
   readonly changes: readonly Changes[]
   /** What changes about the use of pages. */
   readonly usage: PreferenceChanges
+  /** What changes for programs alone, if that was asked for. */
+  readonly byPrograms?: readonly ProgramChange[] | undefined
 }
 
 const MAX_NAMES_LISTED = 5
@@ -115,7 +119,9 @@ export function diffFindings(context: Context, comparison: FileComparison): Outp
       note,
       items: [...usage.list.map(usageSentence), ...usage.incomplete.map(incompleteSentence)],
     },
-    others: { text: () => diffText(context, comparison) + usageLines(context, comparison) },
+    others: {
+      text: () => diffText(context, comparison) + usageLines(context, comparison) + programLines(context, comparison),
+    },
   }
 }
 
@@ -192,6 +198,21 @@ function usageLines({ look }: Context, { usage }: FileComparison): string {
   const left = list.length - lines.length
   const rest = left > 0 ? `  and ${grouped(left)} more: --format json lists these.\n` : ''
   return `\nWhat may be done with pages changes:\n${lines.join('')}${rest}${notes.join('')}`
+}
+
+/** "Python ≤ 3.12: this change opens /a for ExampleBot." */
+function programLines({ look }: Context, { byPrograms, before, after }: FileComparison): string {
+  if (!byPrograms) return ''
+  if (byPrograms.length === 0)
+    return `\n${wrapped(look, 'No change was found that a program makes and RFC 9309 does not.')}\n`
+  const origin = after.origin ?? before.origin ?? ''
+  const lines = byPrograms.map(({ program, to, witness, productToken, count }) => {
+    const verb = to === 'blocked' ? 'blocks' : 'opens'
+    const others = count > 1 ? `, and ${grouped(count - 1)} more of what was asked` : ''
+    const sentence = `${dialectOf(program).title}: this change ${verb} ${origin}${witness} for ${productToken}${others}.`
+    return `${wrapped(look, visible(sentence), '  ')}\n`
+  })
+  return `\nFor programs that read the files otherwise than RFC 9309:\n${lines.join('')}`
 }
 
 const changeFields = [

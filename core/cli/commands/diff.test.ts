@@ -224,3 +224,25 @@ describe('a list of URLs', () => {
     expect(code).toBe(3)
   })
 })
+
+describe('programs', () => {
+  const own = () => folderWith({ 'a.txt': 'User-agent: *\nDisallow: /a\n', 'b.txt': 'User-agent: *\n\nDisallow: /a\n' })
+
+  test('--programs says what a change opens for programs alone', async () => {
+    const folder = own()
+    const { out, code } = await diff(['a.txt', 'b.txt', '--programs'], { folder })
+    const same = await diff(['a.txt', 'a.txt', '--programs'], { folder })
+    removeFolder(folder)
+    expect(out).toContain('  Python ≤ 3.12: this change opens /a for ExampleBot, and 1 more of what was asked.')
+    expect(out).toContain('  WWW::RobotRules: this change opens /a for ExampleBot')
+    expect(out).not.toContain('Protego')
+    expect(code).toBe(0)
+    expect(same.out).toContain('No change was found that a program makes and RFC 9309 does not.')
+  })
+
+  test('it goes with text only', async () => {
+    const { err, code } = await diff(['open.txt', 'open.txt', '--programs', '--format', 'json'])
+    expect(err).toContain('--programs goes with --format text, and without --urls.')
+    expect(code).toBe(2)
+  })
+})

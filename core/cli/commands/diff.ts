@@ -1,5 +1,6 @@
 /** `robotscope diff BEFORE AFTER`: which verdicts a change of the file changes, and for which crawlers. */
 import { type Command, Option } from 'commander'
+import { addDialects } from '../../dialects/index.ts'
 import { oneOf } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
 import {
@@ -27,6 +28,7 @@ const diffFailures = ['any', 'blocked', 'allowed', 'never'] as const
 interface DiffOptions extends FetchOptions, BoundOptions, JudgingOptions, OutputOptions<(typeof diffFormats)[number]> {
   readonly urls?: string
   readonly failOn: (typeof diffFailures)[number]
+  readonly programs?: true
 }
 
 export const shapeDiff = (command: Command): Command =>
@@ -43,6 +45,7 @@ export const shapeDiff = (command: Command): Command =>
           .argument('<before>')
           .argument('<after>')
           .addOption(new Option('--urls <list>', 'compare on these URLs: a list, a table, or a sitemap'))
+          .addOption(new Option('--programs', 'say also what the change changes for programs of crawlers alone'))
           .addOption(
             new Option(
               '--fail-on <change>',
@@ -73,6 +76,9 @@ export async function diff(
 ): Promise<ExitCode> {
   if ([first, second, options.urls].filter(name => name === '-').length > 1) {
     throw wrongUsage('Only one of BEFORE, AFTER and --urls can be read from stdin.')
+  }
+  if (options.programs && (options.format !== 'text' || options.urls !== undefined)) {
+    throw wrongUsage('--programs goes with --format text, and without --urls.')
   }
   const reader = readerOf(context, options)
   const before = readableFile(context, await reader.read(first, true))
@@ -105,7 +111,10 @@ async function diffOfAll(
   const crawlers = options.for && crawlersNamed(options.for, context.note)
   const changes = changesBetween(before.robots, after.robots, options, crawlers)
   const usage = usageChangesBetween(before.robots, after.robots, options.readAs, crawlers)
-  const comparison = { before, after, changes, usage }
+  const programs = options.programs && (await context.programs())
+  if (programs) addDialects(programs.loadPrograms())
+  const byPrograms = programs?.programChanges(before.robots, after.robots)
+  const comparison = { before, after, changes, usage, byPrograms }
   await deliverFindings(context, diffFindings(context, comparison), options)
   const kinds = changes.flatMap(({ differences }) => differences.map(({ to }) => to))
   if (hasFailingChange(kinds, options)) return exitCodes.findings

@@ -1,10 +1,12 @@
 /** `robotscope rows`: a verdict for each row of stdin, for database engines that run programs. */
 import { type Command, Option } from 'commander'
 import { crawlersCalled, listedNames } from '../../crawlers/named.ts'
+import { programIds } from '../../dialects/index.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { decode } from '../../parse/octets.ts'
 import { oneOf, shareOfAll, wholeNumber } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
+import { loadReading } from '../arguments/programs.ts'
 import { readAs } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
@@ -84,7 +86,7 @@ export const shapeRows = (command: Command): Command =>
         'add what Content-Usage and Content-Signal say: aiTraining, aiUse, search, extent, usageLines',
       ),
     )
-    .addOption(readAs())
+    .addOption(readAs(programIds))
     .addOption(
       new Option(
         '--metrics',
@@ -115,6 +117,8 @@ export const rowsExits =
 
 export async function rows(context: Context, options: RowsCommandOptions): Promise<ExitCode> {
   throwIfWrong(options)
+  const isProgram = await loadReading(context, options.readAs)
+  if (isProgram && options.usage) throw wrongUsage('--usage goes with the reading of a text.')
   const isTabSeparated = options.input === 'tsv'
   // The escapes of a file that is kept need not be read again.
   const judge = rowJudge(

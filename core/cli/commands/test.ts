@@ -17,6 +17,7 @@ import type { SiteVerdict } from '../../verdict/verdict.ts'
 import { verdictReason, verdictSentence } from '../../verdict/wording.ts'
 import { wholeNumber } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
+import { loadReading } from '../arguments/programs.ts'
 import {
   type FetchOptions,
   type JudgingOptions,
@@ -101,9 +102,9 @@ export async function test(
   const urls = await urlsToTest(context, given)
   if (urls.length === 0) throw wrongUsage('No URL was given: stdin is empty.')
   const file = await readerOf(context, options).read(named)
-  const isProgram = options.readAs !== 'as-documented' && !isText(options.readAs)
+  const isProgram = await loadReading(context, options.readAs)
   if (isProgram && options.line !== undefined) throw wrongUsage('--line goes with the reading of a text.')
-  const programs = isProgram || options.programs ? (await context.programs()).loadPrograms() : []
+  const programs = options.programs ? (await context.programs()).loadPrograms() : []
   addDialects(programs)
   const judged = crawlers.flatMap(crawler => {
     const matcher = siteMatcher(file.site, crawler, options.readAs)

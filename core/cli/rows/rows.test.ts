@@ -365,3 +365,14 @@ test.each(['__proto__', 'constructor', 'toString'])('%s is a key, an id and a cr
   expect(answers).toEqual(others)
   expect(answers.map(answer => Object.hasOwn(answer, name))).toEqual([true, true, true, true])
 })
+
+test('--read-as names a program, which says nothing of use', async () => {
+  const stdin = `${JSON.stringify({ robots: 'User-agent: *\n\nDisallow: /a\n', crawler: 'x', url: '/a' })}\n`
+  const read = async (...options: readonly string[]) => runCommand(['rows', ...options], { stdin })
+  expect((await read()).out).toContain('"allowed":false')
+  expect((await read('--read-as', 'python-3.12')).out).toContain('"allowed":true')
+  expect(await read('--read-as', 'python-3.12', '--usage')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--usage goes with the reading of a text.'),
+  })
+})

@@ -1,0 +1,52 @@
+/** What a change of a file changes for programs, where this is not what it changes by RFC 9309. */
+
+import type { ProgramId } from '../dialects/dialect.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { loadPrograms } from './load.ts'
+import { answersOf, questionsOf } from './questions.ts'
+
+/** URLs that a change opens or closes for a program. */
+export interface ProgramChange {
+  readonly program: ProgramId
+  /** What the program says of them now. */
+  readonly to: 'allowed' | 'blocked'
+  /** One of the URLs, and a crawler that asks for it: `ExampleBot` stands for those that no group names. */
+  readonly witness: string
+  readonly productToken: string
+  /** How many of the questions have this change. */
+  readonly count: number
+}
+
+/**
+ * The changes between two files by programs that are no changes by RFC 9309, one for each program and direction. Programs are asked about the names of both files and URLs made from their rules, so none may be found
+ * where there is one.
+ *
+ * ```js
+ * import { parse } from 'robotscope'
+ * import { programChanges } from 'robotscope/programs'
+ *
+ * const before = parse('User-agent: *\nDisallow: /a\n')
+ * const after = parse('User-agent: *\n\nDisallow: /a\n')
+ * const [change] = programChanges(before, after)
+ * console.log(change.program, change.to, change.witness) // → python-3.12 allowed /a
+ * ```
+ */
+export function programChanges(before: RobotsTxt, after: RobotsTxt): readonly ProgramChange[] {
+  const programs = loadPrograms()
+  const asked = questionsOf(before, after)
+  const [was, is] = [before, after].map(robots => answersOf(robots, asked, 'rfc9309'))
+  return programs.flatMap(({ id }) => {
+    const [first = [], second = []] = [before, after].map(robots => answersOf(robots, asked, id))
+    return ([true, false] as const).flatMap(allowed => {
+      const found = second.flatMap((now, i) => {
+        const isChange = now === allowed && first[i] !== now
+        return isChange && !(was?.[i] === first[i] && is?.[i] === now) ? [i] : []
+      })
+      const [one] = found
+      if (one === undefined) return []
+      const productToken = asked.names[Math.floor(one / asked.urls.length)] ?? ''
+      const witness = asked.urls[one % asked.urls.length] ?? ''
+      return [{ program: id, to: allowed ? 'allowed' : 'blocked', witness, productToken, count: found.length }] as const
+    })
+  })
+}
