@@ -43,6 +43,12 @@ export const contentUsageCitation: Citation = {
   url: 'https://datatracker.ietf.org/doc/html/draft-ietf-aipref-attach',
 }
 
+/** Read as abstract only: the draft could not be fetched. */
+export const trainingPreferenceCitation: Citation = {
+  title: 'draft-kelley-aipref-training-preference-signal-00',
+  url: 'https://datatracker.ietf.org/doc/draft-kelley-aipref-training-preference-signal/',
+}
+
 export const rslCitation: Citation = {
   title: 'RSL 1.0, Adding RSL to robots.txt',
   url: 'https://rslstandard.org/guide/robots-txt',

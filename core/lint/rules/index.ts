@@ -52,6 +52,7 @@ import { operatorAsProductToken } from './operator-as-product-token.ts'
 import { outdatedDefault } from './outdated-default.ts'
 import { overruledAllow } from './overruled-allow.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
+import { purposeToken } from './purpose-token.ts'
 import { quotedPath } from './quoted-path.ts'
 import { redundantRule } from './redundant-rule.ts'
 import { regularExpression } from './regular-expression.ts'
@@ -143,6 +144,7 @@ export const lintRules: readonly LintRule[] = [
   outdatedDefault,
   overruledAllow,
   pathWithoutSlash,
+  purposeToken,
   quotedPath,
   redundantRule,
   regularExpression,
