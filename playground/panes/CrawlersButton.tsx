@@ -1,5 +1,14 @@
 import purposes from 'virtual:messages/purposes'
-import { type KeyboardEvent, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type ToggleEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { CrawlerPicker } from '../components/CrawlerPicker.tsx'
@@ -22,33 +31,8 @@ export function CrawlersButton() {
   const panel = useRef<HTMLDivElement>(null)
   const id = useId()
 
-  /** Places the panel, which is in the top layer, below its button. On narrow screens the style sheet places it. */
-  useEffect(() => {
-    if (!open) return
-    const place = () => {
-      const rect = button.current?.getBoundingClientRect()
-      if (!rect || !panel.current) return
-      const highest = Math.max(0, window.innerHeight - LEAST_HEIGHT)
-      const isBelow = rect.bottom + 4 <= highest
-      const right = document.documentElement.clientWidth - (isBelow ? rect.right : rect.left - 4)
-      panel.current.style.setProperty('--panel-top', `${isBelow ? rect.bottom + 4 : highest}px`)
-      panel.current.style.setProperty('--panel-right', `${Math.max(0, right)}px`)
-    }
-    place()
-    window.addEventListener('resize', place)
-    return () => window.removeEventListener('resize', place)
-  }, [open])
-
-  /** Closes the panel when focus leaves it, so that focus never lands on an element that the panel covers. */
-  useEffect(() => {
-    if (!open) return
-    const closeElsewhere = ({ target }: FocusEvent) => {
-      const inside = [button, panel].some(({ current }) => current?.contains(target as Node))
-      if (!inside) panel.current?.hidePopover()
-    }
-    document.addEventListener('focusin', closeElsewhere)
-    return () => document.removeEventListener('focusin', closeElsewhere)
-  }, [open])
+  usePanelPlace(open, button, panel)
+  useCloseElsewhere(open, button, panel)
 
   /** Moves the focus to the search, if the person has not moved it: WebKit may not, and the picker may load later. */
   const focusSearch = useCallback(() => {
@@ -118,6 +102,40 @@ export function CrawlersButton() {
       </div>
     </>
   )
+}
+
+type ElementRef = RefObject<HTMLElement | null>
+
+/** Places the panel, which is in the top layer, below its button. On narrow screens the style sheet places it. */
+function usePanelPlace(open: boolean, button: ElementRef, panel: ElementRef) {
+  useEffect(() => {
+    if (!open) return
+    const place = () => {
+      const rect = button.current?.getBoundingClientRect()
+      if (!rect || !panel.current) return
+      const highest = Math.max(0, window.innerHeight - LEAST_HEIGHT)
+      const isBelow = rect.bottom + 4 <= highest
+      const right = document.documentElement.clientWidth - (isBelow ? rect.right : rect.left - 4)
+      panel.current.style.setProperty('--panel-top', `${isBelow ? rect.bottom + 4 : highest}px`)
+      panel.current.style.setProperty('--panel-right', `${Math.max(0, right)}px`)
+    }
+    place()
+    window.addEventListener('resize', place)
+    return () => window.removeEventListener('resize', place)
+  }, [open, button, panel])
+}
+
+/** Closes the panel when focus leaves it, so that focus never lands on an element that the panel covers. */
+function useCloseElsewhere(open: boolean, button: ElementRef, panel: ElementRef) {
+  useEffect(() => {
+    if (!open) return
+    const closeElsewhere = ({ target }: FocusEvent) => {
+      const inside = [button, panel].some(({ current }) => current?.contains(target as Node))
+      if (!inside) panel.current?.hidePopover()
+    }
+    document.addEventListener('focusin', closeElsewhere)
+    return () => document.removeEventListener('focusin', closeElsewhere)
+  }, [open, button, panel])
 }
 
 /** The picker with its words. They are loaded after the first view, which does not need them; undefined until then. */

@@ -56,7 +56,6 @@ export function useOpening({
   const { editor, robots, announce } = usePlayground()
   const isExample = isExampleText(robots.text)
   const [news, setNews] = useState<OpeningOutcome>()
-  const [dragging, setDragging] = useState(false)
   const last = useRef(0)
   const intake = useIntake()
   const latestTake = useLatest(intake.take)
@@ -117,37 +116,7 @@ export function useOpening({
     return true
   }
 
-  // Otherwise the browser would leave the page for a file dropped next to the editor. `data-opens-files` marks elements
-  // that handle dropped files themselves.
-  useEffect(() => {
-    const dragOver = (event: globalThis.DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      setDragging(true)
-    }
-    const dragLeave = (event: globalThis.DragEvent) => {
-      if (!event.relatedTarget) setDragging(false)
-    }
-    const drop = (event: globalThis.DragEvent) => {
-      setDragging(false)
-      if (event.target instanceof Element && event.target.closest('[data-opens-files]')) return
-      const dropped = event.dataTransfer?.types.includes('Files') ? dropContentOf(event.dataTransfer) : undefined
-      if (!dropped) return
-      // The capture phase comes before the editor's own handler, which would insert the text at the pointer.
-      event.preventDefault()
-      event.stopPropagation()
-      if (dropped.kind === 'file') open(dropped.file, dropped.of)
-      else setNews(dropped)
-    }
-    window.addEventListener('dragover', dragOver)
-    window.addEventListener('dragleave', dragLeave)
-    window.addEventListener('drop', drop, { capture: true })
-    return () => {
-      window.removeEventListener('dragover', dragOver)
-      window.removeEventListener('dragleave', dragLeave)
-      window.removeEventListener('drop', drop, { capture: true })
-    }
-  }, [open])
+  const dragging = useFileDrops(open, setNews)
 
   return {
     news,
@@ -175,16 +144,62 @@ export function useOpening({
         if (editor.isTaken()) setNews({ kind: 'paste', file })
         else open(file)
       },
-      onDragOverCapture(event) {
-        if (event.dataTransfer.types.includes('text/uri-list')) event.preventDefault()
-      },
-      onDropCapture(event) {
-        const dropped = dropContentOf(event.dataTransfer)
-        if (dropped?.kind !== 'link') return
-        event.preventDefault()
-        event.stopPropagation()
-        setNews(dropped)
-      },
+      ...linkDropHandlers(setNews),
     },
   }
+}
+
+/** Takes links that are dropped on the editor. */
+const linkDropHandlers = (
+  show: (link: OpeningOutcome) => void,
+): Pick<Opening['handlers'], 'onDragOverCapture' | 'onDropCapture'> => ({
+  onDragOverCapture(event) {
+    if (event.dataTransfer.types.includes('text/uri-list')) event.preventDefault()
+  },
+  onDropCapture(event) {
+    const dropped = dropContentOf(event.dataTransfer)
+    if (dropped?.kind !== 'link') return
+    event.preventDefault()
+    event.stopPropagation()
+    show(dropped)
+  },
+})
+
+/**
+ * Opens a file that is dropped anywhere on the page, and shows what else was dropped with `show`. Otherwise the browser
+ * would leave the page for a file dropped next to the editor. `data-opens-files` marks elements that handle dropped files
+ * themselves. Returns whether something is being dragged over the page.
+ */
+function useFileDrops(open: (file: File, of: number) => void, show: (dropped: OpeningOutcome) => void): boolean {
+  const [dragging, setDragging] = useState(false)
+  useEffect(() => {
+    const dragOver = (event: globalThis.DragEvent) => {
+      if (!event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      setDragging(true)
+    }
+    const dragLeave = (event: globalThis.DragEvent) => {
+      if (!event.relatedTarget) setDragging(false)
+    }
+    const drop = (event: globalThis.DragEvent) => {
+      setDragging(false)
+      if (event.target instanceof Element && event.target.closest('[data-opens-files]')) return
+      const dropped = event.dataTransfer?.types.includes('Files') ? dropContentOf(event.dataTransfer) : undefined
+      if (!dropped) return
+      // The capture phase comes before the editor's own handler, which would insert the text at the pointer.
+      event.preventDefault()
+      event.stopPropagation()
+      if (dropped.kind === 'file') open(dropped.file, dropped.of)
+      else show(dropped)
+    }
+    window.addEventListener('dragover', dragOver)
+    window.addEventListener('dragleave', dragLeave)
+    window.addEventListener('drop', drop, { capture: true })
+    return () => {
+      window.removeEventListener('dragover', dragOver)
+      window.removeEventListener('dragleave', dragLeave)
+      window.removeEventListener('drop', drop, { capture: true })
+    }
+  }, [open, show])
+  return dragging
 }

@@ -175,6 +175,32 @@ export function useArrivals(
     [editor, show, tell, leave, borrowed],
   )
 
+  useLinkInAddress(replaceBy, setNews)
+
+  return useMemo(
+    () => ({
+      news,
+      load: draft => replaceBy(draft, 'example'),
+      reopen: draft => replaceBy(draft, 'example', true),
+      open,
+      site,
+      waitFor,
+      openNone: site =>
+        openAnswer(site, '', { answer: { kind: 'response', url: site.robotsTxt, status: 404 } }, 'none'),
+      openFetched: (site, source, server) => openAnswer(site, source, server, 'fetched'),
+    }),
+    [news, site, open, replaceBy, openAnswer],
+  )
+}
+
+/** The action that asks about the proposed targets. */
+const asking = ({ targets }: TargetProposal): Action => ({ type: 'replace-targets', targets, proposed: targets })
+
+/** Opens the link in the address, now and whenever the address changes. Why a link cannot be opened is told. */
+function useLinkInAddress(
+  replaceBy: (draft: Draft, outcome: 'opened') => void,
+  tell: (problem: ArrivalOutcome | undefined) => void,
+) {
   const [isKept] = useState(() => isDraftKept('tab'))
   useEffect(() => {
     let current = true
@@ -202,7 +228,7 @@ export function useArrivals(
         const { depth = 0 } = entryNow() ?? {}
         setEntry('replace', { pane: draftOf(decoded.state).pane, depth, own: true })
       } else if (decoded.reason !== 'none') {
-        setNews({ outcome: decoded.reason, back: undefined, dismiss: () => setNews(undefined) })
+        tell({ outcome: decoded.reason, back: undefined, dismiss: () => tell(undefined) })
       }
     }
     openOnLoad()
@@ -211,23 +237,5 @@ export function useArrivals(
       current = false
       window.removeEventListener('hashchange', openChanged)
     }
-  }, [replaceBy, isKept])
-
-  return useMemo(
-    () => ({
-      news,
-      load: draft => replaceBy(draft, 'example'),
-      reopen: draft => replaceBy(draft, 'example', true),
-      open,
-      site,
-      waitFor,
-      openNone: site =>
-        openAnswer(site, '', { answer: { kind: 'response', url: site.robotsTxt, status: 404 } }, 'none'),
-      openFetched: (site, source, server) => openAnswer(site, source, server, 'fetched'),
-    }),
-    [news, site, open, replaceBy, openAnswer],
-  )
+  }, [replaceBy, tell, isKept])
 }
-
-/** The action that asks about the proposed targets. */
-const asking = ({ targets }: TargetProposal): Action => ({ type: 'replace-targets', targets, proposed: targets })

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CrawlerPolicy, Policy } from '../../../core/edit/index.ts'
 import type { RobotsTxt } from '../../../core/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
@@ -37,13 +37,7 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
   const place = useRef<HTMLDivElement>(null)
   const first = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => {
-    if (!proposal) return
-    announce(t(proposal.change.edits.length > 0 ? 'builder_ready' : 'builder_nothing'))
-    // Scrolls to the buttons of the proposal, since the lines below them can be long.
-    const decision = place.current?.querySelector('.builder-decision')
-    decision?.scrollIntoView({ block: 'nearest' })
-  }, [proposal, announce])
+  useAnnounced(proposal, place)
 
   function ask(next: BuilderRequest) {
     forget()
@@ -86,29 +80,15 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
         {chosen.length === 0 ? (
           <span className="builder-hint">{t('builder_none')}</span>
         ) : (
-          <>
-            <span>{t('builder_chosen', { count: chosen.length })}</span>
-            {actions.map(policy => (
-              <button
-                key={policy}
-                type="button"
-                aria-pressed={request?.policy === policy}
-                onClick={() => ask({ tokens: chosen, policy })}
-              >
-                {t(`builder_${policy}`)}
-              </button>
-            ))}
-            <button
-              type="button"
-              className="quiet"
-              onClick={() => {
-                onChosen([])
-                end()
-              }}
-            >
-              {t('builder_clear')}
-            </button>
-          </>
+          <ChosenActions
+            count={chosen.length}
+            asked={request?.policy}
+            onAsk={policy => ask({ tokens: chosen, policy })}
+            onClear={() => {
+              onChosen([])
+              end()
+            }}
+          />
         )}
       </div>
       {request && (
@@ -132,24 +112,53 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
         </div>
       )}
       {made && outcome && !request && (
-        <p className="builder-outcome">
-          <span>{outcome.text}</span>{' '}
-          <button type="button" className="link" onClick={() => editor.reveal(outcome.line)}>
-            {t('decision_jump', { line: outcome.line })}
-          </button>{' '}
-          <button
-            type="button"
-            className="link"
-            onClick={() => {
-              first.current?.focus()
-              takeBack(made)
-            }}
-          >
-            {t('builder_undo')}
-          </button>
-        </p>
+        <OutcomeView
+          {...outcome}
+          onJump={editor.reveal}
+          onUndo={() => {
+            first.current?.focus()
+            takeBack(made)
+          }}
+        />
       )}
     </section>
+  )
+}
+
+/** Announces a proposal, and scrolls to its buttons, since the lines below them can be long. */
+function useAnnounced(proposal: PolicyProposal | undefined, place: RefObject<HTMLElement | null>) {
+  const { announce } = usePlayground()
+  useEffect(() => {
+    if (!proposal) return
+    announce(t(proposal.change.edits.length > 0 ? 'builder_ready' : 'builder_nothing'))
+    const decision = place.current?.querySelector('.builder-decision')
+    decision?.scrollIntoView({ block: 'nearest' })
+  }, [proposal, announce, place])
+}
+
+interface ChosenActionsProps {
+  /** How many crawlers are chosen. */
+  readonly count: number
+  /** What is proposed for them. */
+  readonly asked: Policy | undefined
+  readonly onAsk: (policy: Policy) => void
+  readonly onClear: () => void
+}
+
+/** What can be done for the chosen crawlers. */
+function ChosenActions({ count, asked, onAsk, onClear }: ChosenActionsProps) {
+  return (
+    <>
+      <span>{t('builder_chosen', { count })}</span>
+      {actions.map(policy => (
+        <button key={policy} type="button" aria-pressed={asked === policy} onClick={() => onAsk(policy)}>
+          {t(`builder_${policy}`)}
+        </button>
+      ))}
+      <button type="button" className="quiet" onClick={onClear}>
+        {t('builder_clear')}
+      </button>
+    </>
   )
 }
 
@@ -159,6 +168,25 @@ interface Outcome {
   readonly line: number
   /** The outcome in a sentence. */
   readonly text: string
+}
+
+interface OutcomeProps extends Outcome {
+  readonly onJump: (line: number) => void
+  readonly onUndo: () => void
+}
+
+function OutcomeView({ line, text, onJump, onUndo }: OutcomeProps) {
+  return (
+    <p className="builder-outcome">
+      <span>{text}</span>{' '}
+      <button type="button" className="link" onClick={() => onJump(line)}>
+        {t('decision_jump', { line })}
+      </button>{' '}
+      <button type="button" className="link" onClick={onUndo}>
+        {t('builder_undo')}
+      </button>
+    </p>
+  )
 }
 
 interface ProposalProps {

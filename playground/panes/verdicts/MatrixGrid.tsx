@@ -1,4 +1,14 @@
-import { type CSSProperties, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { SiteMatcher } from '../../../core/index.ts'
 import { visible } from '../../../core/verdict/index.ts'
 import { type CellPosition, positionAfter } from '../../components/row-grid/grid-keys.ts'
@@ -35,28 +45,31 @@ function columnContentOf(matcher: SiteMatcher): ColumnContent {
   return { token: crawler.token, word: t(`state_${state}`) }
 }
 
+/** The columns: crawlers of the same rules share one. What is said about use may be for a single crawler. */
+function useMatrixColumns(all: readonly SiteMatcher[], chosen: string | undefined, use: UseView | undefined) {
+  const alike = useMemo(
+    () => (use ? all.map(matcher => ({ matcher, all: [matcher] })) : alikeColumns(all, chosen)),
+    [all, chosen, use],
+  )
+  const matchers = useMemo(() => alike.map(({ matcher }) => matcher), [alike])
+  const columns = useMemo(() => matrixColumns(matchers.map(columnContentOf)), [matchers])
+  return { alike, matchers, columns }
+}
+
 /** The matrix of URLs and crawlers. The chosen cell is the grid's only tab stop; arrow keys choose another one. */
 export function MatrixGrid({ use, lit }: MatrixGridProps) {
   const { state, dispatch, matrix, announce } = usePlayground()
   const { targets } = state
   const chosenToken = state.chosen?.crawler
-  const alike = useMemo(
-    // What is said about use may be for a single crawler.
-    () =>
-      use ? matrix.matchers.map(matcher => ({ matcher, all: [matcher] })) : alikeColumns(matrix.matchers, chosenToken),
-    [matrix.matchers, chosenToken, use],
-  )
-  const matchers = useMemo(() => alike.map(({ matcher }) => matcher), [alike])
+  const { alike, matchers, columns } = useMatrixColumns(matrix.matchers, chosenToken, use)
   const [onTarget, setOnTarget] = useState(false)
   const [editing, setEditing] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
-  const comesBack = useRef(state.cameBack === true)
   const viewport = useViewport(scroller)
   const hint = useId()
   const likenesses = useMemo(() => commonPrefixLengths(targets.map(({ text }) => visible(text))), [targets])
   const characters = useTargetRoom(scroller)
-  const columns = useMemo(() => matrixColumns(matchers.map(columnContentOf)), [matchers])
   const dense = useDense(scroller, columns.all)
   const room = { [dense ? '--crawlers' : '--columns']: dense ? matchers.length : `${columns.all}rem` } as CSSProperties
 
@@ -99,30 +112,10 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
     if (text !== undefined) dispatch({ type: 'change-target', id, text })
   }
 
-  // After every render, since the chosen cell may only now be in the document.
-  useLayoutEffect(() => {
-    if (comesBack.current) takesFocus.current ||= hasNoFocus()
-    comesBack.current = false
-    if (!takesFocus.current || editing !== undefined) return
-    takesFocus.current = false
-    const cell = scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')
-    cell?.focus({ preventScroll: true })
-    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
+  useChosenFocus(scroller, takesFocus, { cameBack: state.cameBack === true, isEditing: editing !== undefined })
 
-  // Scrolls to the chosen cell, also if it was chosen outside the grid or when its URL was added.
   const place = row < 0 ? undefined : `${state.chosen?.target} ${column}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the choice changes, not after each render.
-  useLayoutEffect(() => {
-    const element = scroller.current
-    const head = element?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0
-    if (!element || row < 0) return
-    const top = row * viewport.rowHeight
-    if (top < element.scrollTop) element.scrollTop = top
-    else if (top + viewport.rowHeight > element.scrollTop + element.clientHeight - head) {
-      element.scrollTop = top + viewport.rowHeight - element.clientHeight + head
-    }
-  }, [place])
+  useChosenInView(scroller, { place, row, rowHeight: viewport.rowHeight })
 
   return (
     <div className={dense ? 'matrix dense' : 'matrix'} style={room} ref={scroller}>
@@ -140,37 +133,82 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
       >
         <MatrixHead alike={alike} columns={columns} dense={dense} chosen={state.chosen?.crawler} />
         <tbody>
-          {stretchesOf(viewport, targets.length, row).map(stretch => {
-            if ('rows' in stretch) {
-              return <Room key={`room ${stretch.from}`} height={stretch.rows * viewport.rowHeight} />
-            }
-            const shown = targets[stretch.row]
-            return (
-              shown && (
-                <MatrixRow
-                  key={shown.id}
-                  target={shown}
-                  likeness={likenesses(stretch.row)}
-                  room={characters}
-                  index={stretch.row}
-                  matchers={matchers}
-                  use={use}
-                  lit={use ? undefined : lit}
-                  chosen={stretch.row === row ? column : undefined}
-                  editing={shown.id === editing}
-                  onChoose={choose}
-                  onEdit={setEditing}
-                  onEdited={finishEdit}
-                  onRemove={remove}
-                />
-              )
-            )
-          })}
+          {drawnRows(viewport, targets, row, (shown, index) => (
+            <MatrixRow
+              key={shown.id}
+              target={shown}
+              likeness={likenesses(index)}
+              room={characters}
+              index={index}
+              matchers={matchers}
+              use={use}
+              lit={use ? undefined : lit}
+              chosen={index === row ? column : undefined}
+              editing={shown.id === editing}
+              onChoose={choose}
+              onEdit={setEditing}
+              onEdited={finishEdit}
+              onRemove={remove}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   )
 }
+
+/** Focuses the chosen cell if `takesFocus` says so, or if a person came back to the page and nothing has the focus. */
+function useChosenFocus(
+  scroller: RefObject<HTMLElement | null>,
+  takesFocus: RefObject<boolean>,
+  { cameBack, isEditing }: { readonly cameBack: boolean; readonly isEditing: boolean },
+) {
+  const comesBack = useRef(cameBack)
+  // After every render, since the chosen cell may only now be in the document.
+  useLayoutEffect(() => {
+    if (comesBack.current) takesFocus.current ||= hasNoFocus()
+    comesBack.current = false
+    if (!takesFocus.current || isEditing) return
+    takesFocus.current = false
+    const cell = scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')
+    cell?.focus({ preventScroll: true })
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+}
+
+/**
+ * Scrolls to the row of the chosen cell, also if it was chosen outside the grid or when its URL was added. `place` names
+ * the cell; undefined if none is chosen.
+ */
+function useChosenInView(
+  scroller: RefObject<HTMLElement | null>,
+  { place, row, rowHeight }: { readonly place: string | undefined; readonly row: number; readonly rowHeight: number },
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the choice changes, not after each render.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    const head = element?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0
+    if (!element || row < 0) return
+    const top = row * rowHeight
+    if (top < element.scrollTop) element.scrollTop = top
+    else if (top + rowHeight > element.scrollTop + element.clientHeight - head) {
+      element.scrollTop = top + rowHeight - element.clientHeight + head
+    }
+  }, [place])
+}
+
+/** The rows in view and that of the chosen cell, with room for the others. */
+const drawnRows = <Target,>(
+  viewport: Parameters<typeof stretchesOf>[0],
+  targets: readonly Target[],
+  chosen: number,
+  draw: (target: Target, index: number) => ReactNode,
+): readonly ReactNode[] =>
+  stretchesOf(viewport, targets.length, chosen).map(stretch => {
+    if ('rows' in stretch) return <Room key={`room ${stretch.from}`} height={stretch.rows * viewport.rowHeight} />
+    const target = targets[stretch.row]
+    return target && draw(target, stretch.row)
+  })
 
 /** Takes the room of rows that are not drawn. */
 function Room({ height }: { height: number }) {
