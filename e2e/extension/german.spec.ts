@@ -81,7 +81,7 @@ test.describe('in a German browser', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('tab', { name: 'Vergleich' }).click()
       await button(page, 'Beispiel: was sich in einem Jahr geändert hat').click()
-      await expect(page.getByText('Urteile ändern sich.').first()).toBeVisible()
+      await expect(page.getByText('Es ändert sich, was erlaubt ist.').first()).toBeVisible()
     },
     async readings(page) {
       await page.getByText('Lesarten', { exact: true }).click()

@@ -9,31 +9,31 @@ import { isEverything } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_blocked_resources', {
   blocked: {
-    one: 'Line $lines$, $rule$, keeps Googlebot from scripts or styles. Googlebot then renders pages without them and may miss content and layout.',
+    one: 'Line $lines$, $rule$, keeps Googlebot from scripts or style sheets. Googlebot then renders pages without them and may miss content and layout.',
     other:
-      '$count$ rules (lines $lines$) keep Googlebot from scripts or styles. Googlebot then renders pages without them and may miss content and layout.',
+      '$count$ rules (lines $lines$) keep Googlebot from scripts or style sheets. Googlebot then renders pages without them and may miss content and layout.',
   },
   likely: {
-    one: 'Line $lines$, $rule$, keeps Googlebot from a folder that usually holds scripts or styles. If pages need them, Googlebot renders these pages without them.',
+    one: 'Line $lines$, $rule$, keeps Googlebot from a folder that usually holds scripts or style sheets. If pages need them, Googlebot renders these pages without them.',
     other:
-      '$count$ rules (lines $lines$) keep Googlebot from folders that usually hold scripts or styles. If pages need them, Googlebot renders these pages without them.',
+      '$count$ rules (lines $lines$) keep Googlebot from folders that usually hold scripts or style sheets. If pages need them, Googlebot renders these pages without them.',
   },
 })
 
 /** All scripts or all style sheets. A longer pattern is likely about scripts that pages can do without. */
 const everyFile = /^\/?\*\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
 /**
- * A folder whose name says that it holds scripts or styles. Folders of an administration area do not count, because
+ * A folder whose name says that it holds scripts or style sheets. Folders of an administration area do not count, because
  * nobody searches for pages there.
  */
 const folder =
   /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next|_nuxt)\/?\*?$/i
 
-/** Folders of common systems that likely hold scripts or styles. */
+/** Folders of common systems that likely hold scripts or style sheets. */
 const likelyFolder = /^\/(?:static|assets|build|dist|portals|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
 
 /**
- * Folders with scripts and styles that the robots.txt of a system once closed. Each of them alone may be anything; three
+ * Folders with scripts and style sheets that the robots.txt of a system once closed. Each of them alone may be anything; three
  * together mean that the file is the system's.
  */
 const systemFolders: readonly ReadonlySet<string>[] = [
@@ -58,7 +58,7 @@ const squarespace = /^\s*#\s*Squarespace\b/i
 
 export const blockedResources: LintRule = {
   id: 'blocked-resources',
-  title: 'Scripts or styles that Googlebot may not fetch',
+  title: 'Scripts or style sheets that Googlebot may not fetch',
   templates,
   severity: 'warning',
   section: googleJavaScriptCitation,
@@ -76,7 +76,7 @@ export const blockedResources: LintRule = {
     for (const { type, pattern, line, from, to } of rules) {
       if (type !== 'disallow') continue
       const isLikely = likelyFolder.test(pattern) || ofSystem.has(topFolder(pattern))
-      // A file that allows scripts or styles shows that its author has thought of them.
+      // A file that allows scripts or style sheets shows that its author has thought of them.
       if (isLikely && opensSome) continue
       const urls = candidates(pattern, isLikely).map(path => urlFor(context, path))
       const url = urls.find(candidate => {
@@ -114,7 +114,7 @@ function systemFoldersIn(rules: readonly Rule[]): ReadonlySet<string> {
 }
 
 /**
- * Paths that pages typically load. No site has two slashes in a row there, so a pattern that asks for them matches none. In WordPress, scripts and styles are in certain subfolders, which an allow rule may
+ * Paths that pages typically load. No site has two slashes in a row there, so a pattern that asks for them matches none. In WordPress, scripts and style sheets are in certain subfolders, which an allow rule may
  * open.
  */
 function candidates(pattern: string, isLikely: boolean): readonly string[] {

@@ -26,9 +26,9 @@ import {
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
   dropped:
-    '$tokens$ may fetch what rules for `*` block, because the group in line $line$ replaces the group for `*`: $rules$. Copy what is meant for $tokens$ too.',
+    '$tokens$ may fetch what rules for `*` block, because the group in line $line$ replaces the group for `*`: $rules$. Repeat in this group whichever should also hold for $tokens$.',
   droppedByGroups:
-    'The groups in $lines$ replace the group for `*`, so the crawlers that they name ignore rules for `*`. Copy those that are meant for them too.',
+    'The groups in $lines$ replace the group for `*`, so the crawlers that they name ignore rules for `*`. Repeat in these groups whichever should also hold for them.',
   rule: '$rule$ (line $line$)',
   copy: { one: 'Copy the rule to the group', other: 'Copy the $count$ rules to the group' },
   copyToGroups: 'Copy the rules to these groups',

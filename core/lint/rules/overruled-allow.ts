@@ -8,12 +8,10 @@ import { type PlausibleConflict, plausibleConflicts } from '../support/plausible
 
 const { say, templates } = wordings('lint_overruled_allow', {
   overruled: {
-    one: 'Line $line$, $rule$, gives way to line $winnerLine$, $winner$, where both match. The longer rule wins, whichever comes first.',
-    other:
-      'Line $line$, $rule$, gives way to $count$ later rules where they match too, such as line $winnerLine$, $winner$. The longer rule wins, whichever comes first.',
+    one: 'Line $line$, $rule$, is overruled by line $winnerLine$, $winner$, where both match: the longer rule wins.',
+    other: 'Line $line$, $rule$, is overruled by $count$ later, longer rules, such as line $winnerLine$, $winner$.',
   },
-  several:
-    '$count$ allow rules (lines $lines$) give way to longer rules that come later, where those match too. The longer rule wins, whichever comes first.',
+  several: '$count$ allow rules (lines $lines$) are overruled by later, longer rules.',
 })
 
 export const overruledAllow: LintRule = {
@@ -37,7 +35,7 @@ export const overruledAllow: LintRule = {
     for (const pairs of byAllow.values()) {
       const [first] = pairs
       const { allow } = first
-      // A page cannot be rendered without its scripts and styles, so each such rule is a finding of its own.
+      // A page cannot be rendered without its scripts and style sheets, so each such rule is a finding of its own.
       const isRendering = /\.(?:m?js|css)\b/i.test(allow.pattern)
       report({
         from: allow.from,

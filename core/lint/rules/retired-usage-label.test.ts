@@ -12,7 +12,7 @@ lintTable(retiredUsageLabel, {
       problems: [
         {
           at: '2:26–2:40',
-          says: 'retired(line: 2, labels: [`tdm=n`, `genai=n`], categories: [`train-ai`, `ai-use`, `search`])',
+          says: 'retired(count: 2, line: 2, labels: [`tdm=n`, `genai=n`], categories: [`train-ai`, `ai-use`, `search`])',
           severity: 'warning',
         },
       ],

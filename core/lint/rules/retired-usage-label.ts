@@ -6,8 +6,11 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { usageRecords } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_retired_usage_label', {
-  retired:
-    'Line $line$: $labels$ is worded by an earlier draft and says nothing to a reader of draft-ietf-aipref-vocab-08. Its categories are $categories$.',
+  retired: {
+    one: 'Line $line$: $labels$ comes from an earlier draft; draft-ietf-aipref-vocab-08 does not know it. Its categories are $categories$.',
+    other:
+      'Line $line$: $labels$ come from an earlier draft; draft-ietf-aipref-vocab-08 does not know them. Its categories are $categories$.',
+  },
 })
 
 export const retiredUsageLabel: LintRule = {
@@ -28,6 +31,7 @@ export const retiredUsageLabel: LintRule = {
         from: first.from,
         to: last.to,
         message: say('retired', {
+          count: retired.length,
           line: line.number,
           labels: listOf(retired.map(({ text }) => quoted(text))),
           categories: listOf(usageCategories.map(quoted)),

@@ -25,9 +25,9 @@ import { isStageHost } from '../support/stage-host.ts'
 
 const { say, templates } = wordings('lint_whole_site_blocked', {
   searchEngine: {
-    one: 'Line $lines$, $rule$, blocks the whole site for $crawlers$. $engines$ will not show the pages of the site, or only without their text.',
+    one: 'Line $lines$, $rule$, blocks the whole site for $crawlers$. The site drops out of $engines$, or appears without descriptions.',
     other:
-      'The rules in lines $lines$ block the whole site for $crawlers$. $engines$ will not show the pages of the site, or only without their text.',
+      'The rules in lines $lines$ block the whole site for $crawlers$. The site drops out of $engines$, or appears without descriptions.',
   },
   follower: '$token$, which follows the group for $followed$',
   everyCrawler: {
