@@ -14,6 +14,9 @@ const made = resolve(here, '../../dist/lab/programs')
 /** The exit code if a program cannot be had. */
 const MISSING = 3
 
+/** The exit code if a registry does not have a program today, which is no fault of anything here. */
+export const NOT_TODAY = 4
+
 /** Each program by the name of its dialect: what it is, and the command that answers. */
 export const programs = {
   'python-3.12': { title: 'urllib.robotparser of Python up to 3.12', command: python312 },
@@ -61,8 +64,14 @@ function python314() {
       `Dir::Etc::sourcelist=${folder}/sources.list`,
     ]
     const options = [...own, 'Dir::Etc::sourceparts=/dev/null', 'APT::Sandbox::User=root'].flatMap(one => ['-o', one])
-    run(folder, 'apt-get', ...options, '--quiet=2', 'update')
-    run(folder, 'apt-get', ...options, '--quiet=2', 'download', PYTHON_314.package)
+    for (const task of [['update'], ['download', PYTHON_314.package]]) {
+      const { status, error } = spawnSync('apt-get', [...options, '--quiet=2', ...task], {
+        cwd: folder,
+        stdio: 'inherit',
+      })
+      if (error) stop(`A program could not be installed: ${error.message}.`, MISSING)
+      if (status !== 0) stop(`Debian unstable does not give ${PYTHON_314.package} today: it is not asked.`, NOT_TODAY)
+    }
     const file = readdirSync(folder).find(name => name.endsWith('.deb')) ?? stop('apt-get gave no package.', MISSING)
     console.log(`${PYTHON_314.package}: ${file}`)
     run(folder, 'dpkg-deb', '--extract', file, '.')
