@@ -2,16 +2,22 @@
  * Unpacks the members of a packed WARC file, of which each record is one. Node's own inflater starts a member in a few
  * microseconds.
  */
-import { constants, createGunzip, type Gunzip } from 'node:zlib'
+import { createGunzip, type Gunzip } from 'node:zlib'
 import { isGzip } from '../../audit/sources/gunzip.ts'
 
-export type MemberFault = 'damaged' | 'checksum'
+export type MemberFault = 'truncated' | 'damaged' | 'checksum'
 
 export interface GzipMembers {
   /** Passes on what these octets hold. */
   readonly push: (octets: Uint8Array) => Promise<void>
   /** Call this at the end of the input. Returns what was wrong, if anything was. */
   readonly end: () => Promise<MemberFault | undefined>
+}
+
+/** By what Node says. */
+const memberFaults: Readonly<Record<string, MemberFault>> = {
+  'unexpected end of file': 'truncated',
+  'incorrect data check': 'checksum',
 }
 
 /**
@@ -27,11 +33,10 @@ export function gzipMembers(take: (octets: Uint8Array) => void): GzipMembers {
   function start(): void {
     isKnown = true
     if (!isGzip(first)) return
-    // Whoever reads the records notices that the input is cut.
-    inflater = createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
+    inflater = createGunzip()
     inflater.on('data', take)
     inflater.on('error', error => {
-      fault = error.message === 'incorrect data check' ? 'checksum' : 'damaged'
+      fault = memberFaults[error.message] ?? 'damaged'
     })
   }
 

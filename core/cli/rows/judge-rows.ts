@@ -4,7 +4,7 @@ import type { Reading } from '../../dialects/reading.ts'
 import { parse } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
 import { escapeOf } from '../../url/percent-encoding.ts'
-import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
+import { type Site, type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import type { SiteState, SiteVerdict } from '../../verdict/verdict.ts'
 import { verdictReason } from '../../verdict/wording.ts'
 
@@ -60,7 +60,7 @@ export interface RowJudge {
 interface KeptFile {
   readonly robots: RobotsTxt
   readonly matchers: Map<string, KeptMatcher>
-  readonly size: number
+  size: number
 }
 
 interface KeptMatcher {
@@ -69,9 +69,10 @@ interface KeptMatcher {
   readonly answers: Map<string, JudgedInputRow>
 }
 
-/** Estimates of the memory for a compiled file: an amount for each character, and a base. */
+/** Estimates of the memory for a compiled file: an amount for each character, a base, and an amount for each crawler. */
 const FACTOR = 20
 const BASE = 4_000
+const PER_MATCHER = 6_500
 /** How many crawlers and statuses are kept for one file. */
 const MAX_MATCHERS = 200
 
@@ -88,10 +89,8 @@ export function rowJudge(
 ): RowJudge {
   /** By `robots`, least recently used first. */
   const files = new Map<string, KeptFile>()
-  /** `robots` by the names that rows gave to them. */
-  const texts = new Map<string, string>()
+  const texts = namedTexts(octets)
   let size = 0
-  let sizeOfTexts = 0
   let parsed = 0
 
   /** The file of the row before: rows of a host mostly follow each other. */
@@ -114,34 +113,29 @@ export function rowJudge(
     return file
   }
 
-  function remember(id: string, text: string): void {
-    sizeOfTexts += 2 * text.length - 2 * (texts.get(id)?.length ?? 0)
-    texts.delete(id)
-    texts.set(id, text)
-    for (const [oldest, { length }] of texts) {
-      if (sizeOfTexts <= octets || oldest === id) break
-      texts.delete(oldest)
-      sizeOfTexts -= 2 * length
-    }
-  }
-
   function matcherFor(text: string, crawler: string, status: number | undefined): KeptMatcher {
-    const { robots, matchers } = fileOf(text)
+    const file = fileOf(text)
+    const { robots, matchers } = file
     const key = `${status ?? ''} ${crawler}`
     const known = matchers.get(key)
     if (known) return known
-    const answer = { kind: 'response', url: 'https://host.example/robots.txt', status: status ?? 200 } as const
-    const site = status === undefined ? { robots } : { robots, fetched: { answer, now: 0 } }
-    const made = { matcher: siteMatcher(site, crawlerForOwnToken(crawler), reading), answers: new Map() }
-    if (matchers.size >= MAX_MATCHERS) matchers.clear()
+    const made = {
+      matcher: siteMatcher(judgedSite(robots, status), crawlerForOwnToken(crawler), reading),
+      answers: new Map(),
+    }
+    const before = matchers.size
+    if (before >= MAX_MATCHERS) matchers.clear()
     matchers.set(key, made)
+    const more = (matchers.size - before) * PER_MATCHER
+    file.size += more
+    size += more
     return made
   }
 
   function judge({ robots, robots_id: id, crawler, url: given, status }: Row): JudgedInputRow {
     const name = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
     // Later rows may name the text, even if this row has no verdict.
-    if (typeof robots === 'string' && name !== undefined) remember(name, robots)
+    if (typeof robots === 'string' && name !== undefined) texts.remember(name, robots)
     if (typeof crawler !== 'string' || crawler.trim() === '') return errorRow('The row has no crawler.')
     if (typeof given !== 'string') return errorRow('The row has no url.')
     const url = given.replace(KEPT_OCTETS, octet => escapeOf(octet.charCodeAt(0) & 0xff))
@@ -176,6 +170,31 @@ export function rowJudge(
       }
     },
   }
+}
+
+/** Texts by the names that rows gave to them; the oldest are dropped. */
+function namedTexts(octets: number) {
+  const texts = new Map<string, string>()
+  let sizeOfTexts = 0
+
+  function remember(id: string, text: string): void {
+    sizeOfTexts += 2 * text.length - 2 * (texts.get(id)?.length ?? 0)
+    texts.delete(id)
+    texts.set(id, text)
+    for (const [oldest, { length }] of texts) {
+      if (sizeOfTexts <= octets || oldest === id) break
+      texts.delete(oldest)
+      sizeOfTexts -= 2 * length
+    }
+  }
+
+  return { remember, get: (id: string) => texts.get(id) }
+}
+
+/** The site whose server answered with a status. */
+function judgedSite(robots: RobotsTxt, status: number | undefined): Site {
+  const answer = { kind: 'response', url: 'https://host.example/robots.txt', status: status ?? 200 } as const
+  return status === undefined ? { robots } : { robots, fetched: { answer, now: 0 } }
 }
 
 /** Equal for verdicts of one matcher that are put into the same words. */

@@ -55,6 +55,7 @@ export async function judgeWarc(
 const faults: Readonly<Record<WarcFault | MemberFault, string>> = {
   'not-warc': 'something that is no record of WARC/1.0 or 1.1 stands where one should begin',
   cut: 'it ends within a record',
+  truncated: 'its gzip data ends too early',
   damaged: 'its gzip data is damaged',
   checksum: 'a checksum of its gzip data is wrong',
 }

@@ -287,6 +287,15 @@ describe('the memory for compiled files is bounded', () => {
     expect(judge.kept()).toBeGreaterThan(5)
   })
 
+  test('a file counts more the more crawlers are asked about', () => {
+    const judge = rowJudge('as-documented', 1_000_000)
+    for (let i = 0; i < 100; i++) {
+      for (let k = 0; k < 20; k++)
+        judge.judge({ robots: `User-agent: *\n# ${i}\n`, crawler: `bot${'x'.repeat(k)}`, url: '/' })
+    }
+    expect(judge.kept()).toBeLessThanOrEqual(8)
+  })
+
   test('a single file that is larger than the limit is still judged', () => {
     const judge = rowJudge('as-documented', 10_000)
     const large = `User-agent: *\nDisallow: /a\n${'#'.repeat(500_000)}`
