@@ -3,7 +3,9 @@
  * packages: those of Node into .lab/engines, those of Python into a virtual environment in dist/lab. Prints one line with the
  * totals.
  *
- *     npm run build:core && npm run build:cli && npm run engines [-- ENGINE…]
+ *     npm run build:core && npm run build:cli && npm run engines [-- ENGINE… --rows N]
+ *
+ * `--rows` says how many rows go through Spark, 100,000 if it is left out.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -25,9 +27,15 @@ const engines = {
   clickhouse: { title: 'ClickHouse and DuckDB', obstacle: installForNode, test: testInPlaywright },
   python: { title: 'the file for Python', obstacle: () => installForPython('python'), test: inPytest('python') },
   crawl: { title: 'WARC files', obstacle: () => installForPython('crawl'), test: inPytest('crawl') },
+  spark: { title: 'Spark', obstacle: obstacleOfSpark, test: inPytest('spark') },
 }
 
-const { operands, refuse } = readArguments('npm run engines [-- ENGINE…]', {}, { most: Number.POSITIVE_INFINITY })
+const { operands, values, refuse, wholeNumber } = readArguments(
+  'npm run engines [-- ENGINE… --rows N]',
+  { rows: { type: 'string', default: '100000' } },
+  { most: Number.POSITIVE_INFINITY },
+)
+const rows = wholeNumber('rows', values.rows, { from: 1_000 })
 const unknown = operands.filter(name => !(name in engines))
 if (unknown.length > 0)
   refuse(`No engine is named ${unknown.join(', ')}. There are: ${Object.keys(engines).join(', ')}.`)
@@ -68,6 +76,13 @@ function installForNode() {
   return status === 0 ? undefined : 'The engines could not be installed: npm ci failed in .lab/engines.'
 }
 
+function obstacleOfSpark() {
+  const { stderr, error } = spawnSync('java', ['-version'], { encoding: 'utf8' })
+  const version = Number(/version "(\d+)/.exec(stderr ?? '')?.[1])
+  if (error || !(version >= 17)) return 'Java 17 or later is needed as java.'
+  return installForPython('spark')
+}
+
 /** Installs what a folder of .lab/engines names. What is there already takes a second. @param {string} part */
 function installForPython(part) {
   const version = spawnSync('python3', ['-c', 'import sys, venv; print(sys.version_info >= (3, 11))'], {
@@ -104,7 +119,7 @@ function inPytest(part) {
     const { status } = spawnSync(python, options, {
       cwd: join(folder, part),
       stdio: 'inherit',
-      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+      env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1', ROBOTSCOPE_ROWS: String(rows) },
     })
     return honestCounts(status ?? 1, () => junitCounts(report))
   }

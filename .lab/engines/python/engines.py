@@ -23,17 +23,22 @@ def block_with(language, text):
     return found[0]
 
 
-def children_of(process):
-    """The processes that a process started, and that have not ended."""
-    found = []
+def parents():
+    """The parent of each process that has not ended."""
+    found = {}
     for stat in Path('/proc').glob('[0-9]*/stat'):
         try:
             state, parent = stat.read_text().rpartition(')')[2].split()[:2]
         except OSError:
             continue
-        if int(parent) == process and state != 'Z':
-            found.append(int(stat.parent.name))
+        if state != 'Z':
+            found[int(stat.parent.name)] = int(parent)
     return found
+
+
+def children_of(process):
+    """The processes that a process started, and that have not ended."""
+    return [child for child, parent in parents().items() if parent == process]
 
 
 def memory_of(process):
