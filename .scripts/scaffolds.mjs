@@ -281,7 +281,7 @@ export function ${reader}(tally: Tally): TextReader {
     },
     edits: {
       'core/audit/source-kinds.ts': edited(read, 'core/audit/source-kinds.ts', [
-        [/(export type ReaderName =[^\n]*)\n/, `$1 | '${id}'\n`],
+        [/(\n {2}'own',\n\] as const)/, `\n  '${id}',$1`],
         [/(\n {2}undefined,\n\])/, `\n  '${id}',$1`],
       ]),
       [`${folder}/recognise.ts`]: edited(read, `${folder}/recognise.ts`, [
@@ -291,9 +291,6 @@ export function ${reader}(tally: Tally): TextReader {
       [`${folder}/text.ts`]: edited(read, `${folder}/text.ts`, [
         [/(import type \{ SourceKind[^\n]*\n)/, `$1import { ${reader} } from './${id}.ts'\n`],
         [/(\n {2}if \(table && [^\n]*\n)/, `$1  if (reader === '${id}') return ${reader}(tally)\n`],
-      ]),
-      'playground/panes/audit/ReadAs.tsx': edited(read, 'playground/panes/audit/ReadAs.tsx', [
-        [/(\n {2}'own',\n\])/, `\n  '${id}',$1`],
       ]),
       ...withMessages(read, { [`auditor_kind_${id.replaceAll('-', '_')}`]: 'Say what such a file is' }),
     },

@@ -24,6 +24,30 @@ export interface AuditRecord {
   readonly address?: string
 }
 
+/** What rows of a source may tell. */
+export const rowParts = [
+  'url',
+  'host',
+  'status',
+  'time',
+  'userAgent',
+  'method',
+  'address',
+  'metaRobots',
+  'xRobotsTag',
+  'canonical',
+] as const
+
+export type RowPart = (typeof rowParts)[number]
+
+/** What was understood of the first rows, for a person who checks it before any verdict. */
+export interface UnderstoodRows {
+  /** What some of the first rows tell. */
+  readonly parts: readonly RowPart[]
+  /** The first three rows as they were read, without addresses of visitors. */
+  readonly rows: readonly Omit<AuditRecord, 'address'>[]
+}
+
 /** Rows that consist of a URL only. The URLs are octets in UTF-8, so that no object or string is created for a row. */
 export interface UrlRows {
   readonly octets: Uint8Array

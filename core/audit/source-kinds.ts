@@ -19,8 +19,29 @@ export type LogFormat =
   | 'requests'
   | 'own'
 
+/** The readers that a person may choose as the kind of a file, in the order in which they are offered. */
+export const readerNames = [
+  'list',
+  'json-list',
+  'table',
+  'xml',
+  'common',
+  'combined',
+  'vhost-common',
+  'vhost-combined',
+  'w3c',
+  'alb',
+  'elb',
+  'haproxy',
+  'json',
+  'pairs',
+  'learnt',
+  'requests',
+  'own',
+] as const
+
 /** The reader of a source: the recognised one, or the one that the person chose. */
-export type ReaderName = 'list' | 'json-list' | 'table' | 'xml' | LogFormat
+export type ReaderName = (typeof readerNames)[number]
 
 /** What a source turned out to be. For XML the root element tells; a list in JSON is a `list`. */
 export type SourceKind =

@@ -17,6 +17,11 @@ const { say, templates } = wordings('audit_unread', {
       '$count$ of $rows$ were not understood. Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read. For a log in a format of its own, give the `log_format` or `LogFormat` of its server.',
   },
   rows: { one: '$count$ row', other: '$count$ rows' },
+  partly: {
+    one: '$count$ of $rows$ was not understood, so the numbers are not those of the whole log. It may hold lines of two formats. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
+    other:
+      '$count$ of $rows$ were not understood, so the numbers are not those of the whole log. It may hold lines of two formats. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
+  },
   otherHosts: {
     one: 'None of its rows is of this site, and $count$ is of another one: name that site, or add its robots.txt.',
     other:
@@ -65,4 +70,13 @@ export function unreadReason(
     return say('notUnderstood', { count: notUnderstood, rows: say('rows', { count: read }) })
   }
   return ofSite === 0 ? say('otherHosts', { count: otherHost }) : undefined
+}
+
+/** The share of rows of a log that may be broken: scanners and cut lines leave some in most logs. */
+const BROKEN_SHARE = 0.25
+
+/** Why a log that counts as read is doubtful all the same: too many of its rows were not understood. */
+export function partlyRead({ read, notUnderstood }: SourceRows): Wording | undefined {
+  if (notUnderstood <= read * BROKEN_SHARE || notUnderstood * 2 > read) return undefined
+  return say('partly', { count: notUnderstood, rows: say('rows', { count: read }) })
 }

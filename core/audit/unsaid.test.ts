@@ -77,7 +77,7 @@ const unconditional: readonly RegExp[] = [
   /^report_(?:title|titleOf|made|madeWith|judgedBy|tokens|share|examples|crawler|line|rule|urls|all|unknownTime|never|more)$/,
   /^report_(?:allowed|blocked|inOf|directory|type|noType|requests|shareOfRequests|notChecked|verified|fetches|seen)$/,
   /^report_(?:overTime|program|noStatus|logTitle|logCounts|rowsOf|requestsOf|notFollowedNote|noRules|byAnswer)$/,
-  /^report_(?:read|readTitle|readSum|withoutScheme|sources?|sourcesCaption|kind|kind_\w+|judged|otherHosts?|notUrl)$/,
+  /^report_(?:understoodTitle|read|readTitle|readSum|withoutScheme|sources?|sourcesCaption|kind|kind_\w+|judged|otherHosts?|notUrl)$/,
   /^report_(?:unfinished|repeated|bad|skipped|badCaption|row|text|reason|originsCaption|host|sourceRefused)$/,
   /^report_(?:repeatTitle|repeatLead|filesCaption|site|file|bytes|rules|hash|readingsCaption|reading|asDocumented)$/,
   /^(?:phrase|crawler|category|dialect|input|audit_row|obeys|duration)/,

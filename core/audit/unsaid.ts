@@ -6,6 +6,7 @@ import { listOf, type Wording, type WordingList, wordings } from '../text/wordin
 import type { AuditReport } from './audit-report.ts'
 import type { LogCounts, LogReport } from './log/report.ts'
 import type { OtherOrigins } from './origins.ts'
+import type { RowPart } from './record.ts'
 import { UNKNOWN_ORIGIN } from './unknown-site.ts'
 
 const { say, templates } = wordings('audit_unsaid', {
@@ -83,6 +84,13 @@ export function logObstacle({ counts, roles, otherOrigins }: LogReport): Wording
   if (counts.otherHost === 0) return say('nothingJudged', { count: counts.read })
   return say('otherHosts', { count: counts.otherHost, hosts: hostList(otherOrigins) })
 }
+
+/** The same for the first requests of one source: what cannot be answered by what they tell. */
+export const missingParts = (parts: readonly RowPart[]): readonly Wording[] => [
+  ...(parts.includes('userAgent') ? [] : [say('noAgent')]),
+  ...(parts.includes('time') ? [] : [say('noTime')]),
+  ...(parts.includes('status') ? [] : [say('noStatus')]),
+]
 
 const hostOfRequests = (site: string): Wording =>
   site === UNKNOWN_ORIGIN ? say('noHostNoSite') : say('noHost', { site })

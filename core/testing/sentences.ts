@@ -32,6 +32,7 @@ const examples: Readonly<Record<string, Example>> = {
   closed: 'Line 3 blocks everything.',
   codePoint: 'U+00A0',
   column: 'url',
+  columns: ['`URL`', '`Status`'],
   consequence: 'Crawlers skip the line.',
   cover: '`Disallow: /a`',
   covers: [3, 5],
@@ -88,6 +89,7 @@ const examples: Readonly<Record<string, Example>> = {
   mark: '`ï»¿`',
   markup: '`<pre>`',
   megabytes: 512,
+  missing: ['time', 'status'],
   most: 1024,
   name: '`Dissalow`',
   namespace: 'http://www.example.com/schema',
@@ -107,6 +109,7 @@ const examples: Readonly<Record<string, Example>> = {
   own: 6,
   pages: '144 pages a day',
   pairs: ['3 with 4', '6 with 8'],
+  parts: ['URL', 'status'],
   path: '`/a`',
   paths: ['`/a`', '`/b`'],
   pattern: '`/a%20b`',
@@ -144,6 +147,7 @@ const examples: Readonly<Record<string, Example>> = {
   site: 'https://example.com',
   siteScheme: '`https`',
   size: '586 KiB',
+  source: 'urls.csv',
   specification: 'RFC 9309',
   stated: ['`search=yes`', '`search=no`'],
   statement: '`Train-AI=n`',
@@ -203,6 +207,7 @@ const examplesOfOne: Readonly<Record<string, Example>> = {
   'lint_tie_pair.line': 3,
   'report_forbiddenOf.requests': '1,204',
   'report_logCounts.others': 8,
+  'report_understoodCaption.kind': 'table',
 }
 
 /**

@@ -445,7 +445,7 @@ test('common inputs: tables, packed sitemaps, indexes, folders, and files that a
     const lines = ['Page;Clicks;Target', ...['private/1', 'shop/2'].map(path => `A page;5;${SITE}/${path}`)]
     await choose(page, 'Choose files…', { name: 'report.csv', content: lines.join('\r\n') })
     await expect(inputOf(page, 'report.csv')).toContainText('Choose the column that does.')
-    await page.getByRole('combobox', { name: 'Column with the URLs' }).selectOption('3: Target')
+    await page.getByRole('combobox', { name: 'is in column' }).selectOption('3: Target')
     await expect(headline(page)).toContainText('1 of 2 URLs is blocked for Googlebot')
     await expect(inputOf(page, 'report.csv')).not.toContainText('Choose the column that does.')
   })
@@ -636,7 +636,7 @@ test('a log, and exports of rows, reports and a person’s own columns', async (
     await assumed.getByRole('button', { name: 'Add an earlier robots.txt…' }).click()
     await expect(panelOf(page).getByRole('textbox', { name: 'Or paste it' })).toBeInViewport()
     await panelOf(page).getByRole('button', { name: 'Cancel' }).click()
-    const google = panelOf(page).getByRole('listitem').filter({ hasText: 'Googlebot' }).first()
+    const google = panelOf(page).getByRole('listitem').filter({ hasText: 'Googlebot made' }).first()
     await expect(google).toContainText('Googlebot made 5 requests; the rules forbid 2 of them')
     const addresses = /203\.0\.113|198\.51\.100/
     for (const details of await panelOf(page).locator('details').all()) {

@@ -15,6 +15,7 @@ import { placesSection } from './sections/places.ts'
 import { readSection } from './sections/read.ts'
 import { repeatSection } from './sections/repeat.ts'
 import { rulesSection } from './sections/rules.ts'
+import { understoodSection } from './sections/understood.ts'
 import { usageSection } from './sections/usage.ts'
 import { say } from './wording.ts'
 
@@ -27,6 +28,7 @@ export function reportDocument(about: ReportAbout): ReportDocument {
     .map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
   const title = sites.length === 0 ? say('title') : say('titleOf', { site: names(sites, 2) })
   const sections: (ReportSection | undefined)[] = [
+    understoodSection(formatter),
     // Without a row there is nothing to say but what was read.
     ...(report && !listObstacle(report)
       ? [

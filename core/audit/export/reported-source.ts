@@ -1,5 +1,6 @@
 import type { Wording } from '../../text/wording.ts'
 import type { AuditReport, RowCounts } from '../audit-report.ts'
+import type { UnderstoodRows } from '../record.ts'
 import { isLogKind, type SourceKind } from '../source-kinds.ts'
 
 /** What reports need to know about a source. A `SourceDescription` has all of it but the last two fields. */
@@ -9,6 +10,10 @@ export interface ReportedSource {
   readonly kind?: SourceKind | undefined
   /** The number of rows, and how many of them are blank lines, comments or headers. */
   readonly counts?: { readonly rows: number; readonly skipped: number } | undefined
+  /** What was understood of its first rows. */
+  readonly understood?: UnderstoodRows | undefined
+  /** What is odd about it. */
+  readonly notes?: readonly Wording[] | undefined
   /** Why nothing, or nothing more, was read. */
   readonly refused?: Wording | undefined
   /**

@@ -47,6 +47,21 @@ const texts = {
   full: 'Not everything was judged: $reason$',
   unfinished: 'Not everything was read: $what$',
 
+  // How the sources were read.
+  understoodTitle: 'How the sources were read',
+  understoodCaption: 'First rows of $source$, $kind$',
+  understoodMore: {
+    one: 'The first rows of $count$ more source are not shown.',
+    other: 'The first rows of $count$ more sources are not shown.',
+  },
+  partUrl: 'URL',
+  partStatus: 'Status',
+  partTime: 'Time',
+  partAgent: 'User-Agent',
+  partMetaRobots: 'Robots meta tag',
+  partXRobotsTag: 'X-Robots-Tag',
+  partCanonical: 'Canonical',
+
   // What each crawler may fetch.
   crawlersTitle: 'What each crawler may fetch',
   crawlersCaption: { one: 'Verdicts on $count$ URL', other: 'Verdicts on $count$ URLs' },

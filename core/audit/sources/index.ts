@@ -3,12 +3,13 @@
  * Octets are pushed in, rows come out in batches. This entry point is the only one that needs packages: papaparse,
  * saxes and fflate.
  */
-export type { AuditRecord, BadRow, UrlRows } from '../record.ts'
+export type { AuditRecord, BadRow, RowPart, UnderstoodRows, UrlRows } from '../record.ts'
 export type { LogFormat, ReaderName, SourceKind } from '../source-kinds.ts'
 export { openSource } from './open.ts'
 export type {
   ColumnRole,
   Delimiter,
+  RequestRole,
   SourceCounts,
   SourceDescription,
   SourceOptions,

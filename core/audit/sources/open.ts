@@ -102,6 +102,7 @@ export function openSource({
       inflated,
       counts: tally.counts,
       table: text?.table,
+      understood: tally.understood,
       parts: text?.parts() ?? [],
       notes: [...faultNote, ...(text?.notes() ?? [])],
       refused:

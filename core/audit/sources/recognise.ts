@@ -5,6 +5,8 @@ import type { ReaderName } from '../source-kinds.ts'
 import { areJsonPages } from './json.ts'
 import { jsonLayoutOf } from './json-elements.ts'
 import { type LogPlan, logPlanOf as planOf } from './log/index.ts'
+import { jsonParser } from './log/json.ts'
+import type { RequestBuilder, Role } from './log/request.ts'
 import { looksLikeUrl } from './looks-like-url.ts'
 import type { SourceOptions, TableDescription } from './source.ts'
 import { looksLikeTable, tableAndRows } from './table/index.ts'
@@ -99,6 +101,8 @@ export interface Recognised {
   readonly requests: RequestTable | undefined
   /** For rows that are elements in JSON and not lines: where they begin. */
   readonly elementsFrom: number | undefined
+  /** Why what the person chose does not fit. */
+  readonly refused?: Wording
 }
 
 const unrecognised = { plan: undefined, table: undefined, requests: undefined, elementsFrom: undefined }
@@ -117,11 +121,14 @@ export function recognised(text: string, options: SourceOptions): Recognised {
   const elementsFrom = json && !json.isLines ? json.from : undefined
   if (reader === 'table' || reader === 'requests') return tableRead(text, options, reader === 'requests')
   if (reader === 'list' || reader === 'json-list' || reader === 'xml') return { ...unrecognised, reader }
+  if (reader === 'json' && columns) return withChosenKeys(true, plan(), columns, elementsFrom)
   if (reader !== undefined) return { ...unrecognised, reader, plan: plan(), elementsFrom }
-  if (delimiter !== undefined || columns?.url !== undefined) return tableRead(text, options, undefined)
   // Lines of syslog begin with a number in angle brackets, and URLs may stand between such brackets.
   if (/^\s*<(?!\d{1,3}>|https?:)/.test(text)) return { ...unrecognised, reader: 'xml' }
+  if (!json && (delimiter !== undefined || (columns && looksLikeTable(text))))
+    return tableRead(text, options, undefined)
   const log = plan()
+  if (columns) return withChosenKeys(json !== undefined, log, columns, elementsFrom)
   if (json) {
     if (log) return { ...unrecognised, reader: log.format, plan: log, elementsFrom }
     return { ...unrecognised, reader: areJsonPages(json.elements, text) ? 'json-list' : 'list' }
@@ -135,10 +142,30 @@ export function recognised(text: string, options: SourceOptions): Recognised {
   return table ?? { ...unrecognised, reader: 'list' }
 }
 
+/** A log in JSON whose keys a person chose for some roles. */
+function withChosenKeys(
+  isJson: boolean,
+  log: LogPlan | undefined,
+  columns: NonNullable<SourceOptions['columns']>,
+  elementsFrom: number | undefined,
+): Recognised {
+  const keys = new Map(
+    Object.entries(columns).flatMap(([role, key]): [Role, string][] =>
+      typeof key === 'string' ? [[role === 'url' ? 'target' : (role as Role), key]] : [],
+    ),
+  )
+  if (!isJson || keys.size === 0) return { ...unrecognised, reader: 'table', refused: say('noColumns') }
+  const known: LogPlan = { format: 'json', layers: log?.layers ?? [], parser: jsonParser, ties: [], score: 0 }
+  const plan = { ...known, parser: (builder: RequestBuilder) => jsonParser(builder, keys) }
+  return { ...unrecognised, reader: 'json', plan, elementsFrom }
+}
+
 /** @param asRequests whether its rows are requests; undefined if the table itself tells */
 function tableRead(text: string, options: SourceOptions, asRequests: boolean | undefined): Recognised {
-  const { table, rows } = tableAndRows(text, options)
-  const requests = asRequests === false ? undefined : requestTable(table, rows, options, asRequests === true)
+  const found = tableAndRows(text, options)
+  if ('key' in found) return { ...unrecognised, reader: 'table', refused: found }
+  const { table, rows, chosen } = found
+  const requests = asRequests === false ? undefined : requestTable(table, rows, chosen, asRequests === true)
   if (!requests) return { ...unrecognised, reader: asRequests ? 'requests' : 'table', table }
   return { ...unrecognised, reader: 'requests', table: { ...table, requests: requests.roles }, requests }
 }

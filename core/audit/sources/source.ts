@@ -1,6 +1,6 @@
 /** The options, rows and description of a source. */
 import type { Wording } from '../../text/wording.ts'
-import type { AuditRecord, BadRow, UrlRows } from '../record.ts'
+import type { AuditRecord, BadRow, UnderstoodRows, UrlRows } from '../record.ts'
 import type { ReaderName, SourceKind } from '../source-kinds.ts'
 
 export type Delimiter = ',' | '\t' | ';' | '|'
@@ -21,8 +21,11 @@ export interface SourceOptions {
   readonly delimiter?: Delimiter
   /** How many header rows a table has above its content. */
   readonly headerRows?: number
-  /** The number of the column for a role, from 0; `null` if no column has the role. */
-  readonly columns?: Readonly<Partial<Record<ColumnRole | RequestRole, number | null>>>
+  /**
+   * The column for a role: its number from 0, or its name, which in a log of JSON is a key; `null` if no column has the
+   * role.
+   */
+  readonly columns?: Readonly<Partial<Record<ColumnRole | RequestRole, number | string | null>>>
   /** How many octets a compressed file may unpack to. */
   readonly maxInflated?: number
 }
@@ -92,6 +95,7 @@ export interface SourceDescription {
   readonly inflated: number
   readonly counts: SourceCounts
   readonly table: TableDescription | undefined
+  readonly understood: UnderstoodRows
   /** The sitemaps that a sitemap index names, at most 50,000. */
   readonly parts: readonly string[]
   /** Remarks on what is odd but did not stop the reading. */

@@ -1,6 +1,7 @@
 import type { Wording } from '../../text/wording.ts'
 import { textBetween } from '../octets.ts'
-import type { AuditRecord, BadRow, UrlRows } from '../record.ts'
+import type { AuditRecord, BadRow, UnderstoodRows, UrlRows } from '../record.ts'
+import { firstRows } from './first-rows.ts'
 import type { SourceCounts, SourceSink } from './source.ts'
 
 /** The greatest number of records in a batch, and of bad rows that wait for the first of them. */
@@ -20,6 +21,7 @@ export class Tally {
   /** Bad rows that wait for the first records: these tell which site an audit is about, and bad rows tell nothing. */
   #waiting: BadRow[] | undefined = []
   readonly #sink: SourceSink
+  readonly #first = firstRows()
 
   constructor(sink: SourceSink) {
     this.#sink = sink
@@ -31,6 +33,7 @@ export class Tally {
   }
 
   record(record: AuditRecord): void {
+    if (this.#first.wants) this.#first.add(record)
     this.#records++
     if (this.#batch.push(record) === MAX_BATCH_RECORDS) this.flush()
   }
@@ -38,6 +41,7 @@ export class Tally {
   /** Ends rows that were begun, all of which are URLs. */
   urls(urls: UrlRows): void {
     if (this.#sink.urls) {
+      if (this.#first.wants) this.#first.addUrls(urls)
       this.flush()
       this.#records += urls.count
       if (urls.count === 0) return
@@ -93,6 +97,10 @@ export class Tally {
     const waiting = this.#waiting ?? []
     this.#waiting = undefined
     for (const bad of waiting) this.#sink.bad(bad)
+  }
+
+  get understood(): UnderstoodRows {
+    return this.#first.understood()
   }
 
   get counts(): SourceCounts {

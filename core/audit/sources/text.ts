@@ -75,6 +75,7 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
   const textObjection = isCut ? undefined : unreadableTextReason(beginning, options)
   if (textObjection) return refusingStage(encoding, textObjection)
   const found = recognised(beginning, options)
+  if (found.refused) return refusingStage(encoding, found.refused)
   const { reader: readerName, table } = found
   if (readerName === 'json-list' || found.elementsFrom !== undefined) {
     const reader = readerName === 'json-list' ? jsonListReader(tally) : lineReaderOf(found, options, tally)

@@ -47,6 +47,9 @@ const texts = {
   formatAmbiguous:
     'In this log format there is nothing between `$first$` and `$second$`, so it is unclear where one ends.',
 
+  noSuchColumn: 'No column is called `$column$`. There are: $columns$.',
+  noColumnNumber: 'There is no column $column$: the table has $count$.',
+  noColumns: 'A column was chosen, but this file is no table, and no log in JSON: choose its kind by hand.',
   notLearnt:
     'The lines have no layout in common in which a request can be found. Give the `log_format` or `LogFormat` of the server.',
 

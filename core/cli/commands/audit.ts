@@ -2,6 +2,7 @@
 import { type Command, Option } from 'commander'
 import { closedSitesIn } from '../../audit/closed-sites.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
+import { doubtsAbout } from '../../audit/understood.ts'
 import { rowsOfList, rowsOfLog } from '../../audit/unread.ts'
 import { listObstacle, logObstacle, requestsOfSite } from '../../audit/unsaid.ts'
 import { programIds } from '../../dialects/index.ts'
@@ -18,9 +19,11 @@ import {
   withFetching,
   withJudging,
 } from '../arguments/shared.ts'
+import { isChosenByHand, type SourceChoices, sourceOptionsOf, withSourceChoices } from '../arguments/source-options.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, unreadable } from '../failure.ts'
 import { isAddress, type Reader, readerOf } from '../input/robots-file.ts'
+import { filesOfSource } from '../input/source-files.ts'
 import { type ReadSource, readSitemaps, readSource, type SourceReader, unreadText } from '../input/sources.ts'
 import { createProgressBar, type ProgressBar } from '../progress.ts'
 import { exitWithoutFindings, wayOn } from '../unfinished.ts'
@@ -38,11 +41,10 @@ import { type Auditing, type AuditResults, createAuditing, SiteNamed } from './a
 
 const auditFailures = ['conflicts', 'blocked', 'never'] as const
 
-interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions {
+interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions, SourceChoices {
   readonly robots?: readonly string[]
   readonly site?: string
   readonly allHosts?: true
-  readonly logFormat?: string
   readonly format: AuditFormat
   readonly output?: readonly string[]
   readonly failOn: (typeof auditFailures)[number]
@@ -51,28 +53,29 @@ interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions
 export const shapeAudit = (command: Command): Command =>
   withFetching(
     withJudging(
-      withBound(command)
-        .summary('lists, sitemaps and server logs against robots.txt')
-        .description(
-          'Says which of many URLs each crawler may fetch, what contradicts what, and of a log which requests the rules ' +
-            'forbid.\n' +
-            'SOURCE is a list, a CSV or TSV table, a sitemap, a feed or a server log, .gz or not; - for stdin; or an ' +
-            'address of a sitemap or of a site, whose sitemaps are then fetched.',
-        )
-        .argument('<source...>')
-        .addOption(
-          new Option('--robots <file>', 'a path, an address, or HOST=FILE; several for several sites').argParser(
-            collected,
+      withSourceChoices(
+        withBound(command)
+          .summary('lists, sitemaps and server logs against robots.txt')
+          .description(
+            'Says which of many URLs each crawler may fetch, what contradicts what, and of a log which requests the rules ' +
+              'forbid.\n' +
+              'SOURCE is a list, a CSV or TSV table, a sitemap, a feed or a server log, .gz or not; - for stdin; or an ' +
+              'address of a sitemap or of a site, whose sitemaps are then fetched.',
+          )
+          .argument('<source...>')
+          .addOption(
+            new Option('--robots <file>', 'a path, an address, or HOST=FILE; several for several sites').argParser(
+              collected,
+            ),
+          )
+          .addOption(siteOption('the site that FILE and bare paths are of (default: that of most URLs)'))
+          .addOption(
+            new Option(
+              '--all-hosts',
+              'judge URLs of other sites too: of other hosts, or with http and not https, by the first FILE',
+            ),
           ),
-        )
-        .addOption(siteOption('the site that FILE and bare paths are of (default: that of most URLs)'))
-        .addOption(
-          new Option(
-            '--all-hosts',
-            'judge URLs of other sites too: of other hosts, or with http and not https, by the first FILE',
-          ),
-        )
-        .addOption(new Option('--log-format <line>', 'the log_format or LogFormat line of the server')),
+      ),
       defaultNames.join(', '),
       programIds,
     ),
@@ -100,30 +103,37 @@ export const shapeAudit = (command: Command): Command =>
 export const auditExamples = [
   'robotscope audit urls.csv --robots robots.txt -o rows.csv',
   'robotscope audit https://example.com --for search -o report.html',
+  'robotscope audit logs/ --robots robots.txt --column user-agent=Client',
   'zcat access.log.*.gz | robotscope audit - --robots robots.txt --site https://example.com',
 ]
 
 export const auditExits =
-  'Exit code: 0 nothing found, 1 see --fail-on, 2 wrong arguments, 3 a source or file is not read, or not whole, or holds no URL of the site.'
+  'Exit code: 0 nothing found, 1 see --fail-on, 2 wrong arguments, 3 a source or file is not read, or not whole, or not for certain, or holds no URL of the site.'
 
 export async function audit(
   context: Context,
-  sources: readonly string[],
+  named: readonly string[],
   options: AuditCommandOptions,
 ): Promise<ExitCode> {
   for (const output of options.output ?? []) formatOfOutput(output)
   await loadReading(context, options.readAs)
+  const { sources, missing } = await namedSources(context, named, options)
   const reader = readerOf(context, options)
   const files = await filesFor(context, reader, sources, options)
   const crawlers = crawlersNamed(options.for ?? defaultNames, context.note)
   const tokens = crawlers.map(({ token }) => token)
   const { auditing, bar, problems, left, read } = await readAll(context, reader, sources, { files, tokens, options })
+  problems.unshift(...missing)
   bar.clear()
-  for (const { description } of read)
-    for (const note of description.notes) context.note(`${description.name}: ${note.text}`)
   const results = auditing.results(read, left)
+  const doubts = doubtsIn(results)
+  for (const { description } of read)
+    for (const note of description.notes)
+      if (note.key !== 'input_tie') context.note(`${description.name}: ${note.text}`)
   if (options.for && results.about.log) context.note('--for is about lists. Of a log, all known crawlers are counted.')
   problems.push(...unreadTexts(read, results), ...obstaclesOf(results))
+  if (isChosenByHand(options)) for (const doubt of doubts) context.note(doubt)
+  else problems.push(...doubts)
   const notes = [...problems, ...unfinishedIn(results).map(message => `Not all was examined. ${message} ${wayOn}`)]
   if (isEmpty(results)) throw unreadable(notes.flat())
   for (const message of notes) context.note(message)
@@ -132,6 +142,21 @@ export async function audit(
     ? writeRows(results, options.format, piece => context.out(piece))
     : context.out(reportAs(options.format, results, context)))
   return auditExit(results, problems, options)
+}
+
+/** The sources with the files of folders and patterns, and a sentence for each that has none. A single one fails. */
+async function namedSources(context: Context, named: readonly string[], { robots = [] }: AuditCommandOptions) {
+  const sources: string[] = []
+  const missing: Lines[] = []
+  for (const one of named) {
+    try {
+      sources.push(...(await filesOfSource(context, one, robots)))
+    } catch (error) {
+      if (!(error instanceof Failure) || named.length === 1) throw error
+      missing.push(error.lines)
+    }
+  }
+  return { sources: [...new Set(sources)], missing }
 }
 
 /** Reads all sources. If one of them names the site after others, files are read again, so that their order does not matter. */
@@ -177,6 +202,17 @@ function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: Au
   })
 }
 
+/** What is doubtful about sources that were read, each with its name. */
+function doubtsIn({ about: { sources, report, log } }: AuditResults): readonly string[] {
+  return sources.flatMap(source => {
+    const { name, kind, number = -1 } = source
+    const ofList = report?.sources[number]
+    const ofLog = log?.sources[number]
+    const rows = isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
+    return doubtsAbout(source, rows).map(({ text }) => `${name}: ${text.replaceAll('`', '')}`)
+  })
+}
+
 const lastPartOf = (path: string): string => (path.split(/[/\\]/).at(-1) ?? '').replace(/\?.*/, '')
 
 /** Whether there is nothing to report on: no source has a row about a site of the audit. */
@@ -211,7 +247,7 @@ async function readOne(
     context,
     client: reader.client,
     timeout: options.timeout,
-    options: options.logFormat === undefined ? {} : { reader: 'own', logFormat: options.logFormat },
+    options: sourceOptionsOf(options),
     progress: (done, total) => bar.show(source, done, total, auditing.rows()),
     sinkFor: auditing.sinkFor,
     unread,

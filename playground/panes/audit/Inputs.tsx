@@ -18,6 +18,7 @@ import { ReadAs } from './ReadAs.tsx'
 import { Sites } from './Sites.tsx'
 import type { AuditSettings } from './settings.ts'
 import { startOver } from './start-over.ts'
+import { Understood } from './Understood.tsx'
 import { useStoredLists } from './use-stored-lists.ts'
 
 interface Props {
@@ -117,9 +118,14 @@ const isLeftOut = (report: InputReport | undefined): boolean =>
 /** Why an input does not count as read, apart from what is already shown of refused inputs, indexes and duplicates. */
 function unreadOf({ description, source, logSource, sameAs }: InputReport, snapshot: Snapshot | undefined) {
   if (sameAs !== undefined || description.parts.length > 0) return undefined
+  return unreadReason(description, rowsOfInput({ source, logSource }, snapshot))
+}
+
+/** What became of the rows of an input so far. */
+function rowsOfInput({ source, logSource }: Pick<InputReport, 'source' | 'logSource'>, snapshot: Snapshot | undefined) {
   const ofList = source === undefined ? undefined : snapshot?.report?.sources[source]
   const ofLog = logSource === undefined ? undefined : snapshot?.log?.sources[logSource]
-  return unreadReason(description, ofList ? rowsOfList(ofList) : ofLog && rowsOfLog(ofLog))
+  return ofList ? rowsOfList(ofList) : ofLog && rowsOfLog(ofLog)
 }
 
 interface InputProps {
@@ -180,11 +186,16 @@ function Input({ input, report, snapshot }: InputProps) {
           </button>
         </p>
       )}
-      {description?.notes.map(note => (
-        <p key={note.key} className="audit-facts">
-          <Quoted {...coreText(note)} />
-        </p>
-      ))}
+      {report && unread === undefined && report.sameAs === undefined && (
+        <Understood report={report} rows={rowsOfInput(report, snapshot)} />
+      )}
+      {description?.notes
+        .filter(({ key }) => key !== 'input_tie')
+        .map(note => (
+          <p key={note.key} className="audit-facts">
+            <Quoted {...coreText(note)} />
+          </p>
+        ))}
       {report && report.description.counts.bad > 0 && <BadRows report={report} />}
       {description && description.parts.length > 0 && (
         <details open={description.counts.records === 0 && !fetchesParts}>

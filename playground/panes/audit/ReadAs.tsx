@@ -1,30 +1,19 @@
 import { useId, useState } from 'react'
-import type { Delimiter, ReaderName, SourceOptions } from '../../../core/audit/sources/index.ts'
+import { partName, readerNames } from '../../../core/audit/index.ts'
+import type {
+  ColumnRole,
+  Delimiter,
+  ReaderName,
+  RequestRole,
+  SourceOptions,
+  TableDescription,
+} from '../../../core/audit/sources/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport } from '../../audit/question.ts'
 import { ForeignOption } from '../../components/ForeignOption.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
+import { coreText } from '../../strings/core-text.ts'
 import { snake, t } from '../../strings/t.ts'
-
-const readerNames: readonly ReaderName[] = [
-  'list',
-  'json-list',
-  'table',
-  'xml',
-  'common',
-  'combined',
-  'vhost-common',
-  'vhost-combined',
-  'w3c',
-  'alb',
-  'elb',
-  'haproxy',
-  'json',
-  'pairs',
-  'learnt',
-  'requests',
-  'own',
-]
 
 const delimiterNames = [
   [',', 'comma'],
@@ -33,10 +22,61 @@ const delimiterNames = [
   ['|', 'bar'],
 ] as const
 
+/** The roles that a person may give a column, for tables of pages and for tables of requests. */
+const pageRoles = ['url', 'host', 'status', 'metaRobots', 'xRobotsTag', 'canonical'] as const
+const requestRoles = ['url', 'host', 'status', 'time', 'userAgent', 'method', 'address'] as const
+
+type ChosenRole = (typeof pageRoles)[number] | (typeof requestRoles)[number]
+
+/** The column that is read for a role. */
+function columnForRole({ roles, requests }: TableDescription, role: ColumnRole | RequestRole): number | undefined {
+  if (!requests) return role in roles ? roles[role as ColumnRole][0] : undefined
+  if (role === 'url') return requests.target ?? requests.request ?? requests.path ?? requests.lines
+  return requests[role as keyof typeof requests]
+}
+
 /** The Common Log Format in nginx's notation. */
 const COMMON = '$remote_addr - $remote_user [$time_local] "$request" $status $body_bytes_sent'
 
-/** Lets a person correct how an input was understood: its kind, the column with the URLs, the format of a log. */
+interface ColumnChoiceProps {
+  readonly table: TableDescription
+  readonly columns: SourceOptions['columns']
+  readonly onChoose: (columns: NonNullable<SourceOptions['columns']>) => void
+}
+
+/** Says which column of a table is what. */
+function ColumnChoice({ table, columns, onChoose }: ColumnChoiceProps) {
+  const [role, setRole] = useState<ChosenRole>('url')
+  const column = columnForRole(table, role)
+  return (
+    <>
+      <label>
+        {t('auditor_readAs_role')}{' '}
+        <select value={role} onChange={event => setRole(event.target.value as ChosenRole)}>
+          {(table.requests ? requestRoles : pageRoles).map(one => (
+            <ForeignOption key={one} value={one} text={coreText(partName(one)).text} />
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('auditor_readAs_column')}{' '}
+        <select
+          value={column ?? ''}
+          onChange={event =>
+            onChoose({ ...columns, [role]: event.target.value === '' ? null : Number(event.target.value) })
+          }
+        >
+          {(column === undefined || role !== 'url') && <option value="">–</option>}
+          {table.columns.map(({ index, name, example }) => (
+            <ForeignOption key={index} value={index} text={`${index + 1}: ${name || example}`} />
+          ))}
+        </select>
+      </label>
+    </>
+  )
+}
+
+/** Lets a person correct how an input was understood: its kind, what its columns are, the format of a log. */
 export function ReadAs({ input, report }: { input: AuditInput; report: InputReport }) {
   const { options = {} } = input
   const { table, kind } = report.description
@@ -52,7 +92,6 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
     pageAudit.correct(input.id, { options: reader === '' ? rest : { ...rest, reader: reader as ReaderName } })
   }
 
-  const urlColumn = table?.roles.url[0]
   return (
     <fieldset className="audit-read-as">
       <legend>{t('auditor_readAs', { name: input.name })}</legend>
@@ -84,20 +123,7 @@ export function ReadAs({ input, report }: { input: AuditInput; report: InputRepo
             </select>
           </label>
         )}
-        {table && (
-          <label>
-            {t('auditor_readAs_column')}{' '}
-            <select
-              value={urlColumn ?? ''}
-              onChange={event => correct({ columns: { ...options.columns, url: Number(event.target.value) } })}
-            >
-              {urlColumn === undefined && <option value="">–</option>}
-              {table.columns.map(({ index, name, example }) => (
-                <ForeignOption key={index} value={index} text={`${index + 1}: ${name || example}`} />
-              ))}
-            </select>
-          </label>
-        )}
+        {table && <ColumnChoice table={table} columns={options.columns} onChoose={columns => correct({ columns })} />}
         {own && (
           <form
             onSubmit={event => {

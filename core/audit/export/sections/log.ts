@@ -7,7 +7,7 @@ import type { Wording } from '../../../text/wording.ts'
 import type { ForbiddenExample, ForbiddenSum, LogCrawler, LogReport } from '../../log/report.ts'
 import { logWordings } from '../../log/wording.ts'
 import type { Histogram } from '../../timeline.ts'
-import { logObstacle, missingInLog, requestsOfSite } from '../../unsaid.ts'
+import { logObstacle, requestsOfSite } from '../../unsaid.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
 import { clippedCode, leftOut, type ReportFormatter, utcTimeText, withoutOrigin } from '../report-formatter.ts'
 import { say } from '../wording.ts'
@@ -42,7 +42,6 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
       ...period,
       paragraph(logCountsText(formatter, log)),
       ...[...logWordings.ofUncertain(log), ...logWordings.ofOpen(log)].map(wording => paragraph(translate(wording))),
-      ...missingInLog(log).map(wording => paragraph(translate(wording))),
       ...log.sites.flatMap(site => logWordings.ofSite(site, utcTimeText)).map(wording => paragraph(translate(wording))),
       ...versionsTables(formatter, log),
       ...visitors,

@@ -113,7 +113,7 @@ function sourcesTable(
 }
 
 /** What a source is, or why it was not read. Kinds without their own title are formats of logs: `server log (combined)`. */
-function kindTitle({ translate }: ReportFormatter, { kind, refused }: ReportedSource): string {
+export function kindTitle({ translate }: ReportFormatter, { kind, refused }: ReportedSource): string {
   if (refused) return translate(say('sourceRefused', { reason: refused }))
   if (kind === undefined) return ''
   if (kind in kindTitles) return translate(say(kindTitles[kind as keyof typeof kindTitles]))

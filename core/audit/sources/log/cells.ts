@@ -149,7 +149,8 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
   set('time', [...times.filter(column => column < page).reverse(), ...times.filter(column => column > page)])
   const statuses = fitting(text => STATUS.test(text.replace(/^[A-Z_]+\//, '')))
   const later = statuses.filter(column => column > page)
-  set('status', later.length > 0 ? later : statuses, true)
+  // The status stands right after the request; what else looks like one further on is a size or a duration.
+  set('status', later.length > 0 ? later : statuses, later[0] !== page + 1)
   if (columns.has('target')) {
     const beside = fitting(isQueryText).filter(column => Math.abs(column - page) === 1)
     set('query', beside.reverse())

@@ -30,14 +30,15 @@ const NOT_ABOUT_REQUESTS = /^(?:log|file|agent|ecs|input|resource|kubernetes|lab
 /** For each role the places where its value may be, the best first. */
 type RequestShape = readonly (readonly Path[])[]
 
-export function jsonParser({ recordOf }: RequestBuilder): LineParser {
+/** @param chosen the keys that a person chose for some roles; a dot leads into a nested object */
+export function jsonParser({ recordOf }: RequestBuilder, chosen: ReadonlyMap<Role, string> = new Map()): LineParser {
   const shapes = new Map<string, RequestShape>()
 
   function shapeOf(object: object): RequestShape {
     const id = shapeId(object, 3)
     const known = shapes.get(id)
     if (known) return known
-    const shape = requestShape(object)
+    const shape = withChosen(object, requestShape(object), chosen)
     if (shapes.size === MAX_CACHED_SHAPES) shapes.clear()
     if (id.length < MAX_SHAPE_LENGTH) shapes.set(id, shape)
     return shape
@@ -162,6 +163,15 @@ function withHeaders(scopes: readonly Scope[], shape: RequestShape): RequestShap
   }
   return shape
 }
+
+/** The places, with those of the chosen keys instead of others. */
+const withChosen = (object: object, shape: RequestShape, chosen: ReadonlyMap<Role, string>): RequestShape =>
+  roles.map((role, slot) => {
+    const key = chosen.get(role)
+    if (key === undefined) return shape[slot] ?? []
+    const path = pathTo(object, normalisedLogName(key))
+    return path ? [path] : []
+  })
 
 /** The value of a header in a list of objects with a name and a value. */
 function headerIn(list: readonly unknown[], header: string): unknown {

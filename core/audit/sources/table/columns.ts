@@ -3,7 +3,8 @@
  * content.
  */
 import { looksLikeUrl } from '../looks-like-url.ts'
-import type { ColumnRole, SourceOptions, TableColumn } from '../source.ts'
+import type { ColumnRole, TableColumn } from '../source.ts'
+import type { ColumnNumbers } from './chosen.ts'
 
 const columnRoles = ['url', 'host', 'status', 'metaRobots', 'xRobotsTag', 'canonical', 'indexability'] as const
 
@@ -113,7 +114,7 @@ export function tableColumnsOf(
 /** The columns for each role, as chosen or as recognised. A table that has columns always has one for URLs. */
 export function rolesOf(
   columns: readonly TableColumn[],
-  chosen: SourceOptions['columns'] = {},
+  chosen: ColumnNumbers = {},
 ): Readonly<Record<ColumnRole, readonly number[]>> {
   const found = columnRoles.map((role): readonly [ColumnRole, readonly number[]] => {
     const choice = chosen[role]

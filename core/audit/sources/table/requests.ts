@@ -6,8 +6,9 @@ import { unwrapped } from '../log/index.ts'
 import { columnsByName } from '../log/names.ts'
 import { planFor, scoreOfRecords } from '../log/plan.ts'
 import { type Role, requestBuilder, roles, slotOf } from '../log/request.ts'
-import type { SourceOptions, TableDescription } from '../source.ts'
+import type { TableDescription } from '../source.ts'
 import { say } from '../wording.ts'
+import type { ColumnNumbers } from './chosen.ts'
 import type { CellRows } from './shape.ts'
 
 /** Reads the rows of one source. */
@@ -33,7 +34,7 @@ const MAX_LINE_COLUMNS = 4
 export function requestTable(
   table: TableDescription,
   untrimmed: CellRows,
-  { columns: chosen = {} }: SourceOptions,
+  chosen: ColumnNumbers,
   isChosen: boolean,
 ): RequestTable | undefined {
   const rows = untrimmed.map(cells => cells.map(cell => cell.trim()))

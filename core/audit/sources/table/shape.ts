@@ -1,8 +1,10 @@
 /** Decides whether a text is a table, what separates its cells, and where its content begins. */
 import Papa from 'papaparse'
+import type { Wording } from '../../../text/wording.ts'
 import { columnsByName } from '../log/names.ts'
 import { looksLikeUrl } from '../looks-like-url.ts'
 import type { Delimiter, SourceOptions, TableDescription } from '../source.ts'
+import { type ColumnNumbers, columnNumbers } from './chosen.ts'
 import { namesUrls, rolesOf, tableColumnsOf } from './columns.ts'
 import { commentsAbove, isCommentRow } from './comments.ts'
 
@@ -29,22 +31,30 @@ export type CellRows = readonly (readonly string[])[]
 /** The line that tells Excel what separates the cells. */
 const SEPARATOR_LINE = /^"?sep=([\t,;|])"?\r?(?:\n|$)/i
 
-/** The text described as a table, whether it looks like one or not, and its first rows without the header. */
+/**
+ * The text described as a table, whether it looks like one or not, its first rows without the header, and the columns that
+ * a person chose; or why a chosen column is none.
+ */
 export function tableAndRows(
   text: string,
   options: SourceOptions,
-): { readonly table: TableDescription; readonly rows: CellRows } {
+): { readonly table: TableDescription; readonly rows: CellRows; readonly chosen: ColumnNumbers } | Wording {
   const delimiter = options.delimiter ?? recognisedTable(text)?.delimiter
   const all = sampleOf(text, delimiter)
   const above = SEPARATOR_LINE.test(text) ? 1 : 0
   const headerRows = options.headerRows ?? above + headerRowsOf(all.slice(above))
   const rows = all.slice(headerRows)
   const columns = tableColumnsOf(headerRows > above ? all[headerRows - 1] : undefined, rows)
+  const chosen = columnNumbers(columns, options.columns)
+  if (isUnknownColumn(chosen)) return chosen
   return {
-    table: { delimiter, headerRows, columns, roles: rolesOf(columns, options.columns), requests: undefined },
+    table: { delimiter, headerRows, columns, roles: rolesOf(columns, chosen), requests: undefined },
     rows,
+    chosen,
   }
 }
+
+const isUnknownColumn = (found: ColumnNumbers | Wording): found is Wording => 'key' in found
 
 /** Whether text is a table rather than a list. */
 export const looksLikeTable = (text: string): boolean => recognisedTable(text) !== undefined

@@ -1,0 +1,79 @@
+/** The section on how the sources were read. It comes before all verdicts, so that a reader can check the first rows. */
+import type { RowPart } from '../../record.ts'
+import { isLogKind } from '../../source-kinds.ts'
+import { doubtsAbout, foundSentence, unansweredBy } from '../../understood.ts'
+import { rowsOfList, rowsOfLog } from '../../unread.ts'
+import { missingInLog } from '../../unsaid.ts'
+import type { ReportBlock, ReportCell, ReportSection } from '../document.ts'
+import { clippedCode, leftOut, type ReportFormatter, utcTimeText } from '../report-formatter.ts'
+import type { ReportedSource } from '../reported-source.ts'
+import { say } from '../wording.ts'
+import { kindTitle } from './read.ts'
+
+/** Of how many sources the first rows are shown. */
+const MAX_SOURCES_SHOWN = 3
+
+/** The columns of a table of first rows, with the URL before them. */
+const columns = [
+  ['status', 'partStatus'],
+  ['time', 'partTime'],
+  ['userAgent', 'partAgent'],
+  ['metaRobots', 'partMetaRobots'],
+  ['xRobotsTag', 'partXRobotsTag'],
+  ['canonical', 'partCanonical'],
+] as const satisfies readonly (readonly [RowPart, string])[]
+
+export function understoodSection(formatter: ReportFormatter): ReportSection | undefined {
+  const { about, translate } = formatter
+  const read = about.sources.filter(source => (source.understood?.rows.length ?? 0) > 0)
+  const missing = about.log ? missingInLog(about.log) : []
+  if (read.length + missing.length === 0) return undefined
+  const shown = read.slice(0, MAX_SOURCES_SHOWN)
+  const blocks = shown.flatMap(source => sourceBlocks(formatter, source))
+  return {
+    title: translate(say('understoodTitle')),
+    blocks: [
+      ...blocks,
+      ...(read.length > shown.length
+        ? [note(translate(say('understoodMore', { count: read.length - shown.length })))]
+        : []),
+      ...missing.map((wording): ReportBlock => ({ kind: 'paragraph', text: translate(wording) })),
+    ],
+  }
+}
+
+const note = (text: string): ReportBlock => ({ kind: 'note', text })
+
+function sourceBlocks(formatter: ReportFormatter, source: ReportedSource): readonly ReportBlock[] {
+  const { about, translate } = formatter
+  const { kind, number = -1, results, understood } = source
+  const ofLog = about.log?.sources[number]
+  const rows = isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : results && rowsOfList(results)
+  const found = foundSentence(source)
+  // What logs lack is said once for all of them.
+  const lacking = isLogKind(kind) ? [] : unansweredBy(source)
+  const parts = columns.filter(([part]) => understood?.parts.includes(part))
+  const name = clippedCode(source.name).code.replaceAll('`', "'")
+  return [
+    {
+      kind: 'table',
+      caption: translate(say('understoodCaption', { source: name, kind: kindTitle(formatter, source) })),
+      columns: [
+        { title: translate(say('row')), isNumber: true },
+        { title: translate(say('partUrl')) },
+        ...parts.map(([, title]) => ({ title: translate(say(title)) })),
+      ],
+      rows: (understood?.rows ?? []).map(row => [
+        String(row.row),
+        clippedCode(row.url),
+        ...parts.map(([part]): ReportCell => {
+          const value = row[part]
+          if (value === undefined) return ''
+          return part === 'time' ? utcTimeText(Number(value)) : clippedCode(String(value))
+        }),
+      ]),
+      ...leftOut(formatter, 0, found ? [translate(found)] : []),
+    },
+    ...[...doubtsAbout(source, rows), ...lacking].map(wording => note(translate(wording))),
+  ]
+}

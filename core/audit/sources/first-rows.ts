@@ -1,0 +1,41 @@
+/** Remembers what the first rows of a source tell, for a person who checks it before any verdict. */
+import { withoutAddresses } from '../addresses.ts'
+import { textBetween } from '../octets.ts'
+import { type AuditRecord, type RowPart, rowParts, type UnderstoodRows, type UrlRows } from '../record.ts'
+
+/** How many rows are inspected for what they tell, and how many are shown. */
+const INSPECTED_ROWS = 200
+const SHOWN_ROWS = 3
+
+const tells = (record: AuditRecord, part: RowPart): boolean =>
+  part === 'host' ? !record.url.startsWith('/') : record[part] !== undefined
+
+export function firstRows() {
+  const parts = new Set<RowPart>()
+  const rows: Omit<AuditRecord, 'address'>[] = []
+  let inspected = 0
+
+  function add(record: AuditRecord): void {
+    if (++inspected > INSPECTED_ROWS) return
+    for (const part of rowParts) if (tells(record, part)) parts.add(part)
+    if (rows.length >= SHOWN_ROWS) return
+    const { address, ...row } = record
+    // Of a request, the URL may hold the visitor's address; in a list it is part of the site.
+    const isRequest = row.method !== undefined || row.userAgent !== undefined || row.time !== undefined
+    rows.push(isRequest ? { ...row, url: withoutAddresses(row.url, address) } : row)
+  }
+
+  return {
+    /** Whether further rows are inspected. */
+    get wants(): boolean {
+      return inspected < INSPECTED_ROWS
+    },
+    add,
+    addUrls({ octets, count, from, to, rows: numbers }: UrlRows): void {
+      for (let i = 0; i < count && inspected < INSPECTED_ROWS; i++) {
+        add({ row: numbers[i] ?? 0, url: textBetween(octets, from[i] ?? 0, to[i] ?? 0) })
+      }
+    },
+    understood: (): UnderstoodRows => ({ parts: rowParts.filter(part => parts.has(part)), rows: [...rows] }),
+  }
+}

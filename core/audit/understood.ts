@@ -1,0 +1,73 @@
+/**
+ * What was understood of a source, to be shown before any verdict: what its first rows tell, what can therefore not be
+ * answered, and what makes the reading doubtful.
+ */
+import { listOf, type Wording, wordings } from '../text/wording.ts'
+import { type RowPart, rowParts, type UnderstoodRows } from './record.ts'
+import { isLogKind, type SourceKind } from './source-kinds.ts'
+import { partlyRead, type SourceRows } from './unread.ts'
+import { missingParts } from './unsaid.ts'
+
+const { say, templates } = wordings('audit_understood', {
+  url: 'URL',
+  host: 'host',
+  status: 'status',
+  time: 'time',
+  userAgent: 'User-Agent',
+  method: 'method',
+  address: 'address',
+  metaRobots: 'robots meta tag',
+  xRobotsTag: 'X-Robots-Tag',
+  canonical: 'canonical',
+  found: 'Found: $parts$.',
+  foundNot: 'Found: $parts$. Not found: $missing$.',
+  noDirectives:
+    'This list has no column for `noindex` or canonical: whether blocked crawlers miss such an instruction is not known.',
+})
+
+export { templates as understoodTemplates }
+
+/** What requests should tell, and what a table of pages may tell. */
+const requestParts: readonly RowPart[] = ['host', 'status', 'time', 'userAgent', 'method', 'address']
+const pageParts: readonly RowPart[] = ['status', 'metaRobots', 'xRobotsTag', 'canonical']
+
+interface ReadingOfSource {
+  readonly kind?: SourceKind | undefined
+  readonly understood?: UnderstoodRows | undefined
+  readonly notes?: readonly Wording[] | undefined
+}
+
+const wantedParts = (kind: SourceKind | undefined): readonly RowPart[] =>
+  isLogKind(kind) ? requestParts : kind === 'table' ? pageParts : []
+
+/** The name of what rows may tell. */
+export const partName = (part: RowPart): Wording => say(part)
+
+/** What the first rows of a source tell and what they do not; undefined if none was read. */
+export function foundSentence({ kind, understood }: ReadingOfSource): Wording | undefined {
+  if (!understood || understood.rows.length === 0) return undefined
+  const missing = wantedParts(kind).filter(part => !understood.parts.includes(part))
+  const parts = listOf(rowParts.filter(part => understood.parts.includes(part)).map(partName), rowParts.length)
+  return missing.length === 0
+    ? say('found', { parts })
+    : say('foundNot', { parts, missing: listOf(missing.map(partName), rowParts.length) })
+}
+
+/** What a source cannot answer, as its first rows do not tell it. */
+export function unansweredBy({ kind, understood }: ReadingOfSource): readonly Wording[] {
+  if (!understood || understood.rows.length === 0) return []
+  if (isLogKind(kind)) return missingParts(understood.parts)
+  const hasDirectives = (['metaRobots', 'xRobotsTag', 'canonical'] as const).some(part =>
+    understood.parts.includes(part),
+  )
+  return kind === 'table' && !hasDirectives ? [say('noDirectives')] : []
+}
+
+/**
+ * Why what was read of a source may be wrong although it counts as read: values that may be mistaken for each other, or
+ * rows that were not understood.
+ */
+export function doubtsAbout({ kind, notes = [] }: ReadingOfSource, rows: SourceRows | undefined): readonly Wording[] {
+  const partly = isLogKind(kind) && rows ? partlyRead(rows) : undefined
+  return [...notes.filter(({ key }) => key === 'input_tie'), ...(partly ? [partly] : [])]
+}
