@@ -138,7 +138,7 @@ function builtInModule(name: string, isVariable = false): string {
 /** `robotscope` and one entry for each purpose, `robotscope/lint`: what package.json exports. */
 function coreEntries(): Record<string, string> {
   const judging = ['lint', 'parse', 'programs', 'proofs', 'usage', 'verdict']
-  const purposes = ['audit', 'crawlers', 'edit', 'editor', 'indexing', ...judging]
+  const purposes = ['audit', 'crawlers', 'edit', 'editor', 'fetch', 'indexing', ...judging]
   return {
     index: here('core/index.ts'),
     ...Object.fromEntries(purposes.map(purpose => [purpose, here(`core/${purpose}/index.ts`)])),

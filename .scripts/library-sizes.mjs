@@ -29,6 +29,7 @@ export async function measuredSizes() {
     const file = join(root, target.default)
     const name = path.replace('.', 'robotscope')
     if (path === '.') sizes.set(`${usual.join(' and ')} of ${name}`, await sizeOf(`{ ${usual.join(', ')} }`, file))
+    if (path === './fetch') sizes.set(`createGate of ${name}`, await sizeOf('{ createGate }', file, true))
     sizes.set(name, await sizeOf('*', file))
   }
   return sizes
@@ -38,8 +39,9 @@ export async function measuredSizes() {
  * The size of a program that exports these names of a file.
  * @param {string} names `*` or `{ parse }`
  * @param {string} file
+ * @param {boolean} [atOnce] only what is loaded at once, without what functions load when they are called
  */
-async function sizeOf(names, file) {
+async function sizeOf(names, file, atOnce = false) {
   const program = 'virtual:program'
   const result = await build({
     configFile: false,
@@ -64,14 +66,27 @@ async function sizeOf(names, file) {
         input: program,
         preserveEntrySignatures: 'strict',
         // Everything in one file: what is only loaded when it is needed counts too.
-        output: { codeSplitting: false },
+        output: { codeSplitting: atOnce },
       },
     },
   })
   const outputs = (Array.isArray(result) ? result : [result]).flatMap(each => ('output' in each ? each.output : []))
-  const code = outputs.map(output => (output.type === 'chunk' ? output.code : '')).join('')
-  return { minified: Buffer.byteLength(code), gzip: gzipSync(code, { level: 9 }).length }
+  const chunks = outputs.flatMap(output => (output.type === 'chunk' ? [output] : []))
+  const loaded = new Set(chunks.filter(chunk => chunk.isEntry || !atOnce).map(({ fileName }) => fileName))
+  for (const name of loaded) for (const other of chunkNamed(chunks, name)?.imports ?? []) loaded.add(other)
+  const codes = [...loaded].map(name => chunkNamed(chunks, name)?.code ?? '')
+  return {
+    minified: codes.reduce((sum, code) => sum + Buffer.byteLength(code), 0),
+    gzip: codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0),
+  }
 }
+
+/**
+ * @template {{ readonly fileName: string }} Chunk
+ * @param {readonly Chunk[]} chunks
+ * @param {string} name
+ */
+const chunkNamed = (chunks, name) => chunks.find(({ fileName }) => fileName === name)
 
 /** The sizes that the table in docs/sizes.md states, in bytes after gzip. @returns {ReadonlyMap<string, number>} */
 export function statedSizes() {
@@ -80,7 +95,7 @@ export function statedSizes() {
 }
 
 /** A name as Markdown: `parse` and `compile` of `robotscope`. @param {string} name */
-const inCode = name => name.replace(/\b(?!and\b|of\b)[a-z/]+/g, '`$&`')
+const inCode = name => name.replace(/\b(?!and\b|of\b)[A-Za-z/]+/g, '`$&`')
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   readArguments('npm run sizes:library')

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { createAudit, createLogAudit } from './audit/index.ts'
 import { overview, policyNote, setPolicy, setPreferences } from './edit/index.ts'
 import { alignedRules, ruleMatches, whyNot } from './editor/index.ts'
+import { createGate } from './fetch/index.ts'
 import {
   compare,
   compareWithWish,
@@ -226,6 +227,18 @@ const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong:
     call: now => indexing({ fetchable: true, directives: undefined, now }),
     wrong: [undefined, null, '2026-11-27', Number.NaN, {}],
   },
+  'createGate, productToken': {
+    call: productToken => createGate({ productToken }),
+    wrong: ['', 'ExampleBot/1.0', 'a, b', undefined, null, 7, [token]],
+  },
+  'createGate, userAgent': {
+    call: userAgent => createGate({ productToken: token, userAgent }),
+    wrong: ['', 'a\nb', 'é', null, 7, {}],
+  },
+  'createGate, timeout': {
+    call: timeout => createGate({ productToken: token, timeout }),
+    wrong: [0, -1, Number.NaN, Number.POSITIVE_INFINITY, '10', null],
+  },
   pageDirectives: { call: source => pageDirectives(source), wrong: wrongSources },
   pageUsage: { call: source => pageUsage(source), wrong: wrongSources },
   canonicalLinks: {
@@ -317,6 +330,7 @@ const others: Readonly<Record<string, string>> = {
     'byPurpose categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken isSearchEngine namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
   './edit': 'editBetween',
   './editor': 'complete folds hover whyNotSentence',
+  './fetch': 'InFlight answerOfFetch fetchResource freshUntilOf keptAfter piecesOf readUpTo',
   './lint':
     'applyEdits defaultsIn defaultsSentence fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',

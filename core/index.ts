@@ -1,6 +1,6 @@
 /**
  * The Robots Exclusion Protocol: what may each crawler fetch from a site, and why? More specialised functions have
- * their own entry points: audit, audit/export, audit/sources, crawlers, edit, editor, indexing, lint, parse, proofs, usage,
+ * their own entry points: audit, audit/export, audit/sources, crawlers, edit, editor, fetch, indexing, lint, parse, proofs, usage,
  * verdict.
  */
 

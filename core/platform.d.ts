@@ -28,3 +28,11 @@ declare class TextEncoder {
   encode(input?: string): Uint8Array
   encodeInto(source: string, destination: Uint8Array): { readonly read: number; readonly written: number }
 }
+
+/** https://dom.spec.whatwg.org/#abortsignal */
+declare class AbortSignal {
+  static timeout(milliseconds: number): AbortSignal
+  readonly aborted: boolean
+  readonly reason: unknown
+  addEventListener(type: 'abort', listener: () => void): void
+}

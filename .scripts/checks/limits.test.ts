@@ -425,6 +425,9 @@ const harmless: Readonly<Record<string, string>> = {
   MOST_ASKED_TABS: 'more tabs than anybody has',
   MOST_INDEXED: 'more than the bounds of any store',
   MOST_HOPS: 'no browser follows more redirects',
+  GATE_STORE_BOUNDS: 'what is not kept is asked for again',
+  ...{ GATE_READY_BOUNDS: 'as GATE_STORE_BOUNDS', GATE_TURNS_BOUNDS: 'the longest unused host has its turn at once' },
+  MAX_PACE_MS: 'nobody waits longer than until the file is fetched again; crawlDelay is told whole',
 }
 
 const folders = ['core', 'playground', 'extension']

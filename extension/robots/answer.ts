@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { answerHeaderNames } from '../../core/fetch/index.ts'
 import { type AccessReason, answerKindOf, parse } from '../../core/index.ts'
 import { boundedList, boundedTable } from '../../playground/storage/bounded.ts'
 import { isWebPage } from '../browser/address.ts'
@@ -51,16 +52,7 @@ export const answerOutcomes = [
 export type AnswerOutcome = (typeof answerOutcomes)[number]
 
 /** The headers that matter for robots.txt, as the server sent them. */
-export const storedHeaders = [
-  'age',
-  'cache-control',
-  'content-type',
-  'date',
-  'etag',
-  'expires',
-  'last-modified',
-  'retry-after',
-] as const
+export const storedHeaders = answerHeaderNames
 
 const StoredHeadersSchema = boundedTable(v.picklist(storedHeaders), v.string(), storedHeaders.length)
 

@@ -6,6 +6,7 @@ import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { NetworkErrorCause } from '../../access/answer.ts'
+import { causeOfCode, TIMEOUT_CODE } from '../../fetch/no-answer.ts'
 import { type ReadContent, readUpTo } from '../../fetch/read-up-to.ts'
 import { codeOf } from '../failure.ts'
 import { type AddressKind, addressKind, addressOfHost, isMetadataName } from './address-kind.ts'
@@ -45,8 +46,6 @@ export interface Network {
 
 export const systemNetwork: Network = { lookup: systemLookup as LookupFunction, addressKind }
 
-const TIMEOUT_CODE = 'ERR_TIMEOUT'
-
 /** Never rejects: errors are replies. */
 export async function sendRequest(asked: HttpRequest, network: Network): Promise<Reply> {
   const url = new URL(asked.url)
@@ -68,7 +67,7 @@ export async function sendRequest(asked: HttpRequest, network: Network): Promise
       resolve(
         error instanceof NotPermitted
           ? { kind: 'not-asked', because: error.because }
-          : { kind: 'no-answer', cause: causeOf(code), code },
+          : { kind: 'no-answer', cause: causeOfCode(code), code },
       )
     }
     request.on('timeout', () => request.destroy(new CodedError(TIMEOUT_CODE)))
@@ -165,12 +164,4 @@ function unpacked(response: IncomingMessage): Readable {
   if (!decoder) return response
   response.on('error', error => decoder.destroy(error))
   return response.pipe(decoder)
-}
-
-function causeOf(code: string): NetworkErrorCause {
-  if (code === TIMEOUT_CODE || code === 'ETIMEDOUT' || code === 'ABORT_ERR') return 'timeout'
-  if (/^(?:ENOTFOUND|EAI_|ENODATA|EDNS)/.test(code)) return 'dns'
-  if (/TLS|SSL|CERT|SIGNED|ALTNAME|EPROTO|VERIFY|ISSUER/.test(code)) return 'tls'
-  if (/^(?:E[A-Z]+|HPE_\w+|Z_\w+|ERR_\w+)$/.test(code)) return 'connection'
-  return 'unknown'
 }
