@@ -44,7 +44,7 @@ const EXTENSION_BUDGETS = {
  */
 function entries() {
   return [
-    { name: 'command line', files: ['cli/robotscope.js'], budget: 408_000 },
+    { name: 'command line', files: ['cli/robotscope.js'], budget: 436_000 },
     ...languages
       .map(folder => folder.replace('_', '-'))
       .map(language => ({

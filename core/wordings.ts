@@ -40,6 +40,7 @@ import { hoverTemplates } from './editor/hover.ts'
 import { hoverCrawlerTemplates } from './editor/hover-crawler.ts'
 import { hoverPathTemplates } from './editor/hover-path.ts'
 import { whyNotTemplates } from './editor/why-not-sentence.ts'
+import { findingTemplates } from './findings/sentences.ts'
 import { pageUsageTemplates } from './indexing/page-usage.ts'
 import { directiveTemplates } from './indexing/remarks.ts'
 import { wishTemplates } from './intent/parse-wish.ts'
@@ -108,6 +109,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   auditPhraseTemplates,
   closedSiteTemplates,
   understoodTemplates,
+  findingTemplates,
   unreadTemplates,
   unsaidTemplates,
   conflictTemplates,

@@ -26,7 +26,6 @@ const asksWhetherList: Readonly<Record<string, string>> = {
   'extension/settings/migrations.ts': 'replaces entries; the schema of settings reads the first ones',
   'extension/settings/settings.ts': 'refuses a list',
   'playground/offline/plugin.ts': 'reads what the build made',
-  'playground/panes/audit/log/address-list.ts': 'refuses names of a list; the file has a maximum of octets',
   'playground/share/state.ts': 'refuses a list',
   'playground/storage/bounded.ts': 'makes the schemas',
 }

@@ -27,6 +27,7 @@ const stages = [
   'audit',
   'edit',
   'intent',
+  'findings',
   'lint',
   'programs',
   'editor',

@@ -7,6 +7,7 @@ import { type AuditCrawler, type AuditSite, crawlerMatchersOf } from './crawler-
 import { serialisedOrigin } from './origins.ts'
 import type { AuditRecord, BadRow, UrlRows } from './record.ts'
 import { type Rejudging, rejudging } from './rejudging.ts'
+import { withListState } from './states.ts'
 import type { RowView } from './view.ts'
 
 /** An audit of lists: takes rows, keeps them with their verdicts, and adds them up. */
@@ -57,7 +58,7 @@ export interface Audit {
 export function createAudit(options: AuditOptions): Audit {
   const audit = createListAuditState(options)
   const { rows, verdicts, view } = audit
-  return {
+  const own: Audit = {
     crawlers: verdicts.crawlerMatchers.crawlers,
     addSource: source => addSource(audit, source),
     add: (records, source) => addRecords(audit, records, source),
@@ -68,6 +69,7 @@ export function createAudit(options: AuditOptions): Audit {
     judgeAgain: (sites, crawlers = options.crawlers) =>
       rejudging(rows, verdicts, crawlerMatchersOf(replacedSites(options.sites, sites), crawlers)),
   }
+  return withListState(own, audit)
 }
 
 /**

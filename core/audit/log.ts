@@ -4,6 +4,7 @@ import { countRequest } from './log/requests.ts'
 import { createLogState, type LogOptions, listUnjudgedRequest, noRequests } from './log/state.ts'
 import { logReportOf } from './log/sums.ts'
 import type { AuditRecord, BadRow } from './record.ts'
+import { withLogState } from './states.ts'
 
 /** An audit of server logs: adds requests up, and keeps none of them. */
 export interface LogAudit {
@@ -40,7 +41,7 @@ export function createLogAudit(options: LogOptions): LogAudit {
     countsOf[source] ??= noRequests()
     return countsOf[source]
   }
-  return {
+  const own: LogAudit = {
     add(records, source = 0) {
       log.source = source
       const own = countsAt(source)
@@ -59,4 +60,5 @@ export function createLogAudit(options: LogOptions): LogAudit {
     },
     report: () => logReportOf(log),
   }
+  return withLogState(own, log)
 }

@@ -114,6 +114,13 @@ export function scanPath(
   return place
 }
 
+/** The hash that `scanPath` finds for a path that is serialised and has no fragment. */
+export function hashOfPath(path: Uint8Array, from: number, to: number, seed: number): number {
+  let hash = Math.imul(BASIS ^ seed, FNV_PRIME)
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ (path[i] as number), FNV_PRIME)
+  return hash
+}
+
 /** Whether a browser keeps the octet at `i` unchanged and does not remove it as part of a dot segment. */
 function isUnchanged(url: Uint8Array, i: number, to: number): boolean {
   const octet = url[i] as number

@@ -2,7 +2,7 @@ import { GOLDEN } from '../match/edge-map.ts'
 import { type MemoryBudget, takeOctets } from './budget.ts'
 import { type Column, copyValues, createColumn, endOfChunk, numberAt, push, reserve } from './column.ts'
 import { textBetween } from './octets.ts'
-import { createPathScan, type PathScan, scanPath } from './path-scan.ts'
+import { createPathScan, hashOfPath, type PathScan, scanPath } from './path-scan.ts'
 
 /**
  * The URLs of rows: paths as octets in large chunks, and the number of the origin. If each URL is to be kept only once,
@@ -151,6 +151,17 @@ export function addUrl(
   const row = keepUrl(table, 0)
   endStaging(table)
   return row
+}
+
+/** The row of a URL that another table holds as its `row`; undefined if there is none. `origin` is that of this table. */
+export function rowOfSameUrl(table: UrlTable, other: UrlTable, row: number, origin: number): number | undefined {
+  if (!table.slots) return undefined
+  const chunk = chunkOf(other, row)
+  const from = pathOffsetOf(other, row)
+  const end = chunk.indexOf(PATH_END, from)
+  const place = slotOfUrl(table, table.slots, hashOfPath(chunk, from, end, origin), origin, chunk, from, end + 1 - from)
+  const known = table.slots[place] as number
+  return known === 0 ? undefined : known - 1
 }
 
 function reserveUrl(table: UrlTable, octets: number): void {

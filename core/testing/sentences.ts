@@ -54,6 +54,7 @@ const examples: Readonly<Record<string, Example>> = {
   entity: '&nbsp;',
   escapes: ['`%20`', '`%3C`'],
   examined: 900,
+  example: '`/p/c10`',
   examples: ['`/shop`', '`/search`'],
   extents: ['`=immediate`', '`=full`'],
   fetched: '1 May 2026',
@@ -128,6 +129,7 @@ const examples: Readonly<Record<string, Example>> = {
   remark: '`(old)`',
   repeated: 5,
   requests: '1,204 requests',
+  retired: ['`anthropic-ai`'],
   right: '`train-ai=n`',
   root: 'urlset',
   rows: '100 rows',
@@ -147,6 +149,7 @@ const examples: Readonly<Record<string, Example>> = {
   site: 'https://example.com',
   siteScheme: '`https`',
   size: '586 KiB',
+  some: 12,
   source: 'urls.csv',
   specification: 'RFC 9309',
   stated: ['`search=yes`', '`search=no`'],
@@ -183,11 +186,16 @@ const examples: Readonly<Record<string, Example>> = {
   winner: '`Disallow: /a/b`',
   winnerLength: 2500,
   winnerLine: 5,
+  wish: '`ai-training disallow everywhere`',
   written: '`Disalow`',
 }
 
 /** Examples for one text, where those for all texts would make no sense: its key, a dot, the name. */
 const examplesOfOne: Readonly<Record<string, Example>> = {
+  'finding_waste.name': '`sort`',
+  'finding_helpPrefix.rule': '`/p/c1`',
+  'finding_wantedClosed.line': 'line 4',
+  'finding_resources.line': 'line 4',
   'audit_headline_allAllowed.by': 'by Googlebot',
   'audit_headline_allAllowed.urls': 'URL',
   'audit_headline_allBlocked.urls': 'URL',

@@ -60,9 +60,9 @@ export const views = {
   // The Audit pane.
   auditor: ['auditor'],
   // Core's texts about an audit: rows that are not judged, conflicts, logs and the whole.
-  audit: ['audit', 'obedience', 'phrase', 'usage'],
+  audit: ['audit', 'finding', 'obedience', 'phrase', 'usage'],
   // Core's further texts in reports.
-  report: ['report'],
+  report: ['finding', 'report'],
   // The linter's texts, in its pane and in the editor.
   lint: ['lint', 'phrase', 'system'],
   // Notes about lists, sitemaps and logs that are read.
@@ -87,6 +87,7 @@ export const shownByCoreText: readonly string[] = [
   'duration',
   'explain',
   'field',
+  'finding',
   'hover',
   'input',
   'lint',

@@ -48,8 +48,16 @@ export type ReportBlock =
       readonly help: string
       readonly examplesTitle: string
       readonly examples: readonly ReportCode[]
+      /** An edit that repairs it: its effect and its proof in sentences, and the lines that go and those that come. */
+      readonly repair?: ReportRepair | undefined
     }
   | ReportTable
+
+export interface ReportRepair {
+  readonly title: string
+  readonly lines: readonly ReportCode[]
+  readonly effects: readonly string[]
+}
 
 /** A table. The first cell of each row is the heading of the row. */
 export interface ReportTable {

@@ -8,6 +8,7 @@ import type {
   ReportCode,
   ReportColumn,
   ReportDocument,
+  ReportRepair,
   ReportSpark,
   ReportTable,
 } from './document.ts'
@@ -75,12 +76,19 @@ function blockHtml(block: ReportBlock): string {
     case 'note':
       return `<p class="note">${inlineHtml(block.text)}</p>`
     case 'finding':
-      return `<article><div><h3>${inlineHtml(block.title)}</h3><p>${inlineHtml(block.help)}</p></div>${listHtml(block.examplesTitle, block.examples)}</article>`
+      return `<article><div><h3>${inlineHtml(block.title)}</h3><p>${inlineHtml(block.help)}</p>${repairHtml(block.repair)}</div>${block.examples.length > 0 ? listHtml(block.examplesTitle, block.examples) : ''}</article>`
     case 'list':
       return listHtml(block.title, block.items)
     case 'table':
       return tableHtml(block)
   }
+}
+
+function repairHtml(repair: ReportRepair | undefined): string {
+  if (!repair) return ''
+  const lines = repair.lines.map(({ code }) => `${escapedHtml(visible(code))}\n`).join('')
+  const effects = repair.effects.map(text => `<p>${inlineHtml(text)}</p>`).join('')
+  return `<p class="list-title">${inlineHtml(repair.title)}</p><pre dir="ltr">${lines}</pre>${effects}`
 }
 
 function listHtml(title: string | undefined, items: readonly (string | ReportCode)[]): string {

@@ -37,10 +37,19 @@ function blockMarkdown(block: ReportBlock): string {
         `### ${inlineMarkdown(block.title)}`,
         '',
         line(block.help),
-        '',
-        `${line(block.examplesTitle)}:`,
-        '',
-        ...block.examples.map(itemMarkdown),
+        ...(block.repair
+          ? [
+              '',
+              `${line(block.repair.title)}:`,
+              '',
+              ...block.repair.lines.map(itemMarkdown),
+              '',
+              line(block.repair.effects.join(' ')),
+            ]
+          : []),
+        ...(block.examples.length > 0
+          ? ['', `${line(block.examplesTitle)}:`, '', ...block.examples.map(itemMarkdown)]
+          : []),
       ].join('\n')
     case 'list':
       return [

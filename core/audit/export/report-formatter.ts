@@ -4,6 +4,7 @@ import { cutText } from '../../text/cut-text.ts'
 import { dateTimeOf } from '../../text/gregorian.ts'
 import { listOf, type Wording } from '../../text/wording.ts'
 import type { AuditReport } from '../audit-report.ts'
+import type { AuditFindings } from '../finding.ts'
 import type { LogReport } from '../log/report.ts'
 import { crawlerNames, type ExportAbout, type ExportedCrawler, isoDay } from './about.ts'
 import type { ReportCode, ReportLines, ReportTable } from './document.ts'
@@ -24,6 +25,8 @@ export interface ReportAbout extends ExportAbout {
   readonly log?: LogReport | undefined
   /** The versions of robots.txt whose text is known. A report quotes their lines. */
   readonly logFiles?: readonly ReportedLogFile[] | undefined
+  /** What is to be done, the most costly first. */
+  readonly found?: AuditFindings | undefined
   /** In the order of the audit. */
   readonly crawlers: readonly ExportedCrawler[]
   /** In any order: each source names its own numbers. */

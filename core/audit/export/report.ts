@@ -10,6 +10,7 @@ import type { ReportDocument, ReportSection } from './document.ts'
 import { type ReportAbout, type ReportFormatter, reportFormatterOf, utcTimeText } from './report-formatter.ts'
 import { conflictsSection } from './sections/conflicts.ts'
 import { crawlersSection } from './sections/crawlers.ts'
+import { findingsSection } from './sections/findings.ts'
 import { logSection } from './sections/log.ts'
 import { placesSection } from './sections/places.ts'
 import { readSection } from './sections/read.ts'
@@ -28,6 +29,7 @@ export function reportDocument(about: ReportAbout): ReportDocument {
     .map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
   const title = sites.length === 0 ? say('title') : say('titleOf', { site: names(sites, 2) })
   const sections: (ReportSection | undefined)[] = [
+    about.found && findingsSection(formatter, about.found, sumHeadlines(about)),
     understoodSection(formatter),
     // Without a row there is nothing to say but what was read.
     ...(report && !listObstacle(report)
@@ -60,8 +62,21 @@ export function reportDocument(about: ReportAbout): ReportDocument {
   }
 }
 
-/** The answer: what keeps search engines out comes first, as nothing else matters before that. */
-function headlines({ report, log }: ReportAbout): readonly Wording[] {
+/** The sentences on top of a report: more than these nobody remembers. */
+const MAX_TOP_FINDINGS = 3
+
+/** The answer: what costs most; without findings, what keeps search engines out comes first, as nothing else matters before that. */
+function headlines({ report, log, found }: ReportAbout): readonly Wording[] {
+  if (found && found.findings.length > 0) {
+    return found.findings
+      .slice(0, MAX_TOP_FINDINGS)
+      .flatMap(({ kind, sentence, help }) => (kind === 'site-closed' ? [sentence, help] : [sentence]))
+  }
+  return sumHeadlines({ report, log })
+}
+
+/** What the lists and the log are about as a whole. */
+function sumHeadlines({ report, log }: Pick<ReportAbout, 'report' | 'log'>): readonly Wording[] {
   const closed = closedSitesIn(report, log)
   return [
     ...closed.map(closedSiteSentence),

@@ -47,6 +47,11 @@ const texts = {
   full: 'Not everything was judged: $reason$',
   unfinished: 'Not everything was read: $what$',
 
+  // What to do.
+  findingsTitle: 'What to do next',
+  nothingToDo: 'Nothing was found that has to be repaired.',
+  repair: 'An edit of robots.txt that repairs it',
+
   // How the sources were read.
   understoodTitle: 'How the sources were read',
   understoodCaption: 'First rows of $source$, $kind$',

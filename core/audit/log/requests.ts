@@ -11,6 +11,7 @@ import { unknownBot } from '../unknown-bots.ts'
 import { notUrl } from '../wording.ts'
 import { countAnswer } from './copies.ts'
 import { judgeRequest } from './forbidden.ts'
+import { countRequestedUrl } from './requested-urls.ts'
 import {
   copiesOf,
   type LoggedCrawler,
@@ -69,7 +70,13 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   const crawler = loggedCrawlerOf(log, program)
   const isVerified = countVisit(log, crawler, record, time)
   if (isRobotsTxt) countRobotsTxt(log, crawler, site, record, time)
-  else judgeRequest(log, crawler, site, record, time, isVerified)
+  else {
+    judgeRequest(log, crawler, site, record, time, isVerified)
+    if (log.requested && crawler.searches && (isVerified || !crawler.ranges)) {
+      const { text, from } = located
+      countRequestedUrl(log.requested, origins.numbers.get(site.origin) ?? 0, text, from, statusClassOf(record.status))
+    }
+  }
   return 'crawlers'
 }
 

@@ -1,4 +1,4 @@
-import type { Crawler } from '../../crawlers/crawler.ts'
+import { type Crawler, isSearchEngine } from '../../crawlers/crawler.ts'
 import { crawlerForOwnToken } from '../../crawlers/registry.ts'
 import { type Reading, readings } from '../../dialects/reading.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
@@ -11,6 +11,7 @@ import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
 import { type Copies, createCopies } from './copies.ts'
 import { createMoments, type Moments } from './moments.ts'
 import type { ForbiddenExample, LogCounts, LogRole } from './report.ts'
+import { createRequestedUrls, type RequestedUrls } from './requested-urls.ts'
 import { type LogSite, type RobotsTxtVersion, type RobotsTxtVersions, robotsTxtVersionsOf } from './versions.ts'
 
 export interface LogOptions {
@@ -22,6 +23,11 @@ export interface LogOptions {
   readonly addresses?: readonly { readonly tokens: readonly string[]; readonly prefixes: readonly string[] }[]
   /** The highest number of bins in a histogram, at least 2. Default: 64. */
   readonly bins?: number
+  /**
+   * How many octets of memory the URLs may take that search engines requested, which findings are made from. Default: 0,
+   * so that no URL is kept but those of examples.
+   */
+  readonly memory?: number
 }
 
 /** The first and the last time of events that have a time. */
@@ -67,6 +73,8 @@ export interface LoggedCrawler {
   readonly refusals: Record<string, number>
   readonly refusedAllowed: Record<string, number>
   requests: number
+  /** Whether it is a search engine, whose requests are kept by their URLs. */
+  readonly searches: boolean
   verified: number
   forbidden: number
   verifiedForbidden: number
@@ -120,13 +128,15 @@ export interface LogState {
   readonly programs: Map<string, Program>
   /** A buffer for the URL of the request that is being counted. */
   readonly located: LocatedUrl
+  /** Undefined if no URLs are kept. */
+  readonly requested: RequestedUrls | undefined
 }
 
 const BINS = 64
 const MAX_UNJUDGED_REQUESTS = 100
 
 /** Throws a `TypeError` if a site or its file is missing, or if an origin, a date, a token or the reading is not valid. */
-export function createLogState({ sites, reading, addresses = [], bins = BINS }: LogOptions): LogState {
+export function createLogState({ sites, reading, addresses = [], bins = BINS, memory = 0 }: LogOptions): LogState {
   if (sites.length === 0) throw new TypeError('a robots.txt and the origin of its site are needed')
   if (reading !== undefined) choiceArgument('A reading', reading, readings)
   const loggedSites = sites.map(createLoggedSite)
@@ -158,6 +168,7 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS }: 
     seen: createSpan(),
     programs: new Map(),
     located: createLocatedUrl(),
+    requested: memory > 0 ? createRequestedUrls(memory) : undefined,
   }
 }
 
@@ -198,6 +209,7 @@ export function loggedCrawlerOf({ crawlers, rangesOf, timeline }: LogState, craw
     refusals: {},
     refusedAllowed: {},
     requests: 0,
+    searches: isSearchEngine(crawler),
     verified: 0,
     forbidden: 0,
     verifiedForbidden: 0,

@@ -1,9 +1,11 @@
 /** The robots.txt files by which `audit` judges. */
-
+import { readAddressList } from '../../findings/address-list.ts'
+import type { WrittenWishLine } from '../../intent/parse-wish.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import type { Context } from '../context.ts'
 import { wrongUsage } from '../failure.ts'
+import { expectationsIn } from '../input/expectations.ts'
 import { isWithoutFile, whyNoFile } from '../input/no-file.ts'
 import { isAddress, type Reader, type RobotsFile } from '../input/robots-file.ts'
 
@@ -51,4 +53,30 @@ function notedFile(context: Context, file: RobotsFile): RobotsFile {
   if (isWithoutFile(file)) context.note(`${file.name} does not exist, which allows everything.`)
   else if (reason !== undefined) context.note(`${file.name}: ${reason}`)
   return file
+}
+
+/** The addresses that an operator publishes for some of its crawlers. */
+export interface OperatorAddresses {
+  readonly tokens: readonly string[]
+  readonly prefixes: readonly string[]
+}
+
+/** What the owner of a site has besides sources: the expectations, and lists of addresses. */
+export async function ownerFilesFor(
+  context: Context,
+  { expect, addresses = [] }: { readonly expect?: string; readonly addresses?: readonly string[] },
+): Promise<{ readonly wish: readonly WrittenWishLine[]; readonly addresses: readonly OperatorAddresses[] }> {
+  const textOf = async (name: string) => Buffer.from(await context.read(name)).toString('utf8')
+  const wish = expect === undefined ? [] : expectationsIn(await textOf(expect), expect, context.note)
+  const lists: OperatorAddresses[] = []
+  for (const one of addresses) {
+    const [, token, file = one] = /^([\w.-]+)=(.+)$/.exec(one) ?? []
+    const list = readAddressList(file, await textOf(file))
+    if (list.kind === 'problem') throw wrongUsage(`--addresses ${file}: it holds no list of addresses.`)
+    const tokens = token === undefined ? list.tokens : [token]
+    if (tokens.length === 0)
+      throw wrongUsage(`--addresses ${file}: whose addresses are these? Name the crawler: Googlebot=${file}`)
+    lists.push({ tokens, prefixes: list.prefixes })
+  }
+  return { wish, addresses: lists }
 }

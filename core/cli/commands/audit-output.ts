@@ -45,8 +45,8 @@ export function reportAs(format: AuditFormat, { about, audit, log }: AuditResult
     case 'markdown':
       return markdownReport(about)
     case 'json': {
-      const { made, files, crawlers, sources, unfinished = [] } = about
-      return `${JSON.stringify({ made: new Date(made).toISOString(), files, crawlers, sources, unfinished, report: audit?.report() ?? null, log: log?.report() ?? null }, null, 2)}\n`
+      const { made, files, crawlers, sources, unfinished = [], found } = about
+      return `${JSON.stringify({ made: new Date(made).toISOString(), files, crawlers, sources, unfinished, findings: found?.findings ?? [], report: audit?.report() ?? null, log: log?.report() ?? null }, null, 2)}\n`
     }
     default:
       return reportText(reportDocument(about), context.look)

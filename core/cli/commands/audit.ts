@@ -27,7 +27,7 @@ import { filesOfSource } from '../input/source-files.ts'
 import { type ReadSource, readSitemaps, readSource, type SourceReader, unreadText } from '../input/sources.ts'
 import { createProgressBar, type ProgressBar } from '../progress.ts'
 import { exitWithoutFindings, wayOn } from '../unfinished.ts'
-import { filesFor, type SiteFile } from './audit-files.ts'
+import { filesFor, type OperatorAddresses, ownerFilesFor, type SiteFile } from './audit-files.ts'
 import {
   type AuditFormat,
   auditFormats,
@@ -45,6 +45,8 @@ interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions
   readonly robots?: readonly string[]
   readonly site?: string
   readonly allHosts?: true
+  readonly expect?: string
+  readonly addresses?: readonly string[]
   readonly format: AuditFormat
   readonly output?: readonly string[]
   readonly failOn: (typeof auditFailures)[number]
@@ -74,6 +76,13 @@ export const shapeAudit = (command: Command): Command =>
               '--all-hosts',
               'judge URLs of other sites too: of other hosts, or with http and not https, by the first FILE',
             ),
+          )
+          .addOption(new Option('--expect <file>', 'what the owner wants, as `check` reads it'))
+          .addOption(
+            new Option(
+              '--addresses <file>',
+              'the addresses that an operator publishes, named like googlebot.json, or TOKEN=FILE; several',
+            ).argParser(collected),
           ),
       ),
       defaultNames.join(', '),
@@ -121,11 +130,13 @@ export async function audit(
   const reader = readerOf(context, options)
   const files = await filesFor(context, reader, sources, options)
   const crawlers = crawlersNamed(options.for ?? defaultNames, context.note)
+  const owner = await ownerFilesFor(context, options)
   const tokens = crawlers.map(({ token }) => token)
-  const { auditing, bar, problems, left, read } = await readAll(context, reader, sources, { files, tokens, options })
+  const judged = { files, tokens, addresses: owner.addresses, options }
+  const { auditing, bar, problems, left, read } = await readAll(context, reader, sources, judged)
   problems.unshift(...missing)
   bar.clear()
-  const results = auditing.results(read, left)
+  const results = auditing.results(read, left, owner.wish)
   const doubts = doubtsIn(results)
   for (const { description } of read)
     for (const note of description.notes)
@@ -164,10 +175,16 @@ async function readAll(
   context: Context,
   reader: Reader,
   sources: readonly string[],
-  { files, tokens, options }: { files: readonly SiteFile[]; tokens: readonly string[]; options: AuditCommandOptions },
+  judged: {
+    readonly files: readonly SiteFile[]
+    readonly tokens: readonly string[]
+    readonly addresses: readonly OperatorAddresses[]
+    readonly options: AuditCommandOptions
+  },
 ) {
+  const { files, tokens, addresses, options } = judged
   const readsAgain = !sources.some(source => source === '-' || isAddress(source))
-  const auditing = createAuditing(context, files, tokens, { ...options, readsAgain })
+  const auditing = createAuditing(context, files, tokens, { ...options, addresses, readsAgain })
   const bar = createProgressBar(context)
   const problems: Lines[] = []
   const unread = (sentence: Lines) => void problems.push(sentence)
@@ -179,7 +196,7 @@ async function readAll(
       read.push(...(await readOne(context, reader, source, { auditing, bar, files, options, unread, unfinished })))
     } catch (error) {
       bar.clear()
-      if (error instanceof SiteNamed) return readAll(context, reader, sources, { files: error.files, tokens, options })
+      if (error instanceof SiteNamed) return readAll(context, reader, sources, { ...judged, files: error.files })
       if (!(error instanceof Failure) || error.exitCode !== exitCodes.unread || sources.length === 1) throw error
       problems.push(error.lines)
     }

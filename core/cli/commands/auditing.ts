@@ -14,11 +14,13 @@ import { isLogKind } from '../../audit/source-kinds.ts'
 import type { SourceDescription } from '../../audit/sources/source.ts'
 import { UNKNOWN_ORIGIN } from '../../audit/unknown-site.ts'
 import type { Reading } from '../../dialects/reading.ts'
+import { findingsOf } from '../../findings/findings.ts'
+import type { WrittenWishLine } from '../../intent/parse-wish.ts'
 import { grouped } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import type { ReadSource, SourceReader } from '../input/sources.ts'
-import type { SiteFile } from './audit-files.ts'
+import type { OperatorAddresses, SiteFile } from './audit-files.ts'
 
 /** The result of an audit. */
 export interface AuditResults {
@@ -26,6 +28,9 @@ export interface AuditResults {
   readonly audit: Audit | undefined
   readonly log: LogAudit | undefined
 }
+
+/** How much memory the URLs take that search engines requested: some millions of them. */
+const LOG_URL_OCTETS = 300_000_000
 
 /** A source names the site after rows were judged without knowing it: the files belong to it. */
 export class SiteNamed extends Error {
@@ -40,7 +45,16 @@ export interface Auditing {
   readonly sinkFor: SourceReader['sinkFor']
   readonly rows: () => number
   /** `unfinished` says what of the sources was not read because it is too much. */
-  results(read: readonly ReadSource[], unfinished: readonly string[]): AuditResults
+  results(read: readonly ReadSource[], unfinished: readonly string[], wish: readonly WrittenWishLine[]): AuditResults
+}
+
+interface AuditingOptions {
+  readonly readAs: Reading
+  readonly allHosts?: true
+  readonly effort: number
+  readonly addresses: readonly OperatorAddresses[]
+  /** Whether the sources can be read again. */
+  readonly readsAgain: boolean
 }
 
 /** Adds rows. Those beyond the capacity are dropped; the report says so. */
@@ -79,12 +93,7 @@ export function createAuditing(
   context: Context,
   files: readonly SiteFile[],
   tokens: readonly string[],
-  options: {
-    readonly readAs: Reading
-    readonly allHosts?: true
-    readonly effort: number
-    readonly readsAgain: boolean
-  },
+  options: AuditingOptions,
 ): Auditing {
   const crawlers = tokens.map(token => ({ token, reading: options.readAs }))
   let auditOfLists: Audit | undefined
@@ -110,7 +119,12 @@ export function createAuditing(
     return auditOfLists
   }
   const logAudit = (): LogAudit => {
-    auditOfLogs ??= createLogAudit({ sites: sites.all(), reading: options.readAs })
+    auditOfLogs ??= createLogAudit({
+      sites: sites.all(),
+      reading: options.readAs,
+      addresses: options.addresses,
+      memory: LOG_URL_OCTETS * options.effort,
+    })
     return auditOfLogs
   }
 
@@ -152,7 +166,7 @@ export function createAuditing(
         number: () => sourceNumber ?? logNumber,
       }
     },
-    results(read, unfinished) {
+    results(read, unfinished, wish) {
       const found = sites.all()
       const report = auditOfLists?.report()
       const about: ReportAbout = {
@@ -160,6 +174,7 @@ export function createAuditing(
         files: found.map(({ origin, file }) => exportedFile(origin, file)),
         report,
         log: auditOfLogs?.report(),
+        found: findingsOf({ audit: auditOfLists, log: auditOfLogs, wish }),
         logFiles: found.map(({ origin, file }) => ({ origin, since: undefined, text: file.robots.text })),
         crawlers: auditOfLists ? crawlers : [],
         sources: read.map(({ description, number }) => reportedSource(description, number, report)),

@@ -1,8 +1,7 @@
 /** `robotscope check [FILE…]`: do files give crawlers the access that they should have? */
 import { type Command, Option } from 'commander'
-import { listedNames } from '../../crawlers/named.ts'
-import { parseWish, type WrittenWishLine } from '../../intent/parse-wish.ts'
-import { defaultNames, noteMisspelt } from '../arguments/crawlers.ts'
+import type { WrittenWishLine } from '../../intent/parse-wish.ts'
+import { defaultNames } from '../arguments/crawlers.ts'
 import {
   type BoundOptions,
   type FetchOptions,
@@ -17,6 +16,7 @@ import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, unreadable, wrongUsage } from '../failure.ts'
 import { deliverFindings } from '../formats/findings.ts'
 import { isDataFormat } from '../formats/records.ts'
+import { expectationsIn } from '../input/expectations.ts'
 import { isAddress, readerOf } from '../input/robots-file.ts'
 import { sitesIn } from '../input/sites.ts'
 import { listed } from '../terminal.ts'
@@ -157,23 +157,6 @@ async function expectationsFor(context: Context, options: CheckOptions): Promise
       `The file ${EXPECTATIONS_FILE} does not exist. robotscope init writes one; or name a file with --expect.`,
     )
   }
-}
-
-/** Throws a `Failure` that names the first line that is not an expectation; names that may be misspelt are noted. */
-function expectationsIn(text: string, name: string, note: (text: string) => void): readonly WrittenWishLine[] {
-  const { lines, errors } = parseWish(text)
-  const [error] = errors
-  if (error) {
-    const suggestion = error.suggestion === undefined ? '' : ` Did you mean ${error.suggestion}?`
-    throw wrongUsage(`${name}, line ${error.line}: ${error.message.text}${suggestion}`)
-  }
-  if (lines.length === 0) throw wrongUsage(`${name} holds no expectation. Write one on each line: Googlebot allow /`)
-  for (const { who, line } of lines) {
-    for (const one of listedNames(who)) {
-      noteMisspelt(one, text => note(`${name}, line ${line}: ${text}`))
-    }
-  }
-  return lines
 }
 
 function noteUnused(

@@ -48,6 +48,8 @@ function blockText(block: ReportBlock, look: Look): string {
       return [
         line(look.paint('bold', terminalText(block.title)), `${INDENT}${look.paint('yellow', '!')} `),
         line(look.paint('dim', terminalText(block.help)), `${INDENT}  `),
+        ...(block.repair?.lines ?? []).map(one => line(itemText(one), `${INDENT}    `)),
+        ...(block.repair?.effects ?? []).map(text => line(terminalText(text), `${INDENT}    `)),
         ...block.examples.map(example => line(itemText(example), `${INDENT}  - `)),
       ].join('')
     case 'table':

@@ -69,7 +69,7 @@ export function news(seed: number, size: number): MadeUpSite {
     addresses,
     truths: [
       { finding: 'wanted-closed', line: 10, count: sitemap.length - open.length, of: sitemap.length },
-      { finding: 'unwanted-open', line: 1, name: 'ClaudeBot', count: book.countOf('ClaudeBot'), of: requests },
+      { finding: 'unwanted-open', line: 1, name: 'ClaudeBot', count: book.pageRequestsOf('ClaudeBot'), of: requests },
       {
         finding: 'forbidden-requests',
         name: 'Bytespider',

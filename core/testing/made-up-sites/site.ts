@@ -87,6 +87,8 @@ export interface RequestBook {
   /** How many requests the visitor made; those with a false name count apart. */
   countOf(visitor: Visitor): number
   fakesOf(visitor: Visitor): number
+  /** How many requests were not for robots.txt. */
+  pageRequestsOf(visitor: Visitor): number
   /** How many pages visitors fetched, without false names. */
   pagesOf(visitors: readonly Visitor[]): number
 }
@@ -109,6 +111,11 @@ export function requestBook(random: Seeded): RequestBook {
     inOrder: () => [...requests].sort((a, b) => a.time - b.time),
     countOf: visitor => counts.get(visitor) ?? 0,
     fakesOf: visitor => counts.get(`false ${visitor}`) ?? 0,
+    pageRequestsOf: visitor =>
+      requests.filter(
+        ({ agent, path, address }) =>
+          agent === headers[visitor] && path !== '/robots.txt' && !address.startsWith(FAKE_NETWORK),
+      ).length,
     pagesOf(visitors) {
       const names: readonly string[] = visitors.map(visitor => headers[visitor])
       const genuine = requests.filter(one => names.includes(one.agent) && !one.address.startsWith(FAKE_NETWORK))

@@ -43,7 +43,13 @@ export function staging(seed: number, size: number): MadeUpSite {
     requests: book.inOrder(),
     addresses,
     truths: [
-      { finding: 'unwanted-open', line: 1, count: came - fakes, of: came },
+      {
+        finding: 'unwanted-open',
+        line: 1,
+        name: 'Googlebot',
+        count: book.pageRequestsOf('Googlebot') + book.pageRequestsOf('Bingbot'),
+        of: came,
+      },
       { finding: 'fakes', name: 'Googlebot', count: fakes, of: genuine + fakes },
     ],
   }

@@ -1,13 +1,13 @@
 import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
 import type { LogReport } from '../../../../core/audit/index.ts'
 import { crawlerForOwnToken, profileOf } from '../../../../core/crawlers/index.ts'
+import { MAX_ADDRESS_LIST_BYTES, readAddressList } from '../../../../core/findings/index.ts'
 import type { AddressList } from '../../../audit/question.ts'
 import { ForeignText } from '../../../components/ForeignText.tsx'
 import { usePlayground } from '../../../state/context.ts'
 import { listText } from '../../../strings/catalogue.ts'
 import { t } from '../../../strings/t.ts'
 import { type AuditSettings, changeSettings } from '../settings.ts'
-import { MAX_ADDRESS_LIST_BYTES, readAddressList } from './address-list.ts'
 import { mergeAddressLists } from './dropped-lists.ts'
 
 interface Props {

@@ -1,7 +1,8 @@
 /** Finds address lists among the files that are dropped on the pane. */
+
+import { guessedCrawlers, MAX_ADDRESS_LIST_BYTES, readAddressList } from '../../../../core/findings/index.ts'
 import type { AddressList } from '../../../audit/question.ts'
 import { changeSettings, settingsNow } from '../settings.ts'
-import { guessedCrawlers, MAX_ADDRESS_LIST_BYTES, readAddressList } from './address-list.ts'
 
 /** Adds the address lists among the files to the settings, if their names tell the crawler. Returns the other files. */
 export async function withoutAddressLists(

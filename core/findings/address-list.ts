@@ -1,6 +1,6 @@
 /** Reads the lists of IP addresses that operators publish, and guesses which crawlers a list is for. */
-import { prefixesIn } from '../../../../core/audit/index.ts'
-import { type Crawler, crawlers, profileOf } from '../../../../core/crawlers/index.ts'
+import { prefixesIn } from '../audit/addresses.ts'
+import { type Crawler, crawlers, profileOf } from '../crawlers/index.ts'
 
 export type AddressListResult =
   | { readonly kind: 'list'; readonly prefixes: readonly string[]; readonly tokens: readonly string[] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { crawlerOf, crawlers, profileOf } from '../../../../core/crawlers/index.ts'
+import { crawlerOf, crawlers, profileOf } from '../crawlers/index.ts'
 import { guessedCrawlers, readAddressList } from './address-list.ts'
 
 const prefixes = { creationTime: '2026-11-01T00:00:00', prefixes: [{ ipv4Prefix: '192.0.2.0/24' }] }

@@ -1,0 +1,75 @@
+/** The URLs that known crawlers requested, each once. Nothing about visitors is kept. */
+import type { MemoryBudget } from '../budget.ts'
+import { AuditFull } from '../budget.ts'
+import { type Column, createColumn, numberAt, push, reserve, setValue } from '../column.ts'
+import { encoder } from '../octets.ts'
+import { addUrl, createUrlTable, MAX_URL_LENGTH, type UrlTable, urlCount } from '../url-table.ts'
+
+export interface RequestedUrls {
+  readonly urls: UrlTable
+  /** For each URL, how often search engines requested it; those that only take the name of one do not count. */
+  readonly bySearch: Column
+  /** The first digit of the status of the last of these answers; 0 if there is none. */
+  readonly answers: Column
+  /** How many requests of search engines were for URLs that are not kept because there is no room. */
+  more: number
+  isFull: boolean
+}
+
+export function createRequestedUrls(limit: number): RequestedUrls {
+  const budget: MemoryBudget = { limit, used: 0 }
+  return {
+    urls: createUrlTable(budget, true),
+    bySearch: createColumn(budget),
+    answers: createColumn(budget),
+    more: 0,
+    isFull: false,
+  }
+}
+
+/** A buffer for the path of the request that is being counted. Each code unit takes at most three octets. */
+const octets = new Uint8Array(MAX_URL_LENGTH * 3)
+
+/** Counts a request of a search engine for a path that is serialised, which begins at `from` in a text. */
+export function countRequestedUrl(
+  requested: RequestedUrls,
+  origin: number,
+  text: string,
+  from: number,
+  answer: number,
+): void {
+  if (text.length - from > MAX_URL_LENGTH) {
+    requested.more++
+    return
+  }
+  const { written } = encoder.encodeInto(from === 0 ? text : text.slice(from), octets)
+  const row = written > MAX_URL_LENGTH ? undefined : rowOfRequest(requested, written, origin)
+  if (row === undefined) {
+    requested.more++
+    return
+  }
+  const { bySearch, answers } = requested
+  setValue(bySearch, row, numberAt(bySearch, row) + 1)
+  setValue(answers, row, answer)
+}
+
+/** The row of a path in the buffer, which is added if it is new; undefined if there is no room. */
+function rowOfRequest(requested: RequestedUrls, length: number, origin: number): number | undefined {
+  const { urls, bySearch, answers } = requested
+  if (requested.isFull) return undefined
+  const next = urlCount(urls)
+  try {
+    reserve(bySearch, next)
+    reserve(answers, next)
+    const row = addUrl(urls, octets, 0, length, origin, true)
+    if (row === next) {
+      push(bySearch, 0)
+      push(answers, 0)
+    }
+    return row
+  } catch (error) {
+    if (!(error instanceof AuditFull)) throw error
+    requested.isFull = true
+    return undefined
+  }
+}

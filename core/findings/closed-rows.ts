@@ -1,0 +1,186 @@
+/** Pages that should be found, and files that pages need, which a line closes for search engines. */
+import { numberAt } from '../audit/column.ts'
+import { IN_SITEMAP } from '../audit/facts.ts'
+import type { AuditFinding, FindingRepair } from '../audit/finding.ts'
+import { urlAt } from '../audit/view.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { lineNumbers, quoted } from '../text/phrases.ts'
+import { BLOCKED } from '../verdict/verdict-code.ts'
+import { type CommonDirectory, commonDirectory } from './common-directory.ts'
+import { isProposed, isResource, isUnwished, type JoinedRows, joinedCount, MAX_FINDING_EXAMPLES } from './joined.ts'
+import { bestTrial, editedFile, editedText, repairOf, type Trial, tried } from './repairs.ts'
+import { say } from './sentences.ts'
+
+/** What a line closes for search engines. */
+interface ClosingLine {
+  readonly site: number
+  readonly line: number
+  readonly pages: ClosedPart
+  readonly resources: ClosedPart
+  /** The rows that nothing asks to be found. */
+  readonly others: ClosedPart
+}
+
+interface ClosedPart {
+  count: number
+  readonly examples: number[]
+  readonly directory: CommonDirectory
+}
+
+/** The rows that search engines are kept out of, by the lines that do it. */
+export interface ClosedRows {
+  readonly lines: readonly ClosingLine[]
+  /** The denominators: pages in sitemaps, and scripts, style sheets and images. */
+  readonly pages: number
+  readonly resources: number
+  /** How many rows are closed and nothing asks for them to be found. */
+  readonly quiet: number
+}
+
+/** Lines that close something; those that close the most are looked at. */
+const MAX_CLOSING_LINES = 1_000
+
+export function closedRows(joined: JoinedRows): ClosedRows {
+  const { rows } = joined.list
+  const lines = new Map<number, ClosingLine>()
+  const part = (): ClosedPart => ({ count: 0, examples: [], directory: commonDirectory(rows.urls) })
+  const count = { pages: 0, resources: 0, quiet: 0 }
+  for (let row = 0; row < joinedCount(joined); row++) {
+    if ((numberAt(rows.facts, row) & IN_SITEMAP) !== 0) count.pages++
+    const isNeeded = isResource(joined, row)
+    if (isNeeded) count.resources++
+    for (const engine of joined.engines) {
+      const { states, lines: lineOf, sites, outcomes } = engine.column
+      const outcome = numberAt(outcomes, row)
+      if (states[outcome] !== BLOCKED) continue
+      const [line = 0, site = 0] = [lineOf[outcome], sites[outcome]]
+      const key = line * 1_000_000 + site
+      const closing = lines.get(key) ?? { site, line, pages: part(), resources: part(), others: part() }
+      if (!lines.has(key) && lines.size < MAX_CLOSING_LINES) lines.set(key, closing)
+      const isAsked = (isNeeded || isProposed(joined, row, engine)) && !isUnwished(joined, row, engine.crawler)
+      const own = isAsked ? (isNeeded ? closing.resources : closing.pages) : closing.others
+      if (!isAsked) count.quiet++
+      own.count++
+      own.directory.add(row)
+      if (own.examples.length < MAX_FINDING_EXAMPLES) own.examples.push(row)
+      // The first engine that is kept out counts for the row.
+      break
+    }
+  }
+  return { lines: [...lines.values()], ...count }
+}
+
+/** The findings about what each line closes, those with the most rows first. */
+export function closedFindings(joined: JoinedRows, closed: ClosedRows): readonly AuditFinding[] {
+  const findings = closed.lines
+    .filter(({ line }) => line > 0)
+    .flatMap(closing => [
+      ...(closing.pages.count > 0 ? [closedFinding(joined, closing, 'wanted-closed', closed.pages)] : []),
+      ...(closing.resources.count > 0 ? [closedFinding(joined, closing, 'resources-closed', closed.resources)] : []),
+    ])
+  return findings.sort((a, b) => b.count - a.count)
+}
+
+function closedFinding(
+  joined: JoinedRows,
+  closing: ClosingLine,
+  kind: 'wanted-closed' | 'resources-closed',
+  of: number,
+): AuditFinding {
+  const { site, line } = closing
+  const { count, examples } = kind === 'wanted-closed' ? closing.pages : closing.resources
+  const robots = editedFile(joined, site)
+  const pattern = robots?.lines[line - 1]?.value ?? ''
+  const values = { count, of, line: lineNumbers([line]), rule: quoted(robots ? ruleTextAt(robots, line) : '') }
+  const urls = examples.map(row => urlAt(joined.list.rows, row))
+  const longer = urls.map(url => new URL(url).pathname).find(path => isLongerName(path, pattern))
+  const help =
+    kind === 'resources-closed'
+      ? say('helpResources')
+      : longer === undefined
+        ? say('helpWantedClosed')
+        : say('helpPrefix', { rule: quoted(pattern), example: quoted(longer) })
+  return {
+    kind,
+    count,
+    of,
+    line,
+    names: [],
+    sentence: kind === 'wanted-closed' ? say('wantedClosed', values) : say('resources', values),
+    help,
+    examples: urls,
+    repair: robots && openingRepair(joined, closing, kind, count),
+  }
+}
+
+function ruleTextAt({ text, lines }: RobotsTxt, line: number): string {
+  const found = lines[line - 1]
+  return found ? text.slice(found.nameFrom, found.valueTo) : ''
+}
+
+/** Whether a path only begins like the path of a rule: `/p/c10` for `/p/c1`. */
+const isLongerName = (path: string, pattern: string): boolean =>
+  /^\/[^*$?]*[^/*$?]$/.test(pattern) && path.startsWith(pattern) && !/^(?:[/?.]|$)/.test(path.slice(pattern.length))
+
+/** The edit that opens what a line closes by mistake. */
+function openingRepair(
+  joined: JoinedRows,
+  closing: ClosingLine,
+  kind: 'wanted-closed' | 'resources-closed',
+  count: number,
+): FindingRepair | undefined {
+  const { site, line } = closing
+  const isMeant = kind === 'wanted-closed' ? isProposed : isResource
+  const opens = (row: number): boolean =>
+    joined.engines.some(engine => {
+      const { outcomes, lines, sites, states } = engine.column
+      const outcome = numberAt(outcomes, row)
+      if (states[outcome] !== BLOCKED || lines[outcome] !== line || sites[outcome] !== site) return false
+      return isMeant(joined, row, engine) && !isUnwished(joined, row, engine.crawler)
+    })
+  const trials: Trial[] = []
+  for (const text of openingEdits(joined, closing, kind)) {
+    trials.push(tried(joined, site, text, { opens }))
+    if (bestTrial(trials.slice(-1), count)?.others === 0 && trials.at(-1)?.repaired === count) break
+  }
+  const best = bestTrial(trials, count)
+  if (!best) return undefined
+  const values = { count: best.repaired, of: joinedCount(joined) }
+  const effect = best.others === 0 ? say('opens', values) : say('opensMore', { ...values, some: best.others })
+  return repairOf(joined, best, effect, true)
+}
+
+/** Edits that may open it, the closest to what the line seems to mean first. */
+function openingEdits(
+  joined: JoinedRows,
+  { site, line, others, ...parts }: ClosingLine,
+  kind: 'wanted-closed' | 'resources-closed',
+): readonly string[] {
+  const robots = editedFile(joined, site)
+  if (!robots) return []
+  const meant = others.directory.path()
+  const opened = (kind === 'wanted-closed' ? parts.pages : parts.resources).directory.path()
+  const narrowed = meant === undefined || meant === '/' ? undefined : withPattern(robots, line, meant)
+  const allowing = opened === undefined || opened === '/' ? undefined : ruleLike(robots, line, 'allow', opened)
+  return [
+    narrowed && editedText(robots, { replace: new Map([[line - 1, narrowed]]) }),
+    editedText(robots, { remove: new Set([line - 1]) }),
+    allowing && editedText(robots, { insertAfter: new Map([[line - 1, [allowing]]]) }),
+  ].filter(text => text !== undefined)
+}
+
+/** The line with another pattern. */
+function withPattern(robots: RobotsTxt, line: number, pattern: string): string | undefined {
+  const found = robots.lines[line - 1]
+  if (!found || found.value === pattern) return undefined
+  return robots.text.slice(found.from, found.valueFrom) + pattern + robots.text.slice(found.valueTo, found.to)
+}
+
+/** A line of another type, written as the line is. */
+function ruleLike(robots: RobotsTxt, line: number, type: 'allow', pattern: string): string | undefined {
+  const found = robots.lines[line - 1]
+  if (!found) return undefined
+  const name = robots.text.slice(found.nameFrom, found.nameTo)
+  const written = name === name.toLowerCase() ? type : 'Allow'
+  return `${written}${robots.text.slice(found.nameTo, found.valueFrom)}${pattern}`
+}

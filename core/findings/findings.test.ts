@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { createAudit } from '../audit/audit.ts'
+import type { AuditFinding } from '../audit/finding.ts'
+import { createLogAudit } from '../audit/log.ts'
+import { presets } from '../crawlers/presets.ts'
+import { parseWish } from '../intent/parse-wish.ts'
+import { parse } from '../parse/parse.ts'
+import { type MadeUpSite, madeUpSites } from '../testing/made-up-sites/index.ts'
+import { findingsOf } from './findings.ts'
+
+const SIZE = 1_200
+const crawlers = (presets.find(({ id }) => id === 'default')?.tokens ?? []).map(token => ({ token }))
+
+/** The findings of a made-up site with the robots.txt of today. Its log is from the time before. */
+function foundOn({ origin, ...site }: MadeUpSite, robots = site.robots) {
+  const sites = [{ origin, robots: parse(robots) }]
+  const before = [{ origin, robots: parse(site.robots) }]
+  const audit = createAudit({ sites, crawlers, unique: true, now: 0 })
+  const sitemap = audit.addSource({ name: 'sitemap.xml', isSitemap: true })
+  audit.add(
+    site.sitemap.map((path, i) => ({ row: i + 1, url: origin + path })),
+    sitemap,
+  )
+  audit.add(
+    site.crawled.map(({ path, status, noindex, canonical }, i) => ({
+      row: i + 2,
+      url: origin + path,
+      status,
+      ...(noindex ? { metaRobots: 'noindex' } : {}),
+      ...(canonical === undefined ? {} : { canonical: origin + canonical }),
+    })),
+    audit.addSource({ name: 'crawl.csv' }),
+  )
+  const addresses = Object.entries(site.addresses).map(([token, prefixes]) => ({ tokens: [token], prefixes }))
+  const log = createLogAudit({ sites: before, addresses, memory: 1e8 })
+  log.add(
+    site.requests.map(({ time, path, status, agent, address }, i) => ({
+      row: i + 1,
+      url: path,
+      time,
+      status,
+      userAgent: agent,
+      address,
+    })),
+  )
+  return findingsOf({ audit, log, wish: parseWish(site.wish).lines })
+}
+
+const shortly = ({ kind, count, of, line, names }: AuditFinding) => ({
+  finding: kind,
+  count,
+  of,
+  ...(line === undefined ? {} : { line }),
+  ...(names[0] === undefined ? {} : { name: names[0] }),
+})
+
+const sites = [1, 2].flatMap(seed => madeUpSites(seed, SIZE))
+
+describe('a made-up site', () => {
+  test.each(sites)('$name: every planted problem is found, in order, with its numbers, and nothing else', site => {
+    expect(foundOn(site).findings.map(shortly)).toEqual(site.truths)
+  })
+
+  test.each(sites)('$name: each repair removes exactly its finding', site => {
+    const { findings } = foundOn(site)
+    const without = (found: readonly AuditFinding[], gone: AuditFinding) =>
+      found.filter(one => one.kind !== gone.kind || one.line !== gone.line || one.names[0] !== gone.names[0])
+    const repaired = findings.filter(({ repair }) => repair)
+    expect(repaired.length).toBeGreaterThan(0)
+    for (const finding of repaired) {
+      expect(finding.repair?.others).toBe(0)
+      expect(finding.repair?.proof.key).not.toBe('finding_notProved')
+      const after = foundOn(site, finding.repair?.text).findings
+      const kinds = (all: readonly AuditFinding[]) => all.map(({ kind, names }) => `${kind} ${names[0] ?? ''}`)
+      expect(kinds(after)).toEqual(kinds(without(findings, finding)))
+    }
+  })
+})
