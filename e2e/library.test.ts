@@ -153,7 +153,9 @@ function examplesIn(path: string) {
 
 test('the examples of the documents and of the reference print what they promise', () => {
   const pages = readdirSync(join(root, 'docs/api')).map(name => `docs/api/${name}`)
-  const examples = ['README.md', 'docs/conformance.md', 'docs/crawler-authors.md', 'docs/gate.md', ...pages].flatMap(examplesIn)
+  const examples = ['README.md', 'docs/conformance.md', 'docs/crawler-authors.md', 'docs/gate.md', ...pages].flatMap(
+    examplesIn,
+  )
   expect(examples.length).toBeGreaterThan(12)
   // One process runs them, one after the other.
   const END = '-- the end of an example --'
