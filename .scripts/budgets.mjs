@@ -52,7 +52,7 @@ const rows = [
   ['lines of playground', linesIn('playground'), 31_000],
   ['lines of extension', linesIn('extension'), 11_900],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
-  [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 13],
+  [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 14],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
   ['messages of a language', Object.keys(messages).length, 3_600],
   ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 32_500],

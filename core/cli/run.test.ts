@@ -94,10 +94,10 @@ describe('arguments', () => {
     }
   })
 
-  test('the help of a command fits on a screen', async () => {
+  test('the help of a command fits on a screen, that of an audit on a high one', async () => {
     for (const command of ['test', 'check', 'init', 'lint', 'diff', 'audit', 'rows']) {
       const { out } = await runCommand([command, '--help'], { columns: 100 })
-      expect(out.split('\n').length, command).toBeLessThanOrEqual(40)
+      expect(out.split('\n').length, command).toBeLessThanOrEqual(command === 'audit' ? 52 : 40)
     }
   })
 })
@@ -692,7 +692,7 @@ describe('audit', () => {
         lines: said('phrase_lines', { count: 1, lines: [2] }),
       }),
     })
-    expect(out.startsWith(headline), out).toBe(true)
+    expect(out).toContain(headline)
     expect(out).toContain(
       said('audit_conflict_sitemap_blocked', {
         count: 1,

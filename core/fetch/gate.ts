@@ -1,33 +1,16 @@
 import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import type { AccessReason } from '../dialects/http-rules.ts'
 import { lineText } from '../parse/line-text.ts'
-import { once } from '../parse/memo.ts'
 import { absolute, robotsTxtUrlOf } from '../url/url.ts'
 import type { UsageSummary } from '../usage/summary.ts'
-import { crawlDelayOf } from '../verdict/crawl-delay.ts'
 import type { ExplanationStep } from '../verdict/explanation.ts'
-import { type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
+import type { SiteMatcher } from '../verdict/site-verdict.ts'
 import type { Reason, SiteState, SiteVerdict } from '../verdict/verdict.ts'
-import {
-  fetchRecord,
-  type GateNetwork,
-  type GateRecord,
-  recordFreshUntil,
-  recordOfText,
-  siteOfRecord,
-  textOfRecord,
-} from './gate-record.ts'
-import { InFlight } from './in-flight.ts'
+import type { GateNetwork } from './gate-record.ts'
 import { LeastRecent } from './least-recent.ts'
-import { MIN_FRESH_MS } from './outcome.ts'
+import { type GateStore, type ReadySite, ReadySites } from './ready-sites.ts'
 import { runtimeFetch, runtimeLookup, runtimeNow } from './runtime.ts'
 import type { GateFetch, GateLookup } from './web-request.ts'
-
-/** Keeps texts by key, also between runs: a folder, a table, a key-value store. Errors of a store are ignored. */
-export interface GateStore {
-  get(key: string): Promise<string | null | undefined> | string | null | undefined
-  set(key: string, text: string): unknown
-}
 
 export interface GateOptions {
   /** The name of the crawler in robots.txt: `ExampleBot`. */
@@ -90,25 +73,11 @@ export interface Gate {
 
 const GATE_TIMEOUT_MS = 10_000
 
-/** Texts in memory: files of this many hosts, and this many characters of them all. */
-const GATE_STORE_BOUNDS = { entries: 100_000, weight: 64_000_000 }
-
-/** Files that are ready for questions: so many, and so many characters of them all. */
-const GATE_READY_BOUNDS = { entries: 1_000, weight: 8_000_000 }
-
 /** When the next page of a host may be fetched. */
 const GATE_TURNS_BOUNDS = { entries: 100_000, weight: 100_000 }
 
 /** A site may ask for any delay; nobody waits longer than until the file is fetched again. */
 const MAX_PACE_MS = 86_400_000
-
-/** What is known of one site, ready for questions. */
-interface ReadySite {
-  readonly record: GateRecord
-  readonly freshUntil: number
-  readonly matcher: SiteMatcher
-  readonly crawlDelay: () => number | undefined
-}
 
 /**
  * Answers whether a crawler may fetch pages. Fetches robots.txt as RFC 9309 wants (§2.3–2.5), keeps it as long as it is
@@ -126,61 +95,11 @@ interface ReadySite {
  * ```
  */
 export function createGate(options: GateOptions): Gate {
-  const { store, pace = false } = options
+  const { pace = false } = options
   const network = networkOf(options)
+  const sites = new ReadySites(network, crawlerForOwnToken(options.productToken), options.store)
   const { now } = network
-  const crawler = crawlerForOwnToken(options.productToken)
-  const ready = new LeastRecent<ReadySite>(GATE_READY_BOUNDS)
-  const texts = new LeastRecent<string>(GATE_STORE_BOUNDS)
   const turns = new LeastRecent<number>(GATE_TURNS_BOUNDS)
-  const inFlight = new InFlight<ReadySite>()
-
-  async function storedRecord(robotsUrl: string): Promise<GateRecord | undefined> {
-    try {
-      return recordOfText(store ? await store.get(robotsUrl) : texts.get(robotsUrl))
-    } catch {
-      return undefined
-    }
-  }
-
-  async function keep(robotsUrl: string, record: GateRecord): Promise<void> {
-    const text = textOfRecord(record)
-    try {
-      if (store) await store.set(robotsUrl, text)
-      else texts.set(robotsUrl, text, text.length)
-    } catch {
-      // An answer that cannot be kept is asked for again.
-    }
-  }
-
-  function readyOf(robotsUrl: string, record: GateRecord): ReadySite {
-    const matcher = siteMatcher(siteOfRecord(robotsUrl, record), crawler)
-    const { dialect, robots, rulesFrom } = matcher
-    const delay = () =>
-      rulesFrom === 'none' ? undefined : crawlDelayOf(robots, { productToken: crawler.chain, dialect })
-    const site = { record, matcher, freshUntil: recordFreshUntil(robotsUrl, record), crawlDelay: once(delay) }
-    ready.set(robotsUrl, site, record.octets.length + (record.lastGood?.octets.length ?? 0) + 1)
-    return site
-  }
-
-  /** A time that is far in the future was written when the clock was ahead. */
-  const isCurrent = ({ record, freshUntil }: ReadySite): boolean =>
-    now() < freshUntil && record.at - now() < MIN_FRESH_MS
-
-  async function load(robotsUrl: string): Promise<ReadySite> {
-    const known = ready.get(robotsUrl)
-    const stored = await storedRecord(robotsUrl)
-    const latest = stored && !(known && known.record.at > stored.at) ? readyOf(robotsUrl, stored) : known
-    if (latest && isCurrent(latest)) return latest
-    const record = await fetchRecord(robotsUrl, network, latest?.record)
-    await keep(robotsUrl, record)
-    return readyOf(robotsUrl, record)
-  }
-
-  async function siteOf(robotsUrl: string): Promise<ReadySite> {
-    const known = ready.get(robotsUrl)
-    return known && isCurrent(known) ? known : inFlight.run(robotsUrl, () => load(robotsUrl))
-  }
 
   /** How long to wait for the next turn of a host, which is then taken. */
   function turnOf(host: string, delay: number): number {
@@ -189,12 +108,8 @@ export function createGate(options: GateOptions): Gate {
     return turn - now()
   }
 
-  function waitFor(
-    robotsUrl: string,
-    { matcher, freshUntil, crawlDelay }: ReadySite,
-    found: SiteVerdict,
-    isPaced: boolean,
-  ) {
+  function waitFor(site: ReadySite, found: SiteVerdict, isPaced: boolean): number | undefined {
+    const { matcher, freshUntil, crawlDelay, robotsUrl } = site
     const isUndefinite = found.because !== 'server-answer' ? found.state === 'unknown' : matcher.access?.failing
     if (found.state === 'deferred' || (isUndefinite && found.state !== 'allowed')) return freshUntil - now()
     const delay = isPaced && found.state === 'allowed' ? crawlDelay() : undefined
@@ -203,13 +118,12 @@ export function createGate(options: GateOptions): Gate {
 
   async function judged(asked: string | URL, isPaced: boolean) {
     const url = webAddress(asked)
-    const robotsUrl = robotsTxtUrlOf(url)
-    const site = await siteOf(robotsUrl)
+    const site = await sites.get(robotsTxtUrlOf(url))
     const { matcher, record } = site
     const found = matcher.decide(url)
     const { rule } = found.verdict ?? {}
     const crawlDelay = site.crawlDelay()
-    const wait = waitFor(robotsUrl, site, found, isPaced)
+    const wait = waitFor(site, found, isPaced)
     const answer: GateAnswer = {
       url,
       allowed: found.state === 'allowed',

@@ -8,7 +8,7 @@ import { lineNumbers, quoted } from '../text/phrases.ts'
 import { BLOCKED } from '../verdict/verdict-code.ts'
 import { type CommonDirectory, commonDirectory } from './common-directory.ts'
 import { isProposed, isResource, isUnwished, type JoinedRows, joinedCount, MAX_FINDING_EXAMPLES } from './joined.ts'
-import { bestTrial, editedFile, editedText, repairOf, type Trial, tried } from './repairs.ts'
+import { bestTrial, editedText, repairOf, siteFileOf, type Trial, tried } from './repairs.ts'
 import { say } from './sentences.ts'
 
 /** What a line closes for search engines. */
@@ -89,7 +89,7 @@ function closedFinding(
 ): AuditFinding {
   const { site, line } = closing
   const { count, examples } = kind === 'wanted-closed' ? closing.pages : closing.resources
-  const robots = editedFile(joined, site)
+  const robots = siteFileOf(joined, site)
   const pattern = robots?.lines[line - 1]?.value ?? ''
   const values = { count, of, line: lineNumbers([line]), rule: quoted(robots ? ruleTextAt(robots, line) : '') }
   const urls = examples.map(row => urlAt(joined.list.rows, row))
@@ -156,7 +156,7 @@ function openingEdits(
   { site, line, others, ...parts }: ClosingLine,
   kind: 'wanted-closed' | 'resources-closed',
 ): readonly string[] {
-  const robots = editedFile(joined, site)
+  const robots = siteFileOf(joined, site)
   if (!robots) return []
   const meant = others.directory.path()
   const opened = (kind === 'wanted-closed' ? parts.pages : parts.resources).directory.path()

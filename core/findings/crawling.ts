@@ -19,7 +19,7 @@ import {
   MAX_FINDING_EXAMPLES,
   requestedUrlAt,
 } from './joined.ts'
-import { editedFile, repairOf, tried } from './repairs.ts'
+import { repairOf, siteFileOf, tried } from './repairs.ts'
 import { say } from './sentences.ts'
 
 /** Less of all requests is not worth a finding. */
@@ -124,7 +124,7 @@ function wasteRepair(
   name: string,
   urls: readonly number[],
 ): FindingRepair | undefined {
-  const robots = editedFile(joined, 0)
+  const robots = siteFileOf(joined, 0)
   // In a pattern, other characters may have a meaning of their own.
   if (!robots || joined.list.verdicts.crawlerMatchers.sites.length > 1 || !/^[\w[\].%-]+$/.test(name)) return undefined
   const paths = urls.map(i => pathAt(requested.urls, i))

@@ -14,7 +14,7 @@ import { quoted } from '../text/phrases.ts'
 import { listOf } from '../text/wording.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 import { ALLOWED, stateOfCode } from '../verdict/verdict-code.ts'
-import { type JoinedRows, joinedCount, MAX_FINDING_EXAMPLES } from './joined.ts'
+import { isUnwished, type JoinedRows, joinedCount, MAX_FINDING_EXAMPLES, wishedPage } from './joined.ts'
 import { repairOf, tried } from './repairs.ts'
 import { say } from './sentences.ts'
 
@@ -76,7 +76,8 @@ function allowedRequests({
 }
 
 /** The rows that crawlers of the audit may fetch although a line denies it. */
-function pagesDenied({ list, wish }: JoinedRows, line: WishLine): OpenPart | undefined {
+function pagesDenied(joined: JoinedRows, line: WishLine): OpenPart | undefined {
+  const { list, wish } = joined
   const { crawlerMatchers, columns } = list.verdicts
   const own = crawlersOfLine(line)
   const isForAll = own.some(({ token }) => token === '*')
@@ -87,13 +88,15 @@ function pagesDenied({ list, wish }: JoinedRows, line: WishLine): OpenPart | und
   const open = new Set<Crawler>()
   const examples: string[] = []
   let rows = 0
+  // What a wish is compiled to is kept for the same list of lines.
+  const alone = [line]
   for (let row = 0; row < count; row++) {
     let isOpen = false
     for (const crawler of crawlers) {
       const column = columns[crawlerMatchers.columnOf[crawlerMatchers.crawlers.indexOf(crawler)] as number]
       if (!column || column.states[numberAt(column.outcomes, row)] !== ALLOWED) continue
-      if (wantedFor([line], crawler, urlAt(list.rows, row)) !== 'disallow') break
-      if (wantedFor(wish, crawler, urlAt(list.rows, row)) !== 'disallow') continue
+      if (wantedFor(alone, crawler, wishedPage(list.rows, row, wish)) !== 'disallow') break
+      if (!isUnwished(joined, row, crawler)) continue
       open.add(crawler)
       isOpen = true
     }

@@ -97,7 +97,7 @@ function openedRows(
 }
 
 /** The file of a site as the audit reads it. */
-export const editedFile = ({ list }: JoinedRows, site: number): RobotsTxt | undefined =>
+export const siteFileOf = ({ list }: JoinedRows, site: number): RobotsTxt | undefined =>
   list.verdicts.crawlerMatchers.sites[site]?.robots
 
 export const editedText = (robots: RobotsTxt, changes: LineChanges): string =>

@@ -50,11 +50,13 @@ const MAX_PROOF_STATES = 5_000
 const STATES_PER_RULE = 1 / 8
 
 /**
- * The most rules that all crawlers may follow together, of which one with a star counts as four, and the most crawlers with
- * groups of their own: many times what any known file has. In files with more, nothing is looked for.
+ * The most rules that all crawlers may follow together: what 500 KiB of plain rules hold. A rule with a star counts as
+ * four, and a crawler with groups of its own as 20 more. No known file comes near; of files with more, nothing is
+ * looked for.
  */
-const MAX_RULES_ANALYSED = 20_000
-const MAX_CRAWLERS_ANALYSED = 1_000
+const MAX_RULES_ANALYSED = 30_000
+const RULES_PER_STAR = 3
+const RULES_PER_CRAWLER = 20
 
 /** Of more rules than this, more than people remove by hand, it is not examined whether they may go in all dialects. */
 const MAX_REMOVABLE = 5_000
@@ -94,7 +96,7 @@ function newCrawlerGroupsIn(
     0,
   )
   // All crawlers or none: a rule that some crawlers do not need may be needed by the others.
-  if (rules + 3 * withStars > MAX_RULES_ANALYSED * work.effort || named.length > MAX_CRAWLERS_ANALYSED * work.effort) {
+  if (rules + RULES_PER_STAR * withStars + RULES_PER_CRAWLER * named.length > MAX_RULES_ANALYSED * work.effort) {
     if (PROVED_DIALECTS.includes(dialect)) work.leaveOpen('rules', 0, rules, ASK_FOR_RULES)
     return []
   }
