@@ -12,10 +12,14 @@ test('the library imports nothing but its own files', () => {
   expect(files).toContain('index.js')
   for (const file of files) {
     const text = readFileSync(join(folder, file), 'utf8')
-    const imported = [...text.matchAll(/^\s*(?:import|export)\b[^'"\n]*["']([^'"]+)["']|\b(?:import|require)\(/gm)]
+    const imported = [
+      ...text.matchAll(
+        /^\s*(?:import|export)\b[^'"\n]*["']([^'"]+)["']|\b(?:import|require)\((?:["'`]([^"'`]+)["'`]\))?/gm,
+      ),
+    ]
     expect(
       imported
-        .map(([all, name = all]) => name)
+        .map(([all, name, loaded]) => name ?? loaded ?? all)
         .filter(name => !/^(?:\.\/|(?:\.\.\/)+)(?:[\w-]+\/)*[\w.-]+\.js$/.test(name)),
       file,
     ).toEqual([])

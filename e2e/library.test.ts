@@ -51,6 +51,7 @@ test('has no dependencies, and holds the library, the command line, licences and
     'README.md',
     'dist/cli/licences.txt',
     'dist/cli/robotscope.js',
+    'dist/cli/robotscope.py',
     'dist/core/licences.txt',
     'package.json',
   ])

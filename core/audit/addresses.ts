@@ -61,8 +61,18 @@ export function withoutAddresses(text: string, visitor = ''): string {
   const spellings = visitor.length > 1 ? [visitor, encodeURIComponent(visitor)] : []
   return withoutMail(spellings.reduce((shown, address) => shown.replaceAll(address, '…'), text)).replace(
     V4_OR_V6,
-    found => (digitsOf(found) === undefined ? found : '…'),
+    withoutAddress,
   )
+}
+
+/** An IPv6 address may be followed by a port, or by a colon and what was cut off. */
+function withoutAddress(found: string): string {
+  let end = found.length
+  for (let parts = 0; parts < 3 && end > 0; parts++) {
+    if (digitsOf(found.slice(0, end)) !== undefined) return `…${found.slice(end)}`
+    end = found.lastIndexOf(':', end - 1)
+  }
+  return found
 }
 
 /** Most texts have neither `@` nor `%40` and need no search. */

@@ -20,9 +20,14 @@ export function firstRows() {
     for (const part of rowParts) if (tells(record, part)) parts.add(part)
     if (rows.length >= SHOWN_ROWS) return
     const { address, ...row } = record
-    // Of a request, the URL may hold the visitor's address; in a list it is part of the site.
+    // Of a request, each text may hold the visitor's address. In a list, the address of a URL is that of the site.
     const isRequest = row.method !== undefined || row.userAgent !== undefined || row.time !== undefined
-    rows.push(isRequest ? { ...row, url: withoutAddresses(row.url, address) } : row)
+    const isSite = !isRequest && /^https?:/i.test(row.url)
+    rows.push({
+      ...row,
+      url: isSite ? row.url : withoutAddresses(row.url, address),
+      ...(row.userAgent !== undefined && { userAgent: withoutAddresses(row.userAgent, address) }),
+    })
   }
 
   return {
