@@ -18,7 +18,8 @@ const DAYS = 60
  * @typedef {object} MovingFact
  * @property {string} url
  * @property {string} relied what is taken from the page
- * @property {string} read the day or the month in which it was last read: `2026-11-22`, `2026-11`
+ * @property {string} read the day on which it was last read, `2026-11-22`; of a fact whose day was not noted, the month in
+ *   which it was taken, `2026-11`
  * @property {string} [by] where the fact comes from, if the page itself could not be read
  */
 

@@ -14,7 +14,7 @@ const made = resolve(here, '../../dist/lab/programs')
 /** The exit code if a program cannot be had. */
 const MISSING = 3
 
-/** The exit code if a registry does not have a program today, which is no fault of anything here. */
+/** The exit code if a registry does not have a program today, which is not a fault of this project. */
 export const NOT_TODAY = 4
 
 /** Each program by the name of its dialect: what it is, and the command that answers. */

@@ -209,7 +209,6 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MOST_USAGE_CHANGES: ['"and more"', 'core/cli/commands/diff.test.ts', 'more than twenty changes of use are counted'],
   MAX_NAMES_LISTED: ['"and more"', 'core/cli/commands/diff.test.ts', 'many names are counted'],
   MAX_LINE_SHOWN: ['an ellipsis', 'core/cli/commands/unread.test.ts', 'the first lines of an unknown file are shown'],
-  MAX_RECORDED_HOPS: ['the error', 'core/cli/rows/warc.test.ts', 'redirects are joined, wherever the target stands'],
   MAX_DECODED_BODY: ['the error', 'core/cli/rows/warc.test.ts', 'a text that unpacks to very much is an error'],
   // Too high for a test, which lowers it by an option.
   MEMORY_LIMIT_OCTETS: ['AuditReport.full', 'core/audit/audit.test.ts', 'rows that do not fit are refused'],
@@ -379,7 +378,6 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_SITEMAP_URL_LENGTH: 'the entry is not read, and counted, with the reason',
   MAX_CONCURRENT_SITES: 'the others wait',
   MAX_PAUSE_MS: 'no retry; the outcome says what the server answered',
-  MAX_RECORDED_BODY: 'more than crawlers read',
   MAX_GIT_OCTETS: 'git fails, with the reason',
   MAX_INFLATED_SOURCE_OCTETS: 'as MAX_INFLATED',
   MAX_SOURCE_FILES: 'a sentence says so, and nothing is read',
@@ -426,7 +424,7 @@ const harmless: Readonly<Record<string, string>> = {
   MOST_HOPS: 'no browser follows more redirects',
   GATE_STORE_BOUNDS: 'what is not kept is asked for again',
   ...{ GATE_READY_BOUNDS: 'as GATE_STORE_BOUNDS', GATE_TURNS_BOUNDS: 'the longest unused host has its turn at once' },
-  MAX_PACE_MS: 'nobody waits longer than until the file is fetched again; crawlDelay is told whole',
+  MAX_PACE_MS: 'a crawler waits at most until the file is fetched again; `crawlDelay` has the whole number',
 }
 
 const folders = ['core', 'playground', 'extension']

@@ -2,6 +2,9 @@
 import { parsedUrl } from '../url/parsed-url.ts'
 import type { RedirectRefusal } from './redirect-refusal.ts'
 
+/** The statuses that lead to another address, if the answer names one (RFC 9110 §15.4). */
+export const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
+
 /** A redirect that was followed. */
 export interface Redirect {
   /** The status of the redirecting answer. */

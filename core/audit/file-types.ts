@@ -65,6 +65,10 @@ function typeNumberOf(types: FileTypes, name: string): number {
   return types.names.push(name) - 1
 }
 
+/** Whether a path without a query names a file that pages need to be rendered. */
+export const isResourcePath = (path: string): boolean =>
+  resources.includes(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+
 /** Scripts, style sheets and images. */
 const resources = [
   ...['js', 'mjs', 'cjs', 'css'],

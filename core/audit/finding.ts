@@ -6,7 +6,7 @@ import type { Wording } from '../text/wording.ts'
  * - `site-closed`: no search engine may fetch the site.
  * - `wanted-closed`: pages that should be found are closed for search engines by a line.
  * - `unwanted-open`: crawlers may fetch what a line of the wish denies them.
- * - `crawl-waste`: requests of search engines for addresses with a parameter that nobody wants to be found.
+ * - `crawl-waste`: requests of search engines for URLs with a parameter that no sitemap names.
  * - `forbidden-requests`: a crawler fetched what robots.txt forbids to it.
  * - `resources-closed`: scripts, style sheets or images are closed for search engines by a line.
  * - `noindex-unseen`, `canonical-blocked`, `alternate-blocked`, `usage-contradictory`: the conflicts of these names.
@@ -70,6 +70,6 @@ export interface FindingRepair {
 /** The findings of an audit, and what is closed by design. */
 export interface AuditFindings {
   readonly findings: readonly AuditFinding[]
-  /** What needs nothing to be done, in sentences. */
+  /** What needs nothing to be done, and what was not looked for, in sentences. */
   readonly quiet: readonly Wording[]
 }

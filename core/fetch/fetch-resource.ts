@@ -2,14 +2,12 @@
  * Asks an address and follows its redirects one by one, each only if the next address may be asked (RFC 9309 §2.3.1.2).
  * The network is passed in: the command line, the extension and the gate differ in how they send one request.
  */
-import type { Redirect } from '../access/answer.ts'
+import { type Redirect, redirectStatuses } from '../access/answer.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
 import type { ReadContent } from './read-up-to.ts'
 
 /** How many redirects are followed. Crawlers follow at least five (RFC 9309 §2.3.1.2), and Google at most ten. */
 export const MAX_REDIRECTS = 10
-
-const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 /** Headers by name in lower case; several with one name are joined by `, `. */
 export type ReceivedHeaders = Readonly<Record<string, string>>

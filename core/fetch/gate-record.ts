@@ -77,12 +77,9 @@ async function fetched(
   switch (result.kind) {
     case 'confirmed': {
       if (!known) break
-      const summary = {
-        kind: 'found',
-        status: statusOfRecord(known),
-        headers: { ...headersOfFile(known), ...result.headers },
-      }
-      return { ...known, fetched: { ...summary, kind: 'found', hops }, from: result.url, at: network.now() }
+      const headers = { ...headersOfFile(known), ...result.headers }
+      const summary = { kind: 'found', status: statusOfRecord(known), headers, hops } as const
+      return { ...known, fetched: summary, from: result.url, at: network.now() }
     }
     case 'answer': {
       const { status, headers, url: from } = result
@@ -154,7 +151,7 @@ export function siteOfRecord(url: string, { fetched, octets, at, lastGood, faili
 
 export const textOfRecord = (record: GateRecord): string => JSON.stringify(record)
 
-/** The record of a text that a store gave; undefined if it is none. */
+/** The record of a text that a store gave; undefined if it is not one. */
 export function recordOfText(text: unknown): GateRecord | undefined {
   try {
     const record: GateRecord = JSON.parse(String(text))

@@ -1,5 +1,6 @@
 /** What a log shows of search engines: where their requests go, what they never request, and who only takes their names. */
 import { numberAt, sparseAt } from '../audit/column.ts'
+import { isResourcePath } from '../audit/file-types.ts'
 import type { AuditFinding, FindingRepair } from '../audit/finding.ts'
 import type { RequestedUrls } from '../audit/log/requested-urls.ts'
 import type { LoggedCrawler, LogState } from '../audit/log/state.ts'
@@ -17,9 +18,10 @@ import {
   type JoinedRows,
   joinedCount,
   MAX_FINDING_EXAMPLES,
+  onlyFileOf,
   requestedUrlAt,
 } from './joined.ts'
-import { repairOf, siteFileOf, tried } from './repairs.ts'
+import { repairOf, tried } from './repairs.ts'
 import { say } from './sentences.ts'
 
 /** Less of all requests is not worth a finding. */
@@ -35,7 +37,7 @@ const withoutRepair = { line: undefined, repair: undefined } as const
 /** The parameters whose addresses take requests of search engines although no sitemap names such an address. */
 export function wasteFindings(joined: JoinedRows, log: LogState): readonly AuditFinding[] {
   const { requested } = log
-  if (!requested) return []
+  if (!requested || requested.isFull) return []
   const of = [...log.crawlers.values()].filter(one => one.searches).reduce((sum, one) => sum + genuineOf(one), 0)
   const wasted = wastedUrls(joined, log, requested)
   const totals = new Map<string, number>()
@@ -124,9 +126,9 @@ function wasteRepair(
   name: string,
   urls: readonly number[],
 ): FindingRepair | undefined {
-  const robots = siteFileOf(joined, 0)
+  const robots = onlyFileOf(joined)
   // In a pattern, other characters may have a meaning of their own.
-  if (!robots || joined.list.verdicts.crawlerMatchers.sites.length > 1 || !/^[\w[\].%-]+$/.test(name)) return undefined
+  if (!robots || !/^[\w[\].%-]+$/.test(name)) return undefined
   const paths = urls.map(i => pathAt(requested.urls, i))
   const crawlers = joined.engines.map(({ crawler }) => crawler)
   const rules = ['?', '&']
@@ -135,14 +137,14 @@ function wasteRepair(
   const text = addRules(robots, rules)
   const trial = tried(joined, 0, text, 'close')
   const after = crawlers.map(crawler => siteMatcher({ robots: trial.robots }, crawler))
-  trial.repaired = urls
+  const repaired = urls
     .filter((_, place) => after.every(one => stateOfCode(one.codeOfPath(paths[place] ?? '/')) !== ALLOWED))
     .reduce((sum, i) => sum + numberAt(requested.bySearch, i), 0)
-  if (trial.repaired === 0) return undefined
-  const values = { count: trial.repaired, of: joinedCount(joined) }
+  if (repaired === 0) return undefined
+  const values = { count: repaired, of: joinedCount(joined) }
   const effect =
     trial.others === 0 ? say('closesRequested', values) : say('closesMore', { ...values, some: trial.others })
-  return repairOf(joined, trial, effect, false)
+  return repairOf(joined, { ...trial, repaired }, effect, false)
 }
 
 /** Crawlers that fetched what is forbidden to them. Of those with known addresses, only requests from there count. */
@@ -171,8 +173,9 @@ export const forbiddenFindings = (log: LogState): readonly AuditFinding[] =>
 /** Open pages of the sitemap that no search engine requested. */
 export function neverCrawledFindings(joined: JoinedRows, log: LogState): readonly AuditFinding[] {
   const { requests, engines, list } = joined
+  // Of requests that were not kept it is not known which URLs they were for.
+  if (!requests || engines.length === 0 || log.requested?.isFull) return []
   const wasClosed = closedInLog(joined, log)
-  if (!requests || engines.length === 0) return []
   const examples: number[] = []
   let [count, of] = [0, 0]
   for (let row = 0; row < joinedCount(joined); row++) {
@@ -220,14 +223,10 @@ function closedInLog({ list }: JoinedRows, log: LogState): (row: number, engine:
 /** Pages that search engines got, but that no list has. */
 export function orphanFindings({ rowOf }: JoinedRows, log: LogState): readonly AuditFinding[] {
   const { requested } = log
-  if (!requested) return []
+  if (!requested || requested.isFull) return []
   const isPage = (i: number) => {
     const path = pathAt(requested.urls, i)
-    return (
-      numberAt(requested.answers, i) === SUCCESS &&
-      !path.includes('?') &&
-      !/\.(?:js|css|png|jpe?g|svg|webp|gif|ico)$/i.test(path)
-    )
+    return numberAt(requested.answers, i) === SUCCESS && !path.includes('?') && !isResourcePath(path)
   }
   const orphans = [...rowOf.keys()].filter(i => rowOf[i] === -1 && isPage(i))
   if (orphans.length === 0) return []

@@ -43,7 +43,8 @@ function foundOn({ origin, ...site }: MadeUpSite, robots = site.robots) {
       address,
     })),
   )
-  return findingsOf({ audit, log, wish: parseWish(site.wish).lines })
+  const reports = { report: audit.report(), logReport: log.report() }
+  return findingsOf({ audit, log, ...reports, wish: parseWish(site.wish).lines })
 }
 
 const shortly = ({ kind, count, of, line, names }: AuditFinding) => ({

@@ -6,6 +6,7 @@ import { type ClosedSite, closedSitesIn } from '../audit/closed-sites.ts'
 import { sparseAt } from '../audit/column.ts'
 import { conflictHelp, conflictSentence } from '../audit/conflict-sentences.ts'
 import { type AuditFinding, type AuditFindings, findingKinds } from '../audit/finding.ts'
+import type { LogReport } from '../audit/log/report.ts'
 import type { LogAudit } from '../audit/log.ts'
 import { listStateOf, logStateOf } from '../audit/states.ts'
 import { searchEngines } from '../crawlers/registry.ts'
@@ -20,17 +21,19 @@ import { say } from './sentences.ts'
 export interface FindingSources {
   readonly audit: Audit | undefined
   readonly log: LogAudit | undefined
+  /** The reports of both. */
+  readonly report: AuditReport | undefined
+  readonly logReport: LogReport | undefined
   /** What the owner wants; empty if nothing is known of it. */
   readonly wish: readonly WishLine[]
 }
 
 /** The findings of an audit. Its edits are tried on the rows, which takes as long as judging them a few times. */
-export function findingsOf({ audit, log, wish }: FindingSources): AuditFindings {
+export function findingsOf({ audit, log, report, logReport, wish }: FindingSources): AuditFindings {
   const [list, logged] = [listStateOf(audit), logStateOf(log)]
   const joined = list && joinedRows(list, logged, wish)
-  const report = audit?.report()
   const closed = joined && closedRows(joined)
-  const sites = closedSiteFindings(report, log, wish)
+  const sites = closedSiteFindings(report, logReport, wish)
   const findings = [
     ...sites,
     // Of a site that is closed as a whole, nothing else matters before that.
@@ -43,20 +46,24 @@ export function findingsOf({ audit, log, wish }: FindingSources): AuditFindings 
     ...(logged ? [...forbiddenFindings(logged), ...fakeFindings(logged)] : []),
   ]
   const order = ({ kind }: AuditFinding): number => findingKinds.indexOf(kind)
-  const quiet =
-    closed && joined && closed.quiet > 0 ? [say('quietClosed', { count: closed.quiet, of: joinedCount(joined) })] : []
+  const quiet = [
+    ...(closed && joined && closed.quiet > 0
+      ? [say('quietClosed', { count: closed.quiet, of: joinedCount(joined) })]
+      : []),
+    ...(joined && logged?.requested?.isFull ? [say('logFull')] : []),
+  ]
   return { findings: findings.sort((a, b) => order(a) - order(b)), quiet }
 }
 
 /** The sites that are closed for search engines, unless the wish asks for that. */
 function closedSiteFindings(
   report: AuditReport | undefined,
-  log: LogAudit | undefined,
+  log: LogReport | undefined,
   wish: readonly WishLine[],
 ): readonly AuditFinding[] {
   const isMeant = ({ origin }: ClosedSite) =>
     wish.length > 0 && searchEngines.every(engine => wantedFor(wish, engine, `${origin}/`) === 'disallow')
-  const closed = closedSitesIn(report, log?.report()).filter(site => !isMeant(site))
+  const closed = closedSitesIn(report, log).filter(site => !isMeant(site))
   return closed.map(site => ({
     kind: 'site-closed',
     count: report?.rows ?? 0,

@@ -12,6 +12,7 @@ import { urlAt } from '../audit/view.ts'
 import { type Crawler, isSearchEngine } from '../crawlers/crawler.ts'
 import { wantedFor } from '../intent/wanted-for.ts'
 import type { WishLine } from '../intent/wish-line.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
 
 /** A search engine of the audit, with its verdicts on the rows. Engines with the same verdicts count as one. */
 export interface Engine {
@@ -102,6 +103,12 @@ export const isUnwished = ({ list: { rows }, wish }: JoinedRows, row: number, cr
   wish.length > 0 && wantedFor(wish, crawler, wishedPage(rows, row, wish)) === 'disallow'
 
 export const joinedCount = ({ list: { rows } }: JoinedRows): number => rowCount(rows)
+
+/** The file of the audit and its site; undefined if there are several sites: an edit is for the file of one. */
+export function onlyFileOf({ list }: JoinedRows): RobotsTxt | undefined {
+  const [site, ...others] = list.verdicts.crawlerMatchers.sites
+  return others.length === 0 ? site?.robots : undefined
+}
 
 /** How many URLs are shown of a finding. */
 export const MAX_FINDING_EXAMPLES = 3

@@ -14,7 +14,7 @@ import { quoted } from '../text/phrases.ts'
 import { listOf } from '../text/wording.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 import { ALLOWED, stateOfCode } from '../verdict/verdict-code.ts'
-import { isUnwished, type JoinedRows, joinedCount, MAX_FINDING_EXAMPLES, wishedPage } from './joined.ts'
+import { isUnwished, type JoinedRows, joinedCount, MAX_FINDING_EXAMPLES, onlyFileOf, wishedPage } from './joined.ts'
 import { repairOf, tried } from './repairs.ts'
 import { say } from './sentences.ts'
 
@@ -84,7 +84,11 @@ function pagesDenied(joined: JoinedRows, line: WishLine): OpenPart | undefined {
   const crawlers = crawlerMatchers.crawlers.filter(
     crawler => (isForAll || own.some(({ token }) => token === crawler.token)) && !isOverruled(wish, line, crawler),
   )
-  const count = crawlerMatchers.columnOf.length === 0 ? 0 : list.rows.nodes.length
+  const judged = crawlers.map(crawler => ({
+    crawler,
+    column: columns[crawlerMatchers.columnOf[crawlerMatchers.crawlers.indexOf(crawler)] as number],
+  }))
+  const count = joinedCount(joined)
   const open = new Set<Crawler>()
   const examples: string[] = []
   let rows = 0
@@ -92,8 +96,7 @@ function pagesDenied(joined: JoinedRows, line: WishLine): OpenPart | undefined {
   const alone = [line]
   for (let row = 0; row < count; row++) {
     let isOpen = false
-    for (const crawler of crawlers) {
-      const column = columns[crawlerMatchers.columnOf[crawlerMatchers.crawlers.indexOf(crawler)] as number]
+    for (const { crawler, column } of judged) {
       if (!column || column.states[numberAt(column.outcomes, row)] !== ALLOWED) continue
       if (wantedFor(alone, crawler, wishedPage(list.rows, row, wish)) !== 'disallow') break
       if (!isUnwished(joined, row, crawler)) continue
@@ -109,7 +112,7 @@ function pagesDenied(joined: JoinedRows, line: WishLine): OpenPart | undefined {
 
 function openFinding(joined: JoinedRows, line: WishLine, number: number, part: OpenPart): AuditFinding {
   const { unit, crawlers, count, of, examples } = part
-  const robots = joined.list.verdicts.crawlerMatchers.sites[0]?.robots
+  const robots = onlyFileOf(joined)
   const names = crawlers.map(({ token }) => token)
   const values = { count, of, wish: quoted(wishText([line]).trim().replace(/ +/g, ' ')), crawlers: listOf(names) }
   const retired = robots ? retiredNames(robots, crawlers) : []
@@ -154,8 +157,9 @@ function closingRepair(
   const isOpen = (crawler: Crawler) =>
     stateOfCode(siteMatcher({ robots: trial.robots }, crawler).codeOfPath('/')) === ALLOWED
   if (unit === 'requests' && crawlers.some(isOpen)) return undefined
-  trial.repaired = count
+  const after = { ...joined, list: { ...joined.list, verdicts: trial.after } }
+  if (unit === 'pages' && pagesDenied(after, line)) return undefined
   const of = joinedCount(joined)
   const effect = trial.others === 0 ? say('keepsOut', { of }) : say('keepsOutMore', { some: trial.others, of })
-  return repairOf(joined, trial, effect, false)
+  return repairOf(joined, { ...trial, repaired: count }, effect, false)
 }

@@ -2,9 +2,11 @@
 import { numberAt } from '../audit/column.ts'
 import { crawlerMatchersOf, siteFinder } from '../audit/crawler-matchers.ts'
 import type { FindingRepair } from '../audit/finding.ts'
+import { serialisedOrigin } from '../audit/origins.ts'
 import type { VerdictColumn } from '../audit/verdict-column.ts'
-import { createVerdictColumns, judgeRows } from '../audit/verdict-columns.ts'
+import { createVerdictColumns, judgeRows, type VerdictColumns } from '../audit/verdict-columns.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
+import { isText } from '../dialects/index.ts'
 import { applyLineChanges, bufferText, type LineChanges, lineBufferOf } from '../edit/line-buffer.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
@@ -15,13 +17,15 @@ import { ALLOWED, BLOCKED } from '../verdict/verdict-code.ts'
 import { isProposed, isResource, isUnwished, type JoinedRows, joinedCount } from './joined.ts'
 import { say } from './sentences.ts'
 
-/** What an edit changes on the rows: of those that it is meant for, how many, and how many others. */
+/** What an edit changes on the rows: of those that it is meant to open, how many, and how many others. */
 export interface Trial {
   readonly site: number
   readonly robots: RobotsTxt
   readonly text: string
-  repaired: number
-  others: number
+  /** The verdicts on the rows after the edit. */
+  readonly after: VerdictColumns
+  readonly repaired: number
+  readonly others: number
 }
 
 /** What a repair is meant to do: open some rows, or close what nobody wants to be found. */
@@ -51,7 +55,7 @@ export function tried(joined: JoinedRows, site: number, text: string, aim: Repai
   })
   const others = isOther.reduce((sum, one) => sum + one, 0)
   const repaired = aim === 'close' ? 0 : openedRows(joined, after, aim.opens)
-  return { site, robots, text, repaired, others }
+  return { site, robots, text, after, repaired, others }
 }
 
 function markOthers(
@@ -80,11 +84,7 @@ const isFound = (joined: JoinedRows, row: number, engine: JoinedRows['engines'][
   (isProposed(joined, row, engine) || isResource(joined, row)) && !isUnwished(joined, row, engine.crawler)
 
 /** How many of the meant rows no search engine is kept out of any more. */
-function openedRows(
-  joined: JoinedRows,
-  after: ReturnType<typeof createVerdictColumns>,
-  opens: (row: number) => boolean,
-) {
+function openedRows(joined: JoinedRows, after: VerdictColumns, opens: (row: number) => boolean) {
   const columns = new Set(
     joined.engines.flatMap(({ number }) => after.columns[after.crawlerMatchers.columnOf[number] as number] ?? []),
   )
@@ -118,21 +118,23 @@ export function repairOf(joined: JoinedRows, trial: Trial, effect: Wording, isOp
   const site = list.verdicts.crawlerMatchers.sites[trial.site]
   const before = site?.robots ?? trial.robots
   return {
-    origin: list.rows.origins.names[trial.site] ?? '',
+    origin: site ? serialisedOrigin(site.origin) : '',
     text: trial.text,
     removed: linesOnlyIn(before, trial.robots),
     added: linesOnlyIn(trial.robots, before),
     effect,
-    proof: proofOf(joined, before, trial.robots, isOpening),
+    proof: proofOf(joined, before, trial, isOpening),
     repairs: trial.repaired,
     others: trial.others,
   }
 }
 
-/** What `compare` proves of an edit. */
-function proofOf({ engines }: JoinedRows, before: RobotsTxt, after: RobotsTxt, isOpening: boolean): Wording {
-  const dialect = engines[0]?.crawler.dialect ?? 'rfc9309'
-  const { changes } = compare(before, after, { dialect, limit: 100 })
+/** What `compare` proves of an edit, in each dialect in which the crawlers of the audit read the file. */
+function proofOf({ list }: JoinedRows, before: RobotsTxt, { site, robots }: Trial, isOpening: boolean): Wording {
+  const dialects = new Set(list.verdicts.crawlerMatchers.matchers.flatMap(ofSites => ofSites[site]?.dialect ?? []))
+  // Nothing is proved of how programs read files.
+  if (![...dialects].every(isText)) return say('notProved')
+  const changes = [...dialects].flatMap(dialect => compare(before, robots, { dialect, limit: 100 }).changes)
   const meant = isOpening ? 'allowed' : 'blocked'
   const changed = changes.filter(({ result }) => result !== 'equivalent')
   const isProved = changed.every(({ result, differences }) => {
@@ -143,7 +145,7 @@ function proofOf({ engines }: JoinedRows, before: RobotsTxt, after: RobotsTxt, i
   const tokens = changed.flatMap(({ crawlers: own }) =>
     own.flatMap(({ productToken }) => [productToken].flat()[0] ?? []),
   )
-  const crawlers = listOf(tokens.map(token => (token === '*' ? say('withoutGroup') : token)))
+  const crawlers = listOf([...new Set(tokens)].map(token => (token === '*' ? say('withoutGroup') : token)))
   return say(isOpening ? 'provedOpens' : 'provedCloses', { crawlers })
 }
 

@@ -64,6 +64,8 @@ const texts = {
     other:
       '$count$ of $of$ URLs are closed and nothing says that they should be found. Nothing is to be done about them.',
   },
+  logFull:
+    'Search engines requested more URLs than there is memory for, so wasted requests, pages that they never request and URLs in no list were not looked for.',
 
   // What a repair does.
   opens: {
@@ -86,8 +88,10 @@ const texts = {
   },
   keepsOut: 'Keeps these crawlers out, and changes nothing else of $of$ URLs.',
   keepsOutMore: 'Keeps these crawlers out. It also changes $some$ of $of$ URLs for which nothing asks for that.',
-  provedOpens: 'Proved for all URLs: the edit closes nothing, and changes nothing for crawlers other than $crawlers$.',
-  provedCloses: 'Proved for all URLs: the edit opens nothing, and changes nothing for crawlers other than $crawlers$.',
+  provedOpens:
+    'Proved for all URLs, as the crawlers of this audit read the file: the edit closes nothing, and changes nothing for crawlers other than $crawlers$.',
+  provedCloses:
+    'Proved for all URLs, as the crawlers of this audit read the file: the edit opens nothing, and changes nothing for crawlers other than $crawlers$.',
   withoutGroup: 'those that have no group of their own',
   notProved: 'For URLs that are not in the sources, it is not proved what else the edit changes.',
 } as const

@@ -18,8 +18,8 @@ export interface ProgramChange {
 }
 
 /**
- * The changes between two files by programs that are no changes by RFC 9309, one for each program and direction. Programs are asked about the names of both files and URLs made from their rules, so none may be found
- * where there is one.
+ * The changes between two files by programs that are not changes by RFC 9309, one for each program and direction. Programs
+ * are asked about the names of both files and about URLs made from their rules, so a change may be missed.
  *
  * ```js
  * import { parse } from 'robotscope'

@@ -679,7 +679,7 @@ export default {
   "rule_outdated_default": "Lines of a system’s default that the system itself has changed since",
   "rule_overruled_allow": "An allow rule for a type of file that a later, longer disallow rule overrules",
   "rule_path_without_slash": "A path that does not begin with `/` or `*`",
-  "rule_purpose_token": "A token for a purpose, which is no crawler",
+  "rule_purpose_token": "A token that names a purpose, not a crawler",
   "rule_quoted_path": "Quotation marks around a path",
   "rule_redundant_rule": "A rule that is not needed, because other rules say the same",
   "rule_regular_expression": "A regular expression as a path",

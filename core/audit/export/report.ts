@@ -62,7 +62,7 @@ export function reportDocument(about: ReportAbout): ReportDocument {
   }
 }
 
-/** The sentences on top of a report: more than these nobody remembers. */
+/** How many sentences stand on top of a report: as many as a person remembers. */
 const MAX_TOP_FINDINGS = 3
 
 /** The answer: what costs most; without findings, what keeps search engines out comes first, as nothing else matters before that. */

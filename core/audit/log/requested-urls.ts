@@ -11,7 +11,7 @@ export interface RequestedUrls {
   readonly bySearch: Column
   /** The first digit of the status of the last of these answers; 0 if there is none. */
   readonly answers: Column
-  /** How many requests of search engines were for URLs that are not kept because there is no room. */
+  /** How many requests of search engines were for URLs that did not fit, or are too long. */
   more: number
   isFull: boolean
 }
@@ -53,7 +53,7 @@ export function countRequestedUrl(
   setValue(answers, row, answer)
 }
 
-/** The row of a path in the buffer, which is added if it is new; undefined if there is no room. */
+/** The row of a path in the buffer, which is added if it is new; undefined if it does not fit. */
 function rowOfRequest(requested: RequestedUrls, length: number, origin: number): number | undefined {
   const { urls, bySearch, answers } = requested
   if (requested.isFull) return undefined

@@ -1,4 +1,5 @@
 /** Counts the requests of a log. */
+import { redirectStatuses } from '../../access/answer.ts'
 import type { Crawler } from '../../crawlers/crawler.ts'
 import { namesInHeader } from '../../crawlers/names-in-header.ts'
 import { ROBOTS_TXT } from '../../match/rules.ts'
@@ -25,7 +26,6 @@ import {
 } from './state.ts'
 import { increment, isRefusal, LAST_TIME } from './status.ts'
 
-const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308]
 const MAX_BOTS_COUNTED = 500
 /** So many combinations of names are listed; the requests of all of them are counted. */
 const MAX_UNCERTAIN_LISTED = 50
@@ -144,7 +144,7 @@ function countVisit(
   increment(statusClasses, statusClassOf(status))
   if (status !== undefined && status !== 200) {
     if (isRefusal(status)) increment(refusals, status)
-    if (REDIRECTS.includes(status)) crawler.redirects++
+    if (redirectStatuses.has(status)) crawler.redirects++
   }
   return isVerified
 }

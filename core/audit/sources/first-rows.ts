@@ -1,4 +1,5 @@
 /** Remembers what the first rows of a source tell, for a person who checks it before any verdict. */
+import { leadingHost } from '../../url/leading-host.ts'
 import { withoutAddresses } from '../addresses.ts'
 import { textBetween } from '../octets.ts'
 import { type AuditRecord, type RowPart, rowParts, type UnderstoodRows, type UrlRows } from '../record.ts'
@@ -8,7 +9,9 @@ const INSPECTED_ROWS = 200
 const SHOWN_ROWS = 3
 
 const tells = (record: AuditRecord, part: RowPart): boolean =>
-  part === 'host' ? !record.url.startsWith('/') : record[part] !== undefined
+  part === 'host' ? namesHost(record.url) : record[part] !== undefined
+
+const namesHost = (url: string): boolean => /^https?:/i.test(url) || leadingHost(url) !== undefined
 
 export function firstRows() {
   const parts = new Set<RowPart>()

@@ -49,7 +49,7 @@ const texts = {
 
   noSuchColumn: 'No column is called `$column$`. There are: $columns$.',
   noColumnNumber: 'There is no column $column$: the table has $count$.',
-  noColumns: 'A column was chosen, but this file is no table, and no log in JSON: choose its kind by hand.',
+  noColumns: 'A column was chosen, but this file is neither a table nor a log in JSON: choose its kind by hand.',
   notLearnt:
     'The lines have no layout in common in which a request can be found. Give the `log_format` or `LogFormat` of the server.',
 

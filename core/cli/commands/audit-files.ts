@@ -72,7 +72,7 @@ export async function ownerFilesFor(
   for (const one of addresses) {
     const [, token, file = one] = /^([\w.-]+)=(.+)$/.exec(one) ?? []
     const list = readAddressList(file, await textOf(file))
-    if (list.kind === 'problem') throw wrongUsage(`--addresses ${file}: it holds no list of addresses.`)
+    if (list.kind === 'problem') throw wrongUsage(`--addresses ${file}: it does not hold a list of addresses.`)
     const tokens = token === undefined ? list.tokens : [token]
     if (tokens.length === 0)
       throw wrongUsage(`--addresses ${file}: whose addresses are these? Name the crawler: Googlebot=${file}`)

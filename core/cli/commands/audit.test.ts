@@ -489,7 +489,9 @@ describe('what a person chooses', () => {
     expect(err).toContain('No column is called `Page`. There are: Id, Start and Other.')
     expect(code).toBe(3)
     expect((await judged(['--column', 'url=9'], table)).err).toContain('There is no column 9: the table has 3.')
-    expect((await judged(['--column', 'url=9'], request('/a'))).err).toContain('this file is no table')
+    expect((await judged(['--column', 'url=9'], request('/a'))).err).toContain(
+      'this file is neither a table nor a log in JSON',
+    )
   })
 
   test('is a key of a log in JSON', async () => {

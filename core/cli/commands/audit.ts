@@ -184,7 +184,12 @@ async function readAll(
 ) {
   const { files, tokens, addresses, options } = judged
   const readsAgain = !sources.some(source => source === '-' || isAddress(source))
-  const auditing = createAuditing(context, files, tokens, { ...options, addresses, readsAgain })
+  const auditing = createAuditing(context, files, tokens, {
+    ...options,
+    addresses,
+    readsAgain,
+    isSeveral: sources.length > 1,
+  })
   const bar = createProgressBar(context)
   const problems: Lines[] = []
   const unread = (sentence: Lines) => void problems.push(sentence)

@@ -55,6 +55,8 @@ interface AuditingOptions {
   readonly addresses: readonly OperatorAddresses[]
   /** Whether the sources can be read again. */
   readonly readsAgain: boolean
+  /** Whether there is more than one source. */
+  readonly isSeveral: boolean
 }
 
 /** Adds rows. Those beyond the capacity are dropped; the report says so. */
@@ -123,7 +125,8 @@ export function createAuditing(
       sites: sites.all(),
       reading: options.readAs,
       addresses: options.addresses,
-      memory: LOG_URL_OCTETS * options.effort,
+      // Findings join the requests with lists: a single log has none beside it.
+      memory: options.isSeveral ? LOG_URL_OCTETS * options.effort : 0,
     })
     return auditOfLogs
   }
@@ -169,12 +172,13 @@ export function createAuditing(
     results(read, unfinished, wish) {
       const found = sites.all()
       const report = auditOfLists?.report()
+      const log = auditOfLogs?.report()
       const about: ReportAbout = {
         made: context.now(),
         files: found.map(({ origin, file }) => exportedFile(origin, file)),
         report,
-        log: auditOfLogs?.report(),
-        found: findingsOf({ audit: auditOfLists, log: auditOfLogs, wish }),
+        log,
+        found: findingsOf({ audit: auditOfLists, log: auditOfLogs, report, logReport: log, wish }),
         logFiles: found.map(({ origin, file }) => ({ origin, since: undefined, text: file.robots.text })),
         crawlers: auditOfLists ? crawlers : [],
         sources: read.map(({ description, number }) => reportedSource(description, number, report)),

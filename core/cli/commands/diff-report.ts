@@ -208,7 +208,7 @@ function programLines({ look }: Context, { byPrograms, before, after }: FileComp
   const origin = after.origin ?? before.origin ?? ''
   const lines = byPrograms.map(({ program, to, witness, productToken, count }) => {
     const verb = to === 'blocked' ? 'blocks' : 'opens'
-    const others = count > 1 ? `, and ${grouped(count - 1)} more of what was asked` : ''
+    const others = count > 1 ? `, and ${grouped(count - 1)} more of the URLs that were tried` : ''
     const sentence = `${dialectOf(program).title}: this change ${verb} ${origin}${witness} for ${productToken}${others}.`
     return `${wrapped(look, visible(sentence), '  ')}\n`
   })

@@ -71,7 +71,7 @@ export const shapeRows = (command: Command): Command =>
       new Option('--key <name>', 'put each verdict of jsonl output under a key, as functions of ClickHouse need'),
     )
     .addOption(
-      new Option('--echo <names>', 'columns of the row that stand before its verdict, with a comma between them')
+      new Option('--echo <names>', 'columns of the input row to write before its verdict, separated by commas')
         .argParser(columnNamesIn)
         .default([], ''),
     )
@@ -168,6 +168,7 @@ function throwIfWrong({ input, crawlers, chunkHeader, key, echo, output, usage }
   if (twice !== undefined) throw wrongUsage(`--echo: the column "${twice}" would be there twice.`)
   if (echo.includes('')) throw wrongUsage('--echo: a name is empty.')
 }
+
 function exitCodeOf({ complain }: Context, { maxErrors }: RowsCommandOptions, { rows, errors }: RowTally): ExitCode {
   if (maxErrors === undefined || errors() <= maxErrors * rows()) return exitCodes.fine
   const [number, all] = [errors(), rows()].map(count => count.toLocaleString('en'))

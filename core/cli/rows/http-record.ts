@@ -1,8 +1,8 @@
 /** The HTTP answer in a record of a WARC file. */
 import { brotliDecompressSync, constants, inflateRawSync, inflateSync } from 'node:zlib'
 import { gunzip } from '../../audit/sources/gunzip.ts'
+import { MAX_READ_OCTETS } from '../../fetch/read-up-to.ts'
 import { LINE_FEED } from '../../parse/ascii.ts'
-import { SIZE_LIMIT } from '../../parse/parse.ts'
 import { warcField } from './warc.ts'
 
 export interface RecordedAnswer {
@@ -13,13 +13,10 @@ export interface RecordedAnswer {
   readonly body: Uint8Array
 }
 
-/** A little more than crawlers read at least (RFC 9309 §2.5), to detect that a file is larger. */
-const MAX_RECORDED_BODY = SIZE_LIMIT + 1024
-
 /** What a body of this length or less is unpacked to in memory. */
 const MAX_DECODED_BODY = 16 * 1024 * 1024
 
-/** Undefined if the block is no HTTP answer. Throws an `Error` with a sentence if its body cannot be unpacked. */
+/** Undefined if the block is not an HTTP answer. Throws an `Error` with a sentence if its body cannot be unpacked. */
 export function recordedAnswer(block: Uint8Array): RecordedAnswer | undefined {
   const octets = Buffer.from(block.buffer, block.byteOffset, block.length)
   const crlf = octets.indexOf('\r\n\r\n')
@@ -35,7 +32,7 @@ export function recordedAnswer(block: Uint8Array): RecordedAnswer | undefined {
   const chunked = fields.get('transfer-encoding')?.toLowerCase() === 'chunked' ? unchunked(raw) : raw
   const body = decodedBody(chunked, fields.get('content-encoding')?.toLowerCase() ?? '')
   // A copy, so that the rest of the record need not stay in memory.
-  return { status: Number(status), location: fields.get('location'), body: body.slice(0, MAX_RECORDED_BODY) }
+  return { status: Number(status), location: fields.get('location'), body: body.slice(0, MAX_READ_OCTETS) }
 }
 
 /** The chunks of a body, joined (RFC 9112 §7.1). Some writers have joined them and left the field: then the body itself. */
@@ -71,8 +68,8 @@ function decodedBody(body: Uint8Array, encoding: string): Uint8Array {
         length += octets.length
         pieces.push(octets.slice())
       },
-      MAX_RECORDED_BODY,
-      () => length >= MAX_RECORDED_BODY,
+      MAX_READ_OCTETS,
+      () => length >= MAX_READ_OCTETS,
     )
     unpacker.push(body)
     const fault = unpacker.end()

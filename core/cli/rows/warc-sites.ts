@@ -1,4 +1,6 @@
 /** Finds the robots.txt of each site in the records of WARC files, as a crawler got it: redirects and repeats are joined. */
+import { redirectStatuses } from '../../access/answer.ts'
+import { MAX_REDIRECTS } from '../../fetch/fetch-resource.ts'
 import { decode } from '../../parse/octets.ts'
 import { type RecordedAnswer, recordedAnswer } from './http-record.ts'
 import type { WarcRecord } from './warc.ts'
@@ -24,9 +26,6 @@ export interface WarcSites {
   /** At the end of the input: the sites whose redirects lead to what is not in it. */
   readonly end: () => readonly WarcSite[]
 }
-
-/** Crawlers follow at least five (RFC 9309 §2.3.1.2). */
-const MAX_RECORDED_HOPS = 5
 
 type Kept = RecordedAnswer | { readonly error: string }
 
@@ -68,8 +67,8 @@ export function warcSites(octets: number): WarcSites {
     if ('error' in answer) return siteWith(one, { error: answer.error })
     const target = recordedTarget(answer, url)
     if (target === undefined) return answered(one, url, answer)
-    if (one.hops >= MAX_RECORDED_HOPS)
-      return siteWith(one, { error: `robots.txt redirects more than ${MAX_RECORDED_HOPS} times.` })
+    if (one.hops >= MAX_REDIRECTS)
+      return siteWith(one, { error: `robots.txt redirects more than ${MAX_REDIRECTS} times.` })
     const next = { ...one, hops: one.hops + 1 }
     const known = answers.get(`url:${target}`)
     if (known) return follow(next, target, known)
@@ -161,4 +160,4 @@ const isRobots = (url: string): boolean => new URL(url).pathname === '/robots.tx
 
 /** Where an answer redirects to; undefined if it does not, or to nothing of the web. */
 const recordedTarget = ({ status, location }: RecordedAnswer, url: string): string | undefined =>
-  [301, 302, 303, 307, 308].includes(status) && location !== undefined ? webAddressOf(location, url) : undefined
+  redirectStatuses.has(status) && location !== undefined ? webAddressOf(location, url) : undefined

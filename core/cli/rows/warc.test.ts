@@ -112,7 +112,7 @@ test('redirects are joined, wherever the target stands', async () => {
     ['after.example', true],
     ['chain.example', true],
     ['chain.example', true],
-    ['loop.example', 'robots.txt redirects more than 5 times.'],
+    ['loop.example', 'robots.txt redirects more than 10 times.'],
     ['mail.example', true],
     ['gone.example', 'robots.txt redirects to https://nowhere.example/robots.txt, which is not in the input.'],
   ])

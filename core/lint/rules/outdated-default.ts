@@ -21,7 +21,7 @@ const { say, templates } = wordings('lint_outdated_default', {
   remove: { one: 'Remove the line', other: 'Remove the $count$ lines' },
 })
 
-/** Search renderers that render pages, each with the dialect that its operator documents. */
+/** Search engines that render pages, each with the dialect that its operator documents. */
 const renderers: readonly { readonly token: string; readonly dialect: DialectId }[] = [
   { token: 'Googlebot', dialect: 'google' },
   { token: 'Bingbot', dialect: 'rfc9309' },

@@ -5,9 +5,9 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_purpose_token', {
   alone:
-    'Line $line$: $token$ names a purpose and no crawler. A draft of 30 October 2026 states preferences about training in this way. Google intends to read the signal; on 28 November 2026 nobody was known to read it yet.',
+    'Line $line$: $token$ names a purpose, not a crawler. A draft of 30 October 2026 states preferences about training in this way. Google intends to read the signal; on 28 November 2026 nobody was known to read it yet.',
   withCrawlers:
-    'Line $line$: $token$ names a purpose and no crawler, and shares its group with $tokens$. A draft of 30 October 2026 states preferences about training in this way: give the purpose a group of its own, or its preference changes with the rules of these crawlers.',
+    'Line $line$: $token$ names a purpose, not a crawler, and shares its group with $tokens$. A draft of 30 October 2026 states preferences about training in this way: give the purpose a group of its own, or its preference changes with the rules of these crawlers.',
 })
 
 /** The shape of the tokens, as release notes of programs write them: `__usage_ai-training`. No text lists them. */
@@ -15,7 +15,7 @@ const tokenOfPurpose = /^__usage_[a-z-]+$/i
 
 export const purposeToken: LintRule = {
   id: 'purpose-token',
-  title: 'A token for a purpose, which is no crawler',
+  title: 'A token that names a purpose, not a crawler',
   templates,
   severity: 'advice',
   section: trainingPreferenceCitation,

@@ -33,7 +33,7 @@ const SEPARATOR_LINE = /^"?sep=([\t,;|])"?\r?(?:\n|$)/i
 
 /**
  * The text described as a table, whether it looks like one or not, its first rows without the header, and the columns that
- * a person chose; or why a chosen column is none.
+ * a person chose; or which chosen column the table does not have.
  */
 export function tableAndRows(
   text: string,
