@@ -77,9 +77,9 @@ const texts = {
     other: 'Opens $count$ URLs. It also changes $some$ of $of$ URLs for which nothing asks for that.',
   },
   closesRequested: {
-    one: 'Closes addresses for which search engines made $count$ request, and none of $of$ URLs that should be found.',
+    one: 'Closes addresses for which search engines made $count$ request. Of $of$ URLs, none that should be found is closed.',
     other:
-      'Closes addresses for which search engines made $count$ requests, and none of $of$ URLs that should be found.',
+      'Closes addresses for which search engines made $count$ requests. Of $of$ URLs, none that should be found is closed.',
   },
   closesMore: {
     one: 'Closes addresses for which search engines made $count$ request. It also changes $some$ of $of$ URLs for which nothing asks for that.',
