@@ -233,7 +233,9 @@ describe('programs', () => {
     const { out, code } = await diff(['a.txt', 'b.txt', '--programs'], { folder })
     const same = await diff(['a.txt', 'a.txt', '--programs'], { folder })
     removeFolder(folder)
-    expect(out).toContain('  Python ≤ 3.12: this change opens /a for ExampleBot, and 1 more of the URLs that were tried.')
+    expect(out).toContain(
+      '  Python ≤ 3.12: this change opens /a for ExampleBot, and 1 more of the URLs that were tried.',
+    )
     expect(out).toContain('  WWW::RobotRules: this change opens /a for ExampleBot')
     expect(out).not.toContain('Protego')
     expect(code).toBe(0)
