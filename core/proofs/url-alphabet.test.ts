@@ -28,6 +28,7 @@ describe('paths that a browser does not change', () => {
     ['/a/../b', false],
     ['/%2E%2E/', false],
     ['/.?a', false],
+    ['/a/.b/..', false],
     ['/é', false],
   ])('%s: %s', (path, expected) => {
     expect(isUrlPath(path)).toBe(expected)
@@ -59,10 +60,14 @@ describe('paths that a browser does not change', () => {
   })
 })
 
-/** Whether a browser does not change the path, and its escapes are in upper case. */
+/**
+ * Whether a browser does not change the path, and its escapes are in upper case. Node 20 leaves dot segments after one that
+ * begins with a dot: `/a/.b/..`.
+ */
 function isSerialised(path: string): boolean {
   const url = `https://example.com${path}`
-  return new URL(url).href === url && !/%(?![0-9A-F]{2})[0-9A-Fa-f]{2}/.test(path)
+  const hasDotSegment = /^[^?]*\/\.\.?(?:[/?]|$)/.test(path)
+  return new URL(url).href === url && !hasDotSegment && !/%(?![0-9A-F]{2})[0-9A-Fa-f]{2}/.test(path)
 }
 
 test.each(dialects.map(dialect => ({ dialect, name: dialect.title })))(

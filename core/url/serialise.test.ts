@@ -47,6 +47,8 @@ function pathInNode(url: string): string | null {
   return (path.replaceAll('^', '%5E') + query).replace(/%[\da-f]{2}/gi, code => code.toUpperCase())
 }
 
+const hasDotSegment = (path: string): boolean => /^[^?]*\/\.\.?(?:[/?]|$)/.test(path)
+
 describe('URLs of the table', () => {
   test('are many, of which some are not URLs', () => {
     expect(ofStandard.length).toBeGreaterThan(1300)
@@ -112,7 +114,10 @@ test('law: any text has the path that Node gives to it, or is no URL in both', (
     fc.property(anyUrl, url => {
       const path = pathInNode(url)
       results.add(path !== null)
-      expect(answerOf(() => serialisedPath(url))).toBe(path)
+      const found = answerOf(() => serialisedPath(url))
+      // Node 20 leaves dot segments after one that begins with a dot: `/a/.b/..`. The Standard leaves none.
+      if (path !== null && hasDotSegment(path)) expect(hasDotSegment(found ?? '/..')).toBe(false)
+      else expect(found).toBe(path)
     }),
     { numRuns: 3000 },
   )

@@ -25,6 +25,8 @@ export interface FileView {
   searches: number
   /** The numbers of the groups by token in lower case, made after many searches. */
   byToken: ReadonlyMap<string, readonly number[]> | undefined
+  /** What the dialect reads in the lines that it was asked about, by their index. */
+  readonly asked: Map<number, CountedRecord | undefined>
   /** The groups as objects; see `groupsOf`. */
   made: readonly Group[] | undefined
   /** The rules of groups, by the numbers of the groups; see `rulesOfGroups`. */
@@ -87,7 +89,8 @@ function readGroups(robots: RobotsTxt, dialect: Dialect, ruleLines?: ReadonlySet
   const made = dialect.program?.groups(robots)
   // The lines of a program's groups are never read.
   const groups: number[] = Array(GROUP * (made?.length ?? 0)).fill(0)
-  const view = { robots, scan, dialect, groups, searches: 0, byToken: undefined, made, matchers: new Map() }
+  const [asked, matchers] = [new Map(), new Map()]
+  const view = { robots, scan, dialect, groups, searches: 0, byToken: undefined, asked, made, matchers }
   if (made) return view
   /** The index in `groups` of the group that is open, or −1; and whether this group has rules. */
   let open = -1
@@ -132,8 +135,12 @@ export function valueAt(view: FileView, index: number): string {
   return valueIn(source, numbers[at + VALUE_FROM] ?? 0, length)
 }
 
-const askDialect = ({ robots, scan, dialect }: FileView, index: number): CountedRecord | undefined =>
-  dialect.record(robots, oneLine(robots, scan, index))
+function askDialect({ robots, scan, dialect, asked }: FileView, index: number): CountedRecord | undefined {
+  if (asked.has(index)) return asked.get(index)
+  const record = dialect.record(robots, oneLine(robots, scan, index))
+  asked.set(index, record)
+  return record
+}
 
 function numberOfRecord(record: CountedRecord | undefined): number {
   switch (record?.field) {
