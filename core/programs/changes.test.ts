@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { foundIn } from '../proofs/bounded.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import { programChanges } from './changes.ts'
 
@@ -11,7 +12,7 @@ test.each([
   ['nothing', ['User-agent: *', 'Disallow: /a', '# c'], []],
   ['the same for all', ['User-agent: *', 'Disallow: /b'], []],
 ])('%s', (_, after, expected) => {
-  const found = programChanges(lines('User-agent: *', 'Disallow: /a'), lines(...after))
+  const found = foundIn(programChanges(lines('User-agent: *', 'Disallow: /a'), lines(...after)))
   const said = found.map(({ program, to, witness }) => `${program} ${to} ${witness}`)
   expect(said).toEqual(expected)
 })
@@ -30,7 +31,7 @@ test('each change is what the program says, and not what RFC 9309 says', () => {
   assert(
     property(file, file, (first, second) => {
       const [before, after] = [lines(...first), lines(...second)]
-      for (const { program, to, witness: url, productToken, count } of programChanges(before, after)) {
+      for (const { program, to, witness: url, productToken, count } of foundIn(programChanges(before, after))) {
         const [was, is] = [before, after].map(
           robots => evaluate(robots, { productToken, url, dialect: program }).allowed,
         )
@@ -42,4 +43,13 @@ test('each change is what the program says, and not what RFC 9309 says', () => {
     }),
     { numRuns: 100 },
   )
+})
+
+test('files that are too large are left open', () => {
+  const large = lines('User-agent: *', ...Array.from({ length: 3_000 }, (_, i) => `Disallow: /${i}`))
+  expect(programChanges(lines('User-agent: *'), large)).toEqual({
+    state: 'unfinished',
+    foundSoFar: [],
+    open: [{ unit: 'lines', examined: 0, of: 3_004 }],
+  })
 })

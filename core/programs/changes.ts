@@ -2,8 +2,9 @@
 
 import type { ProgramId } from '../dialects/dialect.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { type Bounded, bounded, type OpenCount } from '../proofs/bounded.ts'
 import { loadPrograms } from './load.ts'
-import { answersOf, questionsOf } from './questions.ts'
+import { answersOf, mayBeAsked, questionsOf } from './questions.ts'
 
 /** URLs that a change opens or closes for a program. */
 export interface ProgramChange {
@@ -19,7 +20,8 @@ export interface ProgramChange {
 
 /**
  * The changes between two files by programs that are not changes by RFC 9309, one for each program and direction. Programs
- * are asked about the names of both files and about URLs made from their rules, so a change may be missed.
+ * are asked about the names of both files and about URLs made from their rules, so a change may be missed. Of files that are
+ * too large nothing is asked: `open` then has their lines.
  *
  * ```js
  * import { parse } from 'robotscope'
@@ -27,15 +29,23 @@ export interface ProgramChange {
  *
  * const before = parse('User-agent: *\nDisallow: /a\n')
  * const after = parse('User-agent: *\n\nDisallow: /a\n')
- * const [change] = programChanges(before, after)
+ * const { found } = programChanges(before, after)
+ * const [change] = found
  * console.log(change.program, change.to, change.witness) // → python-3.12 allowed /a
  * ```
  */
-export function programChanges(before: RobotsTxt, after: RobotsTxt): readonly ProgramChange[] {
+export function programChanges(
+  before: RobotsTxt,
+  after: RobotsTxt,
+): Bounded<readonly ProgramChange[], OpenCount & { readonly unit: 'lines' }> {
+  if (![before, after].every(mayBeAsked)) {
+    const of = before.lines.length + after.lines.length
+    return bounded([], [{ unit: 'lines', examined: 0, of }])
+  }
   const programs = loadPrograms()
   const asked = questionsOf(before, after)
   const [was, is] = [before, after].map(robots => answersOf(robots, asked, 'rfc9309'))
-  return programs.flatMap(({ id }) => {
+  const changes = programs.flatMap(({ id }) => {
     const [first = [], second = []] = [before, after].map(robots => answersOf(robots, asked, id))
     return ([true, false] as const).flatMap(allowed => {
       const found = second.flatMap((now, i) => {
@@ -49,4 +59,5 @@ export function programChanges(before: RobotsTxt, after: RobotsTxt): readonly Pr
       return [{ program: id, to: allowed ? 'allowed' : 'blocked', witness, productToken, count: found.length }] as const
     })
   })
+  return bounded(changes, [])
 }

@@ -54,6 +54,14 @@ test('what no spelling mends is one finding', () => {
   expect(differing.get('protego')).toEqual({ before: 0, after: 0 })
 })
 
+test('a file that is too large is told, not taken for one that all read alike', () => {
+  const file = lines('User-agent: *', ...Array.from({ length: 2_500 }, (_, i) => `Disallow: /${i}`))
+  const { findings, text, questions } = portabilityOf(parse(file))
+  expect(findings.map(({ cause, line }) => [cause, line])).toEqual([['not-examined', 2_500]])
+  expect(findings[0]?.message).toContain('larger than 2,500 lines')
+  expect([text, questions]).toEqual([file, 0])
+})
+
 test('a group that is repaired as a whole', () => {
   const file = lines('User-agent: *', '', 'Disallow: /', '', '# c', 'Allow: /a', 'Disallow:')
   const { text, findings } = portabilityOf(parse(file))

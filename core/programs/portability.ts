@@ -10,9 +10,12 @@ import type { Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { compare } from '../proofs/compare.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { loadPrograms } from './load.ts'
-import { answersOf, questionsOf } from './questions.ts'
+import { answersOf, MAX_LENGTH_ASKED, MAX_LINES_ASKED, mayBeAsked, questionsOf } from './questions.ts'
 
-/** What makes programs read a file otherwise. The first five can be written in another way, the last cannot. */
+/**
+ * What makes programs read a file otherwise. The first five can be written in another way, `not-repairable` cannot. A file
+ * that is `not-examined` is too large to ask programs about it.
+ */
 export type PortabilityCause =
   | 'byte-order-mark'
   | 'not-utf-8'
@@ -20,6 +23,7 @@ export type PortabilityCause =
   | 'order'
   | 'long-delay'
   | 'not-repairable'
+  | 'not-examined'
 
 /** A cause, and the programs that read the file otherwise because of it. */
 export interface PortabilityFinding {
@@ -59,6 +63,7 @@ export interface Portability {
  */
 export function portabilityOf(robots: RobotsTxt): Portability {
   const programs = loadPrograms()
+  if (!mayBeAsked(robots)) return notExamined(robots, programs)
   const asked = questionsOf(robots)
   const expected = answersOf(robots, asked, 'rfc9309')
   const countsOf = (file: RobotsTxt) => programs.map(({ id }) => differencesOf(answersOf(file, asked, id), expected))
@@ -101,6 +106,14 @@ export function portabilityOf(robots: RobotsTxt): Portability {
 }
 
 type Programs = ReturnType<typeof loadPrograms>
+
+function notExamined({ lines, text }: RobotsTxt, programs: Programs): Portability {
+  const most = `${MAX_LINES_ASKED.toLocaleString('en')} lines and ${MAX_LENGTH_ASKED.toLocaleString('en')} characters`
+  const message = `Programs were not asked about this file: it is larger than ${most}.`
+  const line = Math.min(lines.length, MAX_LINES_ASKED)
+  const findings = [{ cause: 'not-examined', programs: programs.map(({ id }) => id), line, message } as const]
+  return { findings, text, differing: new Map(), questions: 0 }
+}
 
 const titlesOf = (programs: Programs): string => {
   const titles = programs.map(({ title }) => title)

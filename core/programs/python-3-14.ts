@@ -1,5 +1,6 @@
 import type { MatchedRule } from '../dialects/dialect.ts'
 import { DOLLAR } from '../parse/ascii.ts'
+import { memo } from '../parse/memo.ts'
 import type { Octets } from '../parse/octets.ts'
 import type { Group, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { GroupsOfLines, splitLines } from './groups-of-lines.ts'
@@ -33,17 +34,7 @@ export const python314 = programDialect({
       'A byte order mark makes the first line unreadable.',
     ],
     groups: groupsOfFile,
-    named: (groups, productToken) => {
-      const byName = entriesByName(groups)
-      const name = productToken.toLowerCase()
-      if (name === '*') return byName.get('*')?.numbers ?? []
-      const exact = byName.get(name)
-      if (exact) return exact.numbers
-      const part = [...byName.values()].find(({ agents }) =>
-        agents.some(agent => agent !== '*' && name.includes(agent)),
-      )
-      return part?.numbers ?? []
-    },
+    named,
     matching,
   },
 })
@@ -87,31 +78,34 @@ function groupsOfFile(robots: RobotsTxt): readonly Group[] {
   return found.groups
 }
 
-/** All groups of one name, combined, and the names that all of them have. */
-interface Entry {
-  readonly numbers: readonly number[]
-  readonly agents: readonly string[]
-}
-
-function entriesByName(groups: readonly Group[]): ReadonlyMap<string, Entry> {
-  const byName = new Map<string, Entry>()
+/** The numbers of the groups of each name. */
+const numbersByName = memo((groups: readonly Group[]): ReadonlyMap<string, readonly number[]> => {
+  const byName = new Map<string, number[]>()
   for (const { index, userAgents } of groups) {
-    const agents = userAgents.map(({ productToken }) => productToken)
-    // Names are compared as written when two groups are combined.
-    const written = new Set(userAgents.map(({ value }) => value))
-    for (const name of agents) {
-      const known = byName.get(name)
-      if (!known) byName.set(name, { numbers: [index], agents: userAgents.map(({ value }) => value) })
-      else {
-        const numbers = known.numbers.includes(index) ? known.numbers : [...known.numbers, index]
-        byName.set(name, { numbers, agents: known.agents.filter(agent => written.has(agent)) })
-      }
+    for (const { productToken } of userAgents) {
+      const numbers = byName.get(productToken)
+      if (!numbers) byName.set(productToken, [index])
+      else if (numbers.at(-1) !== index) numbers.push(index)
     }
   }
-  return new Map(
-    [...byName].map(([name, { numbers, agents }]) => [name, { numbers, agents: agents.map(one => one.toLowerCase()) }]),
+  return byName
+})
+
+function named(groups: readonly Group[], productToken: string): readonly number[] {
+  const byName = numbersByName(groups)
+  const name = productToken.toLowerCase()
+  const exact = byName.get(name)
+  if (exact || name === '*') return exact ?? []
+  // The groups of a name are combined. They have the values that are in all of them, compared as they are written.
+  const parts = groups.map(
+    ({ userAgents }) => new Set(userAgents.flatMap(one => (isPart(one.productToken, name) ? one.value : []))),
   )
+  const selects = ([first = 0, ...others]: readonly number[]) =>
+    [...(parts[first] ?? [])].some(value => others.every(index => parts[index]?.has(value)))
+  return [...byName.values()].find(selects) ?? []
 }
+
+const isPart = (productToken: string, name: string): boolean => productToken !== '*' && name.includes(productToken)
 
 interface PythonPattern {
   readonly parts: readonly string[]

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parse } from '../index.ts'
 import { countedCalls } from '../testing/counted-calls.ts'
+import { openIn } from './bounded.ts'
 import { compare } from './compare.ts'
 import { ruleFacts } from './rule-facts.ts'
 
@@ -34,4 +35,17 @@ test.each([0, 100, 1000])('%i states bound the cost of a comparison', states => 
   })
   expect(compared > 0).toBe(states > 0)
   expect(compared).toBeLessThan(most(states))
+})
+
+test('of very many sets of crawlers some are compared, and the others are one set that is not decided', () => {
+  const groups = Array.from({ length: 1_500 }, (_, i) => `User-agent: bot-${i.toString(26)}x\nDisallow: /${i}`)
+  const { result, changes } = compare(parse(groups.join('\n\n')), parse(groups.join('\n\n').replaceAll('Dis', '')))
+  const open = changes.flatMap(({ crawlers, differences }) =>
+    openIn(differences).flatMap(one => (one.unit === 'crawlers' ? { ...one, crawlers: crawlers.length } : [])),
+  )
+  expect(result).toBe('different')
+  expect(open).toEqual([
+    { because: 'bound', unit: 'crawlers', examined: 1_000, of: open[0]?.of, crawlers: open[0] && open[0].of - 1_000 },
+  ])
+  expect(changes.flatMap(({ crawlers }) => crawlers)).toHaveLength(open[0]?.of ?? 0)
 })

@@ -12,7 +12,7 @@ import { type Budget, COST, inShares } from './budget.ts'
 import { candidatePaths } from './candidate-paths.ts'
 import { Competitors } from './competitors.ts'
 import { contradicted, contradictionCount } from './contradictions.ts'
-import { type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
+import { type CrawlerClass, type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
 import { findWitness } from './find-witness.ts'
 import { type CoveredUrls, confirm, type Question, type Witness } from './question.ts'
 import type { RankedRule } from './ranked-rule.ts'
@@ -31,7 +31,7 @@ export interface Difference {
 /**
  * Why differences may be missing, and how much was examined. The rules are those that block, of both files together; of
  * the sets of lines about usage, URLs.
- * - `bound`: the bound on the work was reached, or a rule has too many stars.
+ * - `bound`: the bound on the work was reached, or a rule has too many stars. The unit `crawlers` are sets of crawlers.
  * - `limit`: the list is as long as was asked for.
  * - `contradicted`: the search found a URL that the matcher does not confirm. This is a bug of this library: one of the
  *   two is wrong. Nothing about the URL is reported.
@@ -77,6 +77,9 @@ export interface Comparison {
 /** The maximum number of differences for each set of crawlers, unless the caller gives another. */
 export const DEFAULT_DIFFERENCES = 20
 
+/** How many sets of crawlers with rules of their own are compared. Known files name up to 631 crawlers. */
+const MAX_SETS_COMPARED = 1_000
+
 /** The bound on the work of a comparison, in states of a search, unless the caller gives another. */
 export const COMPARED_STATES = 80_000
 
@@ -114,9 +117,10 @@ export function compare(before: RobotsTxt, after: RobotsTxt, options: CompareOpt
     { robots: before, dialect: dialectOf(first) },
     { robots: after, dialect: dialectOf(second) },
   ]
-  const searches = comparisonsOf(sides, crawlers).map(comparison => searchOf(sides, comparison))
+  const sets = crawlerClasses(sides, crawlers)
+  const searches = comparisonsOf(sides, sets.slice(0, MAX_SETS_COMPARED)).map(comparison => searchOf(sides, comparison))
   searchAll(searches, limit, states)
-  const changes = searches.map(search => changesOf(search, limit))
+  const changes = [...searches.map(search => changesOf(search, limit)), ...notCompared(sets)]
   const order = ({ result }: CrawlerChanges) => ['different', 'not-decided', 'equivalent'].indexOf(result)
   changes.sort((a, b) => order(a) - order(b))
   return { result: changes[0]?.result ?? 'equivalent', covers: 'urls-as-browsers-write-them', changes }
@@ -136,6 +140,14 @@ export function compareDialects(
   return compare(robots, robots, { ...options, dialect: [first, second] })
 }
 
+/** The sets of crawlers beyond the bound, as one. */
+function notCompared(sets: readonly CrawlerClass[]): readonly CrawlerChanges[] {
+  const crawlers = sets.slice(MAX_SETS_COMPARED).flatMap(set => set.crawlers)
+  if (crawlers.length === 0) return []
+  const open = { because: 'bound', unit: 'crawlers', examined: MAX_SETS_COMPARED, of: sets.length } as const
+  return [{ crawlers, result: 'not-decided', differences: bounded([], [open]) }]
+}
+
 /** Crawlers and the rules that they follow before and after. */
 interface CrawlerComparison {
   readonly crawlers: CrawlerTokens[]
@@ -146,10 +158,7 @@ interface CrawlerComparison {
 }
 
 /** Groups crawlers with the same rules on both sides into one comparison, even if the rules are in several places. */
-function comparisonsOf(
-  sides: readonly [Side, Side],
-  crawlers: readonly CrawlerTokens[] | undefined,
-): CrawlerComparison[] {
+function comparisonsOf(sides: readonly [Side, Side], sets: readonly CrawlerClass[]): CrawlerComparison[] {
   const comparisons = new Map<string, CrawlerComparison>()
   const prepared = new Map<string, PreparedRules>()
   const rulesOf = ({ robots, dialect }: Side, groups: readonly Group[] = []): PreparedRules => {
@@ -158,7 +167,7 @@ function comparisonsOf(
     prepared.set(key, rules)
     return rules
   }
-  for (const { crawlers: alike, groups } of crawlerClasses(sides, crawlers)) {
+  for (const { crawlers: alike, groups } of sets) {
     const before = rulesOf(sides[0], groups[0])
     const after = rulesOf(sides[1], groups[1])
     const key = [before, after].map(({ isFollowed, text }) => `${isFollowed}\n${text}`).join('\n\n')

@@ -13,7 +13,7 @@ const { say, templates } = wordings('unfinished', {
   notSaid:
     'Before or after, only rules for * block URLs here, and nobody says that rules for * count for these names, under which nothing is fetched.',
   otherGroups: 'Before or after, the operator may mean the groups of other crawlers, and does not say which.',
-  crawlers: 'Of $of$ sets of crawlers that follow other lines than before, $examined$ were compared.',
+  crawlers: 'Of $of$ sets of crawlers that may be concerned, $examined$ were compared.',
 })
 
 export { templates as openDifferencesTemplates }

@@ -58,6 +58,7 @@ import {
 import { parseWish } from '../../../core/intent/parse-wish.ts'
 import { applyEdits, fixEffectInSteps, foundIn, recordCounts } from '../../../core/lint/index.ts'
 import { encode, looksLikeHtml, tokensOf } from '../../../core/parse/index.ts'
+import { portabilityOf, programChanges } from '../../../core/programs/index.ts'
 import { compareUsage, ruleFacts, usageRelations } from '../../../core/proofs/index.ts'
 import { serialisedPath } from '../../../core/url/serialise.ts'
 import { managedLines, usageOf, usageSummary } from '../../../core/usage/index.ts'
@@ -197,6 +198,8 @@ const files: readonly Entrance[] = [
   file('comparison of dialects', 251, robots =>
     finish(changesPerCrawler({ before: robots, after: robots, reading: ['rfc9309', 'google'] })),
   ),
+  file('portability', 251, robots => portabilityOf(robots)),
+  file('changes for programs', 503, robots => programChanges(robots, changed(robots))),
   file('lines that differ', 67, robots => jobs.lineDiff({ before: robots, after: changed(robots) })),
   file('usage', 11, robots => {
     const [url = ''] = urlsFor(robots)

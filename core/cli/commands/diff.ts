@@ -113,7 +113,10 @@ async function diffOfAll(
   const usage = usageChangesBetween(before.robots, after.robots, options.readAs, crawlers)
   const programs = options.programs && (await context.programs())
   if (programs) addDialects(programs.loadPrograms())
-  const byPrograms = programs?.programChanges(before.robots, after.robots)
+  const ofPrograms = programs?.programChanges(before.robots, after.robots)
+  const isTooLarge = ofPrograms?.state === 'unfinished'
+  if (isTooLarge) context.note('Programs were not asked about these files, as one of them is too large.')
+  const byPrograms = ofPrograms?.state === 'complete' ? ofPrograms.found : undefined
   const comparison = { before, after, changes, usage, byPrograms }
   await deliverFindings(context, diffFindings(context, comparison), options)
   const kinds = changes.flatMap(({ differences }) => differences.map(({ to }) => to))
@@ -121,7 +124,7 @@ async function diffOfAll(
   // What was not found can be what the person wants to fail on.
   const mayFail = ({ result, open }: Changes) =>
     open.length > 0 && (result === 'not-decided' || options.failOn !== 'never')
-  return exitWithoutFindings(changes.some(mayFail), options)
+  return exitWithoutFindings(isTooLarge || changes.some(mayFail), options)
 }
 
 const hasFailingChange = (kinds: readonly ('blocked' | 'allowed')[], { failOn }: DiffOptions): boolean =>

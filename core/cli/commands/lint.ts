@@ -220,10 +220,9 @@ function lintExit(linted: readonly Linted[], options: LintCommandOptions): ExitC
     .reduce((sum, one) => sum + 1 + (one.more ?? 0), 0)
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings
   if (tooMany || problems.some(({ severity }) => failing.includes(severity))) return exitCodes.findings
-  return exitWithoutFindings(
-    linted.some(({ open }) => open.length > 0),
-    options,
-  )
+  const isOpen = ({ open, portability = [] }: Linted) =>
+    open.length > 0 || portability.some(({ cause }) => cause === 'not-examined')
+  return exitWithoutFindings(linted.some(isOpen), options)
 }
 
 const problemFields = [
@@ -374,7 +373,7 @@ function portabilityText({ look }: Context, { file, portability }: Linted): stri
   const name = visible(file.name)
   if (portability.length === 0) return [`${wrapped(look, `${name}: all programs read it as RFC 9309 does.`)}\n`]
   return portability.map(({ line, cause, message }) => {
-    const fix = cause === 'not-repairable' ? '' : ' Fix: --fix.'
+    const fix = cause === 'not-repairable' || cause === 'not-examined' ? '' : ' Fix: --fix.'
     return `${wrapped(look, `${name}:${line}: ${message}${fix}`)}\n`
   })
 }
