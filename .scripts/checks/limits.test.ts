@@ -175,6 +175,13 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
     'of too many rules that are not needed it is left',
   ],
   MAX_PER_RULE: ['Problem.more', 'core/lint/lint.test.ts', 'maxPerRule: so many are listed'],
+  MAX_SETS_COMPARED: [
+    'OpenDifferences',
+    'core/proofs/bound.test.ts',
+    'of very many sets of crawlers some are compared, and the others are one set that is not decided',
+  ],
+  MAX_LINES_ASKED: ['PortabilityFinding', 'core/programs/portability.test.ts', 'a file that is too large is told'],
+  MAX_LENGTH_ASKED: ['PortabilityFinding', 'core/programs/portability.test.ts', 'or has very long lines'],
   MAX_CHANGES_PER_CLASS: ['EffectOnCrawlers.more', 'core/lint/fix-effect.test.ts', 'what may be more than is listed'],
   // Audits.
   MAX_UNJUDGED_ROWS: ['counts', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],

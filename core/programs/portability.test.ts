@@ -60,6 +60,8 @@ test('a file that is too large is told, not taken for one that all read alike', 
   expect(findings.map(({ cause, line }) => [cause, line])).toEqual([['not-examined', 2_500]])
   expect(findings[0]?.message).toContain('larger than 2,500 lines')
   expect([text, questions]).toEqual([file, 0])
+  // or has very long lines
+  expect(found(lines('User-agent: *', `Disallow: /${'a'.repeat(100_000)}`))[0]?.[0]).toBe('not-examined')
 })
 
 test('a group that is repaired as a whole', () => {

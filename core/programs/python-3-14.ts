@@ -34,7 +34,7 @@ export const python314 = programDialect({
       'A byte order mark makes the first line unreadable.',
     ],
     groups: groupsOfFile,
-    named,
+    named: groupsThatName,
     matching,
   },
 })
@@ -91,7 +91,7 @@ const numbersByName = memo((groups: readonly Group[]): ReadonlyMap<string, reado
   return byName
 })
 
-function named(groups: readonly Group[], productToken: string): readonly number[] {
+function groupsThatName(groups: readonly Group[], productToken: string): readonly number[] {
   const byName = numbersByName(groups)
   const name = productToken.toLowerCase()
   const exact = byName.get(name)
