@@ -46,7 +46,7 @@ const shortNames = {
 /** What the command line does in a Node that it cannot run in. */
 const tooOld = `console.error('robotscope needs Node 20.19 or later. This is ' + process.version + '.'); process.exit(2)`
 
-/** One build per mode: `vite build --mode core|cli|playground|chrome|firefox`. */
+/** One build per mode: `vite build --mode core|cli|servers|playground|chrome|firefox`. */
 const builds: Record<string, UserConfig> = {
   core: {
     build: {
@@ -91,6 +91,28 @@ const builds: Record<string, UserConfig> = {
           banner: `if (!process.getBuiltinModule) {\n${tooOld}\n}`,
           globals: builtInModule,
           intro: `const require = name => ${builtInModule('name', true)}`,
+        },
+      },
+    },
+  },
+  servers: {
+    // What the command line loads only when it is to serve others. They take core from the library of the same package.
+    ssr: { noExternal: true },
+    plugins: [libraryOutside()],
+    build: {
+      ssr: true,
+      outDir: here('dist/cli/servers'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        input: { mcp: here('core/cli/servers/mcp.ts'), lsp: here('core/cli/servers/lsp.ts') },
+        treeshake,
+        experimental: { attachDebugInfo: 'none' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'shared.js',
+          comments: { legal: true, annotation: false, jsdoc: false },
         },
       },
     },
@@ -143,6 +165,7 @@ function coreEntries(): Record<string, string> {
     index: here('core/index.ts'),
     ...Object.fromEntries(purposes.map(purpose => [purpose, here(`core/${purpose}/index.ts`)])),
     'audit/export': here('core/audit/export/index.ts'),
+    'compat/robots-parser': here('core/compat/index.ts'),
     // Apart from the others: this one contains packages.
     'audit/sources': here('core/audit/sources/index.ts'),
   }
@@ -261,6 +284,24 @@ function laterChunks() {
     { name: 'core', test: /\/core\/(?!audit\/|cli\/)/ },
     { name: 'parts', test: parts },
   ].map(group => ({ ...group, priority: 0 }))
+}
+
+/** The entries of core are imported as the package has them; nothing else of core may be in what is built. */
+function libraryOutside(): Plugin {
+  const names = new Map(Object.entries(coreEntries()).map(([name, file]) => [file, `../../core/${name}.js`]))
+  return {
+    name: 'library-outside',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (importer === undefined || !source.startsWith('.') || !importer.startsWith(here('core'))) return undefined
+      const file = resolve(importer, '..', source)
+      const id = names.get(file)
+      if (id !== undefined) return { id, external: true }
+      if (!file.startsWith(here('core/cli/servers')))
+        throw new Error(`${importer} imports ${source}, which is no entry of core.`)
+      return undefined
+    },
+  }
 }
 
 /** Puts the file for Python beside the command line, which it starts. */

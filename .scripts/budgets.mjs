@@ -48,7 +48,7 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
-  ['lines of core', linesIn('core'), 55_950],
+  ['lines of core', linesIn('core'), 56_900],
   ['lines of playground', linesIn('playground'), 29_900],
   ['lines of extension', linesIn('extension'), 11_520],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
@@ -56,8 +56,8 @@ const rows = [
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
   ['messages of a language', Object.keys(messages).length, 3_470],
   ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 31_300],
-  ['words of the README', wordsOf(read('README.md')), 1_300],
-  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 24_700],
+  ['words of the README', wordsOf(read('README.md')), 1_305],
+  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 25_700],
 ]
 
 const width = Math.max(...rows.map(([name]) => name.length))

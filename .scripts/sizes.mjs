@@ -45,6 +45,9 @@ const EXTENSION_BUDGETS = {
 function entries() {
   return [
     { name: 'command line', files: ['cli/robotscope.js'], budget: 430_000 },
+    // Beside what they take of the library. Most of the first is the SDK, whose schemas are zod's.
+    { name: 'server for language models', files: ['cli/servers/mcp.js'], budget: 143_000 },
+    { name: 'server for editors', files: ['cli/servers/lsp.js'], budget: 63_000 },
     ...languages
       .map(folder => folder.replace('_', '-'))
       .map(language => ({

@@ -26,6 +26,9 @@ export { sitemapsOf } from './parse/sitemaps.ts'
 export { crawlDelayOf } from './verdict/crawl-delay.ts'
 export { groupsOf } from './verdict/groups.ts'
 
+// What an npm alias or an override of robots-parser finds; see `robotscope/compat/robots-parser`.
+export { robotsParser as default } from './compat/index.ts'
+
 // Judge: one crawler, one URL (RFC 9309 §2.2.2).
 export { isInLocalNetwork, isLocalAddress } from './url/local-network.ts'
 export { leadingHost } from './url/leading-host.ts'

@@ -1,12 +1,10 @@
 /** The library as others install it: the tarball of `npm pack` in an empty folder. Needs `npm run build`. */
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { measuredSizes, statedSizes } from '../.scripts/library-sizes.mjs'
+import { folderWithPackage, root, run } from './support/installed-package.ts'
 
-const root = resolve(import.meta.dirname, '..')
 const { exports: subpaths, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   exports: Readonly<Record<string, unknown>>
   version: string
@@ -14,14 +12,6 @@ const { exports: subpaths, version } = JSON.parse(readFileSync(join(root, 'packa
 const entries = Object.keys(subpaths)
   .filter(path => path !== './package.json')
   .map(path => path.replace('.', 'robotscope'))
-
-/** Runs a program and returns what it printed. Fails with its messages if it fails. */
-function run(folder: string, command: string, ...args: string[]): string {
-  const { FORCE_COLOR: _, NODE_ENV: __, ...env } = process.env
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', env })
-  expect(status, `${command} ${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
-  return stdout
-}
 
 /** The paths of files and links in a folder, except for those of npm itself. */
 const filesOf = (folder: string) =>
@@ -32,11 +22,7 @@ const filesOf = (folder: string) =>
 let folder = ''
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'robotscope-library-'))
-  run(root, 'npm', 'pack', '--ignore-scripts', '--silent', '--pack-destination', folder)
-  writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
-  // Without a network: the package has no dependencies.
-  run(folder, 'npm', 'install', '--offline', '--silent', `./robotscope-${version}.tgz`)
+  folder = folderWithPackage()
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,6 +38,10 @@ test('has no dependencies, and holds the library, the command line, licences and
     'dist/cli/licences.txt',
     'dist/cli/robotscope.js',
     'dist/cli/robotscope.py',
+    'dist/cli/servers/licences.txt',
+    'dist/cli/servers/lsp.js',
+    'dist/cli/servers/mcp.js',
+    'dist/cli/servers/shared.js',
     'dist/core/licences.txt',
     'package.json',
   ])
@@ -70,7 +60,8 @@ test('Node imports and requires every entry, which export the same values under 
     for (const name of ${JSON.stringify(entries)}) {
       const entry = await import(name)
       const names = Object.keys(entry)
-      if (names.length === 0 || names.join() !== Object.keys(require(name)).join()) console.log(name)
+      const required = Object.keys(require(name)).filter(one => one !== '__esModule')
+      if (names.length === 0 || names.join() !== required.join()) console.log(name)
       for (const one of names) if (one in root && root[one] !== entry[one]) console.log(name, one)
     }`,
   )

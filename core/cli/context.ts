@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { codeOf, type Failure, type Lines, unreadable, visibleText } from './failure.ts'
+import type { AnswerCache } from './fetch/cache.ts'
 import type { Network } from './fetch/request.ts'
 import { withoutCommands } from './formats/runner.ts'
 import { type Environment, type Look, lookOf, type Output, type TextStyle, wrapped } from './terminal.ts'
@@ -22,9 +23,26 @@ export interface World {
   readonly programs: () => Promise<
     Pick<typeof import('../programs/index.ts'), 'loadPrograms' | 'portabilityOf' | 'programChanges'>
   >
+  /** The servers for other programs, which are loaded when they are started. */
+  readonly servers: {
+    readonly mcp: () => Promise<typeof import('./servers/mcp.ts')>
+    readonly lsp: () => Promise<typeof import('./servers/lsp.ts')>
+  }
+  /** If another program asks, and not the person. */
+  readonly guard?: Guard
   readonly version: string
   /** The address of the source code, without a slash at its end; empty if there is none yet. */
   readonly home: string
+}
+
+/** What a program may have read and asked that runs commands for itself, such as a language model. */
+export interface Guard {
+  /** Reads a file that the program named. Throws a `Failure` if there is none, or if the program may not read it. */
+  readonly read: (named: string) => Promise<Uint8Array>
+  /** The servers of the local network that may be asked: `localhost:3000`. */
+  readonly localHosts: ReadonlySet<string>
+  /** What sites answered to earlier commands. */
+  readonly answers: AnswerCache
 }
 
 export interface Context extends World {
@@ -79,7 +97,7 @@ export function contextOf(world: World): Context {
       isRunner = true
     },
     resolve: path => resolve(folder, path),
-    read: path => readNamed(resolve(folder, path), path),
+    read: path => world.guard?.read(path) ?? readNamed(resolve(folder, path), path),
   }
 }
 

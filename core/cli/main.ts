@@ -21,17 +21,18 @@ process.on('uncaughtException', error => {
   process.exit(exitCodes.unread)
 })
 
-/** The programs are in the library of the same package: the command line is one file, and few ask for them. */
-function programsFile(): string {
-  return join(dirname(realpathSync(process.argv[1] ?? '')), '../core/programs.js')
-}
-
-function programsMissing(error: unknown): never {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error
-  throw new Failure(
-    exitCodes.unread,
-    `The programs are in the package robotscope, not in this file alone: ${programsFile()} is missing.`,
-  )
+/** Loads a file of the same package: the command line is one file, without what few ask for. */
+async function loaded<Module>(beside: string, what: string): Promise<Module> {
+  const file = join(dirname(realpathSync(process.argv[1] ?? '')), beside)
+  try {
+    return await import(/* @vite-ignore */ pathToFileURL(file).href)
+  } catch (error) {
+    if (codeOf(error) !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new Failure(
+      exitCodes.unread,
+      `${what} in the package robotscope, not in this file alone: ${file} is missing.`,
+    )
+  }
 }
 
 run(process.argv.slice(2), {
@@ -43,7 +44,11 @@ run(process.argv.slice(2), {
   now: Date.now,
   sleep: ms => sleep(ms),
   network: systemNetwork,
-  programs: () => import(/* @vite-ignore */ pathToFileURL(programsFile()).href).catch(programsMissing),
+  programs: () => loaded('../core/programs.js', 'The programs are'),
+  servers: {
+    mcp: () => loaded('servers/mcp.js', 'The server is'),
+    lsp: () => loaded('servers/lsp.js', 'The server is'),
+  },
   version,
   home: homepage,
 }).then(code => {

@@ -6,6 +6,8 @@ import { check, checkExamples, checkExits, shapeCheck } from './commands/check.t
 import { diff, diffExamples, diffExits, shapeDiff } from './commands/diff.ts'
 import { init, initExamples, initExits, shapeInit } from './commands/init.ts'
 import { lintCommand, lintExamples, lintExits, shapeLint } from './commands/lint.ts'
+import { lsp, lspExamples, lspExits, shapeLsp } from './commands/lsp.ts'
+import { mcp, mcpExamples, mcpExits, shapeMcp } from './commands/mcp.ts'
 import { rows, rowsExamples, rowsExits, shapeRows } from './commands/rows.ts'
 import { shapeTest, test, testExamples, testExits } from './commands/test.ts'
 import { type Context, contextOf, type World } from './context.ts'
@@ -121,6 +123,12 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
   )
   addCommand(context, program, { name: 'rows', shape: shapeRows, examples: rowsExamples, exits: rowsExits }).action(
     async options => setCode(await rows(context, options)),
+  )
+  addCommand(context, program, { name: 'mcp', shape: shapeMcp, examples: mcpExamples, exits: mcpExits }).action(
+    async options => setCode(await mcp(context, options, run)),
+  )
+  addCommand(context, program, { name: 'lsp', shape: shapeLsp, examples: lspExamples, exits: lspExits }).action(
+    async () => setCode(await lsp(context)),
   )
   return program
 }

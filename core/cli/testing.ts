@@ -74,6 +74,7 @@ export async function runCommand(
     home: around.home ?? '',
     network: around.network ?? testNetwork(),
     programs: () => import('../programs/index.ts'),
+    servers: { mcp: () => import('./servers/mcp.ts'), lsp: () => import('./servers/lsp.ts') },
   })
   const textOf = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString('utf8')
   return { code, out: textOf(out), err: textOf(err), pauses }

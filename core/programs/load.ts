@@ -6,7 +6,7 @@ import type { ProgramDialect } from './program-dialect.ts'
 import { protego } from './protego.ts'
 import { python312 } from './python-3-12.ts'
 import { python314 } from './python-3-14.ts'
-import { robotsParser } from './robots-parser.ts'
+import { robotsParser3 } from './robots-parser.ts'
 import { wwwRobotRules } from './www-robotrules.ts'
 
 /**
@@ -29,4 +29,11 @@ export function loadPrograms(): readonly ProgramDialect[] {
   return programs
 }
 
-const programs: readonly ProgramDialect[] = [python312, python314, protego, robotsParser, wwwRobotRules, crawlerCommons]
+const programs: readonly ProgramDialect[] = [
+  python312,
+  python314,
+  protego,
+  robotsParser3,
+  wwwRobotRules,
+  crawlerCommons,
+]

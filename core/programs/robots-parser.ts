@@ -9,7 +9,7 @@ import { programDialect } from './program-dialect.ts'
 import { decodeReplacing } from './python-text.ts'
 
 /** robots-parser, a package for Node. */
-export const robotsParser = programDialect({
+export const robotsParser3 = programDialect({
   id: 'robots-parser',
   title: 'robots-parser',
   specification: {

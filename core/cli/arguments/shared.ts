@@ -51,10 +51,15 @@ export const readAs = (programs: readonly ProgramId[] = []): Option =>
     .default('as-documented', 'as each operator documents')
 
 export const siteOption = (description: string): Option =>
-  new Option('--site <address>', description).argParser((site: string) => {
+  new Option('--site <address>', description).argParser(siteAddress('--site'))
+
+/** Reads the address of a site that is the value of an option. */
+export const siteAddress =
+  (option: string) =>
+  (site: string): string => {
     if (/^https?:\/\//i.test(site) && parsedUrl(site)) return site
-    throw wrongUsage(`--site ${site}: write the address of a site, such as https://example.com.`)
-  })
+    throw wrongUsage(`${option} ${site}: write the address of a site, such as https://example.com.`)
+  }
 
 export const withFetching = (command: Command): Command =>
   command

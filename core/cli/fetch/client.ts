@@ -40,8 +40,9 @@ export interface FetchRequest {
  * Why an address was not asked: as for redirects, or
  * - `other-local-host`: a local server led to another one, which the person did not name.
  * - `metadata`: a service that gives a machine its secrets is never asked.
+ * - `not-permitted`: a program named a local server that the person did not permit.
  */
-export type FetchRefusal = RedirectRefusal | 'other-local-host' | 'metadata'
+export type FetchRefusal = RedirectRefusal | 'other-local-host' | 'metadata' | 'not-permitted'
 
 export type FetchedResource =
   | (FetchOutcome & {
@@ -71,6 +72,8 @@ export interface ClientOptions {
   readonly timeout: number
   readonly retries: number
   readonly cache?: AnswerCache | undefined
+  /** The local servers that may be asked, if a program names addresses; those that the person names if left out. */
+  readonly localHosts?: ReadonlySet<string> | undefined
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   /** Is called with the reason when a request is repeated. */
@@ -179,8 +182,10 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async fetch(wanted) {
-      if (wanted.namedBy === undefined) namedHosts.add(new URL(wanted.url).host)
-      else {
+      if (wanted.namedBy === undefined) {
+        const { host } = new URL(wanted.url)
+        if (options.localHosts?.has(host) ?? true) namedHosts.add(host)
+      } else {
         const because = refusalOf(wanted.namedBy, wanted.url)
         // A sitemap with an http address is allowed: the request contains nothing secret.
         if (because !== undefined && because !== 'insecure') {
@@ -194,10 +199,11 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** Why a host was not asked whose addresses show where it is. `from` is the page that led to it. */
+/** Why a host was not asked whose addresses show where it is. `from` is the page that led to it, if one did. */
 function refusalOfReply({ because }: NotAsked, from: string | undefined): FetchRefusal {
   if (because === 'metadata') return 'metadata'
-  return from !== undefined && isInLocalNetwork(from) ? 'other-local-host' : 'local-network'
+  if (from === undefined) return 'not-permitted'
+  return isInLocalNetwork(from) ? 'other-local-host' : 'local-network'
 }
 
 /** What the engine reads of a reply. The content was read already, up to the limit. */

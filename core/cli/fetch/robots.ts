@@ -70,6 +70,7 @@ const redirectRefusals: Readonly<Record<FetchRefusal, RedirectRefusal>> = {
   'local-network': 'local-network',
   'other-local-host': 'local-network',
   metadata: 'local-network',
+  'not-permitted': 'local-network',
 }
 
 /** Why an address was not asked, as text after a colon. */
@@ -79,6 +80,7 @@ const refusals: Readonly<Record<FetchRefusal, string>> = {
   'local-network': 'a site on the internet may not lead into the local network',
   'other-local-host': 'it is another server in the local network; name it to ask it',
   metadata: 'clouds tell their machines secrets there, so it is never asked',
+  'not-permitted': 'it is in the local network, and the server was not started with --local for it',
 }
 
 /** Why there was no answer. */

@@ -240,6 +240,7 @@ export function problemOf(fetched: FetchedResource): string | undefined {
         'local-network': 'is in the local network',
         'other-local-host': 'is another server in the local network',
         metadata: 'is never asked, as clouds tell their machines secrets there',
+        'not-permitted': 'is in the local network',
       }
       if (fetched.status === undefined) return `it ${why[fetched.because]}`
       return `it leads to ${withoutPasswordOrAsIs(fetched.to)}, which ${why[fetched.because]}`

@@ -1,0 +1,157 @@
+/** What the library says about a file, in the shapes of the Language Server Protocol. */
+import {
+  type CodeAction,
+  type CodeActionContext,
+  CodeActionKind,
+  type CompletionItem,
+  CompletionItemKind,
+  type Diagnostic,
+  DiagnosticSeverity,
+  type FoldingRange,
+  type Hover,
+  MarkupKind,
+  type Position,
+  type Range,
+  type TextEdit,
+} from 'vscode-languageserver/node'
+import { complete, folds, hover } from '../../editor/index.ts'
+import { type Edit, lineAt, type Place, type Problem, type RobotsTxt, type Severity } from '../../index.ts'
+import { fixAll, foundIn } from '../../lint/index.ts'
+import { commonLineEnd } from '../../parse/index.ts'
+
+export const SOURCE = 'robotscope'
+
+export const FIX_ALL = `${CodeActionKind.SourceFixAll}.${SOURCE}`
+
+/** Lines of the protocol and of a file are the same: both end with LF, CRLF or CR. */
+export function positionOf(robots: RobotsTxt, offset: number): Position {
+  const { number, from } = lineAt(robots, offset)
+  return { line: number - 1, character: offset - from }
+}
+
+export function offsetIn({ lines, text }: RobotsTxt, { line, character }: Position): number {
+  const at = lines[line]
+  return at ? Math.min(at.from + character, at.to) : text.length
+}
+
+const rangeIn = (robots: RobotsTxt, { from, to }: Place): Range => ({
+  start: positionOf(robots, from),
+  end: positionOf(robots, to),
+})
+
+const diagnosticSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  advice: DiagnosticSeverity.Information,
+  style: DiagnosticSeverity.Hint,
+}
+
+/** More places of one problem are not marked: an editor shows them all at once. */
+const MOST_PLACES = 100
+
+/** One for each place of each problem. */
+export function diagnosticsOf(robots: RobotsTxt, problems: readonly Problem[], uri: string): readonly Diagnostic[] {
+  return problems.flatMap(({ places, severity, rule, message, related, section }) =>
+    places.slice(0, MOST_PLACES).map(place => ({
+      range: rangeIn(robots, place),
+      severity: diagnosticSeverities[severity],
+      code: rule,
+      codeDescription: { href: section.url },
+      source: SOURCE,
+      message,
+      relatedInformation: related.map(({ note, ...other }) => ({
+        location: { uri, range: rangeIn(robots, other) },
+        message: note,
+      })),
+    })),
+  )
+}
+
+/** The fixes of the problems in a range, and the one for all safe fixes. */
+export function actionsOf(
+  robots: RobotsTxt,
+  problems: readonly Problem[],
+  { uri, range, diagnostics, only }: CodeActionContext & { readonly uri: string; readonly range: Range },
+): readonly CodeAction[] {
+  const [from, to] = [offsetIn(robots, range.start), offsetIn(robots, range.end)]
+  const changes = (edits: readonly Edit[]) => ({ changes: { [uri]: edits.map(edit => textEdit(robots, edit)) } })
+  const here = problems.filter(({ places }) => places.some(place => place.from <= to && from <= place.to))
+  const fixes = here.flatMap(({ rule, fix }): CodeAction[] =>
+    fix
+      ? [
+          {
+            title: fix.safe ? fix.title : `${fix.title} (may change verdicts)`,
+            kind: CodeActionKind.QuickFix,
+            diagnostics: diagnostics.filter(one => one.source === SOURCE && one.code === rule),
+            isPreferred: fix.safe,
+            edit: changes(fix.edits),
+          },
+        ]
+      : [],
+  )
+  // These take some work, so they are prepared where one of them is looked at, or if they are asked for.
+  const isAsked = only?.some(kind => FIX_ALL.startsWith(kind)) ?? here.some(({ fix }) => fix?.safe)
+  if (!isAsked) return fixes
+  const { edits } = foundIn(fixAll(robots))
+  return [...fixes, { title: 'Make all fixes that change no verdict', kind: FIX_ALL, edit: changes(edits) }]
+}
+
+function textEdit(robots: RobotsTxt, { insert, ...place }: Edit): TextEdit {
+  return { range: rangeIn(robots, place), newText: insert.replaceAll('\n', commonLineEnd(robots)) }
+}
+
+/** The explanation of a place, in Markdown or plain. */
+export function hoverOf(robots: RobotsTxt, position: Position, isMarkdown: boolean): Hover | null {
+  const found = hover(robots, offsetIn(robots, position))
+  if (!found) return null
+  const { title, sentences, examples = [], links } = found
+  const paragraphs = isMarkdown
+    ? [
+        `**${markdown(title)}**`,
+        markdown(sentences.join(' ')),
+        examples.map(url => `- \`${url}\``).join('\n'),
+        links.map(link => `[${markdown(link.title)}](${link.url})`).join(' · '),
+      ]
+    : [title, sentences.join(' '), examples.join('\n'), links.map(({ url }) => url).join('\n')]
+  const value = paragraphs.filter(one => one !== '').join('\n\n')
+  return {
+    range: rangeIn(robots, found),
+    contents: { kind: isMarkdown ? MarkupKind.Markdown : MarkupKind.PlainText, value },
+  }
+}
+
+/** Quotations stand between backticks already; the rest is text. */
+const markdown = (text: string): string =>
+  text
+    .split(/(`[^`]*`)/)
+    .map((part, i) => (i % 2 === 1 ? part : part.replace(/[\\*_[\]<>#|]/g, '\\$&')))
+    .join('')
+
+const itemKinds = {
+  field: CompletionItemKind.Field,
+  'product-token': CompletionItemKind.Value,
+  path: CompletionItemKind.File,
+  preference: CompletionItemKind.EnumMember,
+} as const
+
+export function completionsOf(robots: RobotsTxt, position: Position): readonly CompletionItem[] {
+  const found = complete(robots, offsetIn(robots, position))
+  if (!found) return []
+  const range = rangeIn(robots, found)
+  // Editors filter by what is written, and sort by this text: the order of the library stays.
+  const written = robots.text.slice(found.from, offsetIn(robots, position))
+  return found.items.map(({ label, detail, insert, kind }, i) => ({
+    label,
+    detail,
+    kind: itemKinds[kind],
+    textEdit: { range, newText: insert },
+    filterText: `${written}${label}`,
+    sortText: String(i).padStart(4, '0'),
+  }))
+}
+
+export const foldingRanges = (robots: RobotsTxt): readonly FoldingRange[] =>
+  folds(robots).map(({ kind, ...place }) => {
+    const { start, end } = rangeIn(robots, place)
+    return { startLine: start.line, endLine: end.line, ...(kind === 'comment' && { kind: 'comment' }) }
+  })
