@@ -321,13 +321,14 @@ describe.each(Object.entries(byOther))('%s', (_, { call, wrong }) => {
 
 /** Functions that give no verdict on a product token or a URL, by entry. */
 const others: Readonly<Record<string, string>> = {
-  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken isText leadingHost lineAt exceptionsOf isAboutSite lint originalText parse parseWish sitemapsOf wishOf wishText',
+  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isSameToken isText leadingHost lineAt default exceptionsOf isAboutSite lint originalText parse parseWish sitemapsOf wishOf wishText',
   './audit':
     'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence doubtsAbout foundSentence headline isLogKind isUnread listObstacle logObstacle missingInLog partName prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed siteOriginIn sitemapOrigins unansweredBy unreadReason',
   './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':
     'byPurpose categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken isSearchEngine namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',
+  './compat/robots-parser': 'default robotsParser',
   './edit': 'editBetween',
   './editor': 'complete folds hover whyNotSentence',
   './fetch': 'InFlight answerOfFetch fetchResource freshUntilOf keptAfter piecesOf readUpTo',

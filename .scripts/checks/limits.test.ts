@@ -285,6 +285,8 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   SITEMAP_LIMIT: ['a reason', 'extension/sitemaps/fetch-sitemap.test.ts', 'a file without end is stopped'],
   SITEMAP_LIMITS: ['a sentence', 'extension/sitemaps/sitemap-run.test.ts', 'so many files are asked for'],
   MAX_SHOWN_LENGTH: ['an ellipsis', 'e2e/extension/room.spec.ts', 'x{1998}…'],
+  MAX_ANSWER_LENGTH: ['a sentence', 'e2e/cli/mcp.test.ts', 'long answers are cut, and say how much is left'],
+  MAX_NOTES_LENGTH: ['a sentence', 'e2e/cli/mcp.test.ts', 'long answers are cut, and say how much is left'],
   MAX_REFUSED_LENGTH: ['an ellipsis', 'extension/robots/fetch.test.ts', 'the beginning of a long target is kept, with'],
 }
 

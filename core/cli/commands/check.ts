@@ -21,6 +21,7 @@ import { isAddress, readerOf } from '../input/robots-file.ts'
 import { sitesIn } from '../input/sites.ts'
 import { listed } from '../terminal.ts'
 import { exitWithoutFindings } from '../unfinished.ts'
+import { agreeToNames, NOT_TRIED, servedResults } from './as-served.ts'
 import { checkFindings, checkFormats } from './check-report.ts'
 import { type ExpectationResult, resultsOf, stagingResults, variantResults } from './check-results.ts'
 
@@ -33,6 +34,8 @@ interface CheckOptions
   readonly sites?: string
   readonly variants?: true
   readonly staging?: string
+  readonly asServed?: true
+  readonly yes?: true
   readonly verbose?: true
 }
 
@@ -56,8 +59,12 @@ export const shapeCheck = (command: Command): Command =>
           .addOption(
             new Option('--staging <site>', 'fail if a file that closes its site is the one of this staging site'),
           )
+          .addOption(
+            new Option('--as-served', 'ask the sites under the names of crawlers: do they answer as the rules say?'),
+          )
+          .addOption(new Option('--yes', 'do not ask whether --as-served is wanted'))
           .addOption(new Option('--verbose', 'list what holds, too')),
-        `for --variants and --staging ${defaultNames.join(', ')}`,
+        `for --variants, --staging and --as-served ${defaultNames.join(', ')}`,
       ),
     ),
     checkFormats,
@@ -68,6 +75,7 @@ export const checkExamples = [
   'robotscope check public/robots.txt --expect robots.expect --format junit -o report.xml',
   'robotscope check --sites sites.txt --expect robots.expect --format github',
   'robotscope check https://example.com --variants --staging https://staging.example.com',
+  'robotscope check https://example.com --as-served --for GPTBot,Bingbot',
 ]
 
 export const checkExits =
@@ -85,12 +93,16 @@ export async function check(context: Context, given: readonly string[], options:
   const reader = readerOf(context, options)
   const staging = options.staging === undefined ? undefined : await reader.read(options.staging)
   if (staging?.octets.length === 0) throw unreadable(`${staging.name}: no robots.txt was read to compare with.`)
-  const answers = await mapConcurrently(named, MAX_CONCURRENT_SITES, async name => {
+  if (options.asServed) await agreeToNames(context, named, options)
+  const served = options.asServed ? servedResults(context, options) : undefined
+  const atOnce = served ? 1 : MAX_CONCURRENT_SITES
+  const answers = await mapConcurrently(named, atOnce, async name => {
     try {
       const file = await reader.read(name)
       const fileResults = [
         ...resultsOf(file, expectations, options),
         ...(staging ? stagingResults(context, file, staging, options) : []),
+        ...(served ? await served(file) : []),
       ]
       return options.variants
         ? [...fileResults, ...(await variantResults(context, reader, name, file, options))]
@@ -105,6 +117,7 @@ export async function check(context: Context, given: readonly string[], options:
   if (unread.length < named.length) noteUnused(context, expectations, results, options)
   const notFollowing = new Set(results.flatMap(one => (one.result === 'not-decided' ? one.matcher.crawler.token : [])))
   if (notFollowing.size > 0) context.note(`${NOT_FOLLOWING}: ${listed([...notFollowing])}.`)
+  if (served) context.note(NOT_TRIED)
   const { format, expect = EXPECTATIONS_FILE, verbose = false, allowUnfinished = false } = options
   if (isDataFormat(format)) for (const message of unread) context.note(message)
   await deliverFindings(context, checkFindings(context, results, unread, { expect, verbose, allowUnfinished }), options)
@@ -132,12 +145,15 @@ async function mapConcurrently<Item, Answer>(
   return answers
 }
 
-async function sitesToCheck(context: Context, given: readonly string[], { sites, variants }: CheckOptions) {
+async function sitesToCheck(context: Context, given: readonly string[], options: CheckOptions) {
+  const { sites, variants, asServed } = options
   const listedSites = sites === undefined ? [] : sitesIn(utf8Text(await context.read(sites)), sites)
   const named = given.length + listedSites.length > 0 ? [...given, ...listedSites] : ['robots.txt']
   const local = named.find(name => !isAddress(name))
-  if (variants && local !== undefined) {
-    throw wrongUsage(`--variants asks sites, and ${local} is not an address. Write one, such as https://example.com.`)
+  if ((variants || asServed) && local !== undefined) {
+    throw wrongUsage(
+      `--${variants ? 'variants' : 'as-served'} asks sites, and ${local} is not an address. Write one, such as https://example.com.`,
+    )
   }
   return named
 }
@@ -145,8 +161,8 @@ async function sitesToCheck(context: Context, given: readonly string[], { sites,
 const utf8Text = (octets: Uint8Array): string => Buffer.from(octets).toString('utf8')
 
 async function expectationsFor(context: Context, options: CheckOptions): Promise<readonly WrittenWishLine[]> {
-  const { expect, variants, staging } = options
-  if (expect === undefined && (variants || staging !== undefined)) return []
+  const { expect, variants, staging, asServed } = options
+  if (expect === undefined && (variants || asServed || staging !== undefined)) return []
   const name = expect ?? EXPECTATIONS_FILE
   try {
     return expectationsIn(utf8Text(await context.read(name)), name, context.note)

@@ -76,6 +76,8 @@ export interface ClientOptions {
   readonly localHosts?: ReadonlySet<string> | undefined
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** Is waited for before each request, also those that redirects lead to. */
+  readonly pace?: () => Promise<void>
   /** Is called with the reason when a request is repeated. */
   readonly note: (text: string) => void
 }
@@ -128,6 +130,7 @@ export function createClient(options: ClientOptions): Client {
     }
     return enqueue(url.host, async () => {
       for (let attempt = 0; ; attempt++) {
+        await options.pace?.()
         const reply = await sendRequest(httpRequest, network)
         const pause = attempt < options.retries ? pauseAfter(reply, attempt) : undefined
         if (pause === undefined || deadline.aborted) return received(reply)

@@ -16,8 +16,9 @@ import {
 } from 'vscode-languageserver/node'
 import { complete, folds, hover } from '../../editor/index.ts'
 import { type Edit, lineAt, type Place, type Problem, type RobotsTxt, type Severity } from '../../index.ts'
-import { fixAll, foundIn } from '../../lint/index.ts'
+import { fixAll, type OpenWork, openWorkSentence } from '../../lint/index.ts'
 import { commonLineEnd } from '../../parse/index.ts'
+import { foundAndOpen } from '../../proofs/index.ts'
 
 export const SOURCE = 'robotscope'
 
@@ -39,6 +40,12 @@ const rangeIn = (robots: RobotsTxt, { from, to }: Place): Range => ({
   end: positionOf(robots, to),
 })
 
+/** What was found in a file, and what was not examined of it. */
+export interface FileProblems {
+  readonly problems: readonly Problem[]
+  readonly open: readonly OpenWork[]
+}
+
 const diagnosticSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
   warning: DiagnosticSeverity.Warning,
@@ -46,13 +53,16 @@ const diagnosticSeverities: Readonly<Record<Severity, DiagnosticSeverity>> = {
   style: DiagnosticSeverity.Hint,
 }
 
-/** More places of one problem are not marked: an editor shows them all at once. */
-const MOST_PLACES = 100
-
-/** One for each place of each problem. */
-export function diagnosticsOf(robots: RobotsTxt, problems: readonly Problem[], uri: string): readonly Diagnostic[] {
-  return problems.flatMap(({ places, severity, rule, message, related, section }) =>
-    places.slice(0, MOST_PLACES).map(place => ({
+/** One for each place of each problem, and at the beginning what was not examined. */
+export function diagnosticsOf(robots: RobotsTxt, { problems, open }: FileProblems, uri: string): readonly Diagnostic[] {
+  const unfinished = open.map(work => ({
+    range: rangeIn(robots, { from: 0, to: 0 }),
+    severity: DiagnosticSeverity.Information,
+    source: SOURCE,
+    message: `Not all was examined. ${openWorkSentence(work).text}`,
+  }))
+  const found = problems.flatMap(({ places, severity, rule, message, related, section }) =>
+    places.map(place => ({
       range: rangeIn(robots, place),
       severity: diagnosticSeverities[severity],
       code: rule,
@@ -65,6 +75,7 @@ export function diagnosticsOf(robots: RobotsTxt, problems: readonly Problem[], u
       })),
     })),
   )
+  return [...found, ...unfinished]
 }
 
 /** The fixes of the problems in a range, and the one for all safe fixes. */
@@ -92,8 +103,9 @@ export function actionsOf(
   // These take some work, so they are prepared where one of them is looked at, or if they are asked for.
   const isAsked = only?.some(kind => FIX_ALL.startsWith(kind)) ?? here.some(({ fix }) => fix?.safe)
   if (!isAsked) return fixes
-  const { edits } = foundIn(fixAll(robots))
-  return [...fixes, { title: 'Make all fixes that change no verdict', kind: FIX_ALL, edit: changes(edits) }]
+  const { found, open } = foundAndOpen(fixAll(robots))
+  const title = `Make ${open.length === 0 ? 'all fixes' : 'the fixes found so far'} that change no verdict`
+  return [...fixes, { title, kind: FIX_ALL, edit: changes(found.edits) }]
 }
 
 function textEdit(robots: RobotsTxt, { insert, ...place }: Edit): TextEdit {

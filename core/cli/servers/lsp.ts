@@ -11,8 +11,9 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { type Problem, parse, type RobotsTxt } from '../../index.ts'
-import { foundIn, lint } from '../../lint/index.ts'
+import { parse, type RobotsTxt } from '../../index.ts'
+import { lint } from '../../lint/index.ts'
+import { foundAndOpen } from '../../proofs/index.ts'
 import {
   type ComparedLine,
   comparedLines,
@@ -20,7 +21,16 @@ import {
   expectationLenses,
   robotsLenses,
 } from './lsp-expectations.ts'
-import { actionsOf, completionsOf, diagnosticsOf, FIX_ALL, foldingRanges, hoverOf, SOURCE } from './lsp-features.ts'
+import {
+  actionsOf,
+  completionsOf,
+  diagnosticsOf,
+  FIX_ALL,
+  type FileProblems,
+  foldingRanges,
+  hoverOf,
+  SOURCE,
+} from './lsp-features.ts'
 
 /** How long the text has to stay as it is before it is examined, in ms. */
 const QUIET_MS = 150
@@ -36,7 +46,7 @@ const ROBOTS_PLACES = ['robots.txt', 'public/robots.txt', 'static/robots.txt']
 interface UnderstoodFile {
   readonly version: number
   readonly robots: RobotsTxt
-  problems?: readonly Problem[]
+  linted?: FileProblems
 }
 
 /** The documents that are open, and what stands on disk beside them. */
@@ -54,11 +64,14 @@ function openFiles(documents: TextDocuments<TextDocument>) {
     return now
   }
 
-  function problemsIn(uri: string): readonly Problem[] {
+  function lintedIn(uri: string): FileProblems {
     const file = understood(uri)
-    if (!file) return []
-    file.problems ??= foundIn(lint(file.robots))
-    return file.problems
+    if (!file) return { problems: [], open: [] }
+    if (!file.linted) {
+      const { found: problems, open } = foundAndOpen(lint(file.robots))
+      file.linted = { problems, open }
+    }
+    return file.linted
   }
 
   /** The text of the first file that there is beside another, as it stands in the editor or else on disk. */
@@ -89,14 +102,14 @@ function openFiles(documents: TextDocuments<TextDocument>) {
     return expectations && file && comparedLines(file.robots, expectations.text)
   }
 
-  return { understood, problemsIn, comparedIn, forget: (uri: string) => known.delete(uri) }
+  return { understood, lintedIn, comparedIn, forget: (uri: string) => known.delete(uri) }
 }
 
 /** Serves until the editor ends it. */
 export async function serveLsp(version: string): Promise<void> {
   const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
   const documents = new TextDocuments(TextDocument)
-  const { understood, problemsIn, comparedIn, forget } = openFiles(documents)
+  const { understood, lintedIn, comparedIn, forget } = openFiles(documents)
   const waiting = new Map<string, NodeJS.Timeout>()
   let isMarkdown = false
 
@@ -106,7 +119,7 @@ export async function serveLsp(version: string): Promise<void> {
     const { version } = document
     const diagnostics = isExpectations(uri)
       ? expectationDiagnostics(document.getText(), await comparedIn(uri))
-      : diagnosticsOf(understood(uri)?.robots ?? parse(document.getText()), problemsIn(uri), uri)
+      : diagnosticsOf(understood(uri)?.robots ?? parse(document.getText()), lintedIn(uri), uri)
     if (documents.get(uri)?.version === version) {
       await connection.sendDiagnostics({ uri, version, diagnostics: [...diagnostics] })
     }
@@ -148,7 +161,7 @@ export async function serveLsp(version: string): Promise<void> {
   })
   connection.onCodeAction(({ textDocument: { uri }, range, context }) => {
     const file = understood(uri)
-    return file ? [...actionsOf(file.robots, problemsIn(uri), { uri, range, ...context })] : []
+    return file ? [...actionsOf(file.robots, lintedIn(uri).problems, { uri, range, ...context })] : []
   })
   connection.onHover(({ textDocument, position }) => {
     const file = understood(textDocument.uri)

@@ -187,11 +187,15 @@ const noEdit: Readonly<Record<WhyNoEdit, string>> = {
 }
 
 /** The most characters of an answer, and of what it quotes of servers and wrong arguments. */
-const MOST = 8000
-const MOST_NOTES = 1000
+const MAX_ANSWER_LENGTH = 8000
+const MAX_NOTES_LENGTH = 1000
 
 function toolResult({ code, out, notes }: CommandOutput, more = ''): CallToolResult {
-  const text = [notes && cutLines(notes, MOST_NOTES), out && cutLines(out, MOST), more && cutLines(more, MOST)]
+  const text = [
+    notes && cutLines(notes, MAX_NOTES_LENGTH),
+    out && cutLines(out, MAX_ANSWER_LENGTH),
+    more && cutLines(more, MAX_ANSWER_LENGTH),
+  ]
     .filter(part => part !== '')
     .join('\n')
     .trim()
