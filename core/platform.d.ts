@@ -36,3 +36,21 @@ declare class AbortSignal {
   readonly reason: unknown
   addEventListener(type: 'abort', listener: () => void): void
 }
+
+/** https://compression.spec.whatwg.org/#decompression-stream */
+declare class DecompressionStream {
+  constructor(format: 'deflate')
+  readonly readable: {
+    getReader(): {
+      read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
+      cancel(): Promise<void>
+    }
+  }
+  readonly writable: {
+    getWriter(): {
+      write(piece: Uint8Array): Promise<void>
+      close(): Promise<void>
+      abort(reason?: unknown): Promise<void>
+    }
+  }
+}

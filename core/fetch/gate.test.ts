@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import {
   createGate,
@@ -300,4 +301,28 @@ test('a verdict is explained, and the use of a page told', async () => {
   const usage = await (await gate.mayFetch('https://example.com/')).usage()
   expect(usage?.uses.find(({ category }) => category === 'train-ai')?.state).toBe('disallowed')
   expect(await (await gateAt(file).mayFetch('https://example.com/')).usage()).toBeUndefined()
+})
+
+describe('content that `fetch` left in deflate', () => {
+  const packed = deflateSync(RULES)
+  const answered = async (body: Uint8Array | string) => {
+    const headers = { 'content-encoding': 'deflate' }
+    return gateAt(
+      async () => new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers }),
+    ).mayFetch(page)
+  }
+
+  test.each([
+    ['is decoded', packed],
+    ['and content that is decoded already is read as it is', RULES],
+  ])('%s', async (_, body) => {
+    expect(await answered(body)).toMatchObject({ allowed: false, reason: 'rule', line: 2 })
+  })
+
+  test.each([
+    ['is cut', packed.subarray(0, -8)],
+    ['is broken', Buffer.concat([packed.subarray(0, 10), Buffer.from('broken')])],
+  ])('is no answer if it %s', async (_, body) => {
+    expect(await answered(body)).toMatchObject({ allowed: false, reason: 'network-error' })
+  })
 })

@@ -81,11 +81,38 @@ export async function requestByFetch(
         ?.getReader()
         .cancel()
         .catch(() => undefined)
-    const content = (limit: number) => readUpTo(piecesOf(response.body), limit)
+    const pieces = piecesOf(response.body)
+    const isDeflate = response.headers.get('content-encoding')?.trim().toLowerCase() === 'deflate'
+    const content = (limit: number) => readUpTo(isDeflate ? inflated(pieces) : pieces, limit)
     return { kind: 'answer', status, headers: received, content }
   } catch (error) {
     return { kind: 'none', because: { kind: 'no-answer', cause: causeOfError(error, signal) } }
   }
+}
+
+/**
+ * The content without `deflate` (RFC 9110 §8.4.1.2), which the `fetch` of Deno leaves as it is, while others keep the header of
+ * what they have decoded. The first two octets of the zlib format tell (RFC 1950 §2.2); no text of robots.txt begins so.
+ */
+async function* inflated(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const { value: first, done } = await pieces.next()
+  if (done) return
+  const [method = 0, flags = 0] = first
+  if (method !== 0x78 || (method * 256 + flags) % 31 !== 0) {
+    yield first
+    yield* pieces
+    return
+  }
+  const { readable, writable } = new DecompressionStream('deflate')
+  const writer = writable.getWriter()
+  const feed = async () => {
+    await writer.write(new Uint8Array(first))
+    for await (const piece of pieces) await writer.write(new Uint8Array(piece))
+    await writer.close()
+  }
+  // An error, of the connection or of the format, is one of the content.
+  feed().catch(error => writer.abort(error).catch(() => undefined))
+  yield* piecesOf(readable)
 }
 
 /** Whether a public name leads into the local network. A name or address of the local network was allowed before. */

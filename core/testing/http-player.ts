@@ -50,7 +50,9 @@ export async function scenarioServer(scheme: 'http' | 'https' = 'http'): Promise
   const hostOf = (name = ''): string =>
     Object.entries(scenarioHosts).find(([, host]) => name.split(':')[0] === host)?.[0] ?? 'unknown'
   const server = createServer((request, response) => {
-    const what = `${hostOf(request.headers['x-scenario-host']?.toString() ?? request.headers.host)}${(request.url ?? '').replace(/\?.*/, '')}`
+    // As a proxy it is asked for whole addresses.
+    const path = (request.url ?? '').replace(/^https?:\/\/[^/]*/, '').replace(/\?.*/, '')
+    const what = `${hostOf(request.headers['x-scenario-host']?.toString() ?? request.headers.host)}${path}`
     asked.push(what)
     respond(request, response, answers[what] ?? { status: 404, body: '' }, { scheme, port })
   })
