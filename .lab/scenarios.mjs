@@ -3,7 +3,7 @@
  * specification wants, by section. Those of others come from npm, PyPI and Go's proxy; Python and Go are needed.
  *
  *     npm run build:core                             # in the root of the repository
- *     npm run scenarios [-- --write]                 # --write: also scenarios.json, and the table in docs/gate.md
+ *     npm run scenarios [-- --write]                 # --write: also scenarios.jsonl, and the table in docs/gate.md
  *     npm run scenarios -- --program "./mine -x"     # a program of your own; scenarios/clients.mjs says what it reads and writes
  *
  * Others get the situations that need neither a clock nor names of the local network: they are asked through the server as
@@ -67,7 +67,7 @@ const table = [head, head.map((_, i) => (i === 0 ? '---' : '--:')), totals, ...r
   .join('\n')
 console.log(`\n${table}`)
 if (values.write) {
-  writeFileSync(join(here, 'scenarios.json'), `${JSON.stringify(httpScenarios, null, 1)}\n`)
+  writeFileSync(join(here, 'scenarios.jsonl'), httpScenarios.map(one => `${JSON.stringify(one)}\n`).join(''))
   const page = join(root, 'docs/gate.md')
   const [before = '', after = ''] = readFileSync(page, 'utf8').split(
     /(?<=<!-- situations -->\n)[\s\S]*?(?=<!-- \/situations -->)/,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { httpScenarios } from '../../core/testing/http-scenarios.ts'
 
-test('scenarios.json holds today’s situations: npm run scenarios -- --write', () => {
-  const written = JSON.parse(readFileSync(join(import.meta.dirname, 'scenarios.json'), 'utf8'))
-  expect(written).toEqual(JSON.parse(JSON.stringify(httpScenarios)))
+test('scenarios.jsonl holds today’s situations: npm run scenarios -- --write', () => {
+  const written = readFileSync(join(import.meta.dirname, 'scenarios.jsonl'), 'utf8')
+  expect(written).toBe(httpScenarios.map(one => `${JSON.stringify(one)}\n`).join(''))
 })
