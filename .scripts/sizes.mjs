@@ -24,6 +24,7 @@ const dist = join(root, 'dist')
  * @property {string} name as the table shows it
  * @property {readonly string[]} files relative to `dist`
  * @property {number} budget bytes after gzip
+ * @property {string} [within] files of other folders do not count
  */
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
@@ -44,10 +45,11 @@ const EXTENSION_BUDGETS = {
  */
 function entries() {
   return [
-    { name: 'command line', files: ['cli/robotscope.js'], budget: 430_000 },
+    // It grew by 3 kB for `check --as-served` and for the commands that load the servers.
+    { name: 'command line', files: ['cli/robotscope.js'], budget: 433_000 },
     // Beside what they take of the library. Most of the first is the SDK, whose schemas are zod's.
-    { name: 'server for language models', files: ['cli/servers/mcp.js'], budget: 143_000 },
-    { name: 'server for editors', files: ['cli/servers/lsp.js'], budget: 63_000 },
+    { name: 'server for language models', files: ['cli/servers/mcp.js'], within: 'cli/servers/', budget: 143_000 },
+    { name: 'server for editors', files: ['cli/servers/lsp.js'], within: 'cli/servers/', budget: 63_000 },
     ...languages
       .map(folder => folder.replace('_', '-'))
       .map(language => ({
@@ -173,8 +175,9 @@ function loadedBy(file) {
 }
 
 /** @param {Entry} entry */
-function sizesOf({ files }) {
-  const contents = withLoaded(files).map(file => readFileSync(join(dist, file)))
+function sizesOf({ files, within = '' }) {
+  const counted = withLoaded(files).filter(file => file.startsWith(within))
+  const contents = counted.map(file => readFileSync(join(dist, file)))
   const sum = (/** @type {(content: Buffer) => number} */ size) => contents.reduce((all, one) => all + size(one), 0)
   return { raw: sum(content => content.length), gzip: sum(content => gzipSync(content, { level: 9 }).length) }
 }
