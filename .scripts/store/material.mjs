@@ -117,6 +117,12 @@ export function justificationOf({ purpose, without }) {
   return `${sentence(purpose)} Without it: ${without}.`.replaceAll('`', '')
 }
 
+/** Every kind of data, with what is handled of it. */
+const dataTypes = () =>
+  Object.entries(answers.dataTypes)
+    .map(([type, handled]) => (handled === '' ? `- [ ] ${type}` : `- [x] ${type}: ${handled}`))
+    .join('\n')
+
 /** @param {'chrome' | 'firefox'} store @param {Product} product */
 function justifications(store, { security }) {
   const permissions = permissionRows(security).map(
@@ -130,7 +136,7 @@ function justifications(store, { security }) {
     `## Remote code\n\n${answers.remoteCode}`,
     ...(store === 'chrome'
       ? [
-          `## Data usage\n\nCollected: none of these.\n\n${answers.dataTypes.map(type => `- [ ] ${type}`).join('\n')}`,
+          `## Data usage\n\n${dataTypes()}\n\n${answers.keptOnDevice}\n\n${answers.limitedUse}`,
           `Certified:\n\n${answers.certifications.map(text => `- [x] ${text}`).join('\n')}`,
         ]
       : ['## Data collection\n\nNone: `data_collection_permissions` in the manifest is `["none"]`.']),
@@ -156,12 +162,18 @@ function sectionOf(security, title) {
   )
 }
 
+const handledTypes = () =>
+  Object.entries(answers.dataTypes)
+    .flatMap(([type, handled]) => (handled === '' ? [] : [`- ${type}: ${handled}.`]))
+    .join('\n')
+
 /** @param {Product} product */
 function privacy({ security, site }) {
   const contact = site.contact === '' ? [] : [`Questions: ${site.contact.replace(/^mailto:/, '')}`]
   const parts = [
     '# Privacy',
-    'Robotscope collects nothing. It has no server, no accounts, no analytics and no ads. What it stores, it stores on the device.',
+    'Robotscope has no server, no accounts, no analytics and no ads.',
+    `## What it handles\n\nOf the kinds of data that stores name it handles these:\n\n${handledTypes()}\n\n${answers.keptOnDevice} ${answers.limitedUse}`,
     sectionOf(security, 'What is sent, and to whom'),
     sectionOf(security, 'What is stored'),
     ...contact,
@@ -182,8 +194,9 @@ function reviewerNotes(store, { version, packages, site }) {
 
 1. Install it. The welcome page offers to show verdicts on every site; "Only when I press it" asks for nothing.
 2. Open any page and press the button: the popup says which crawlers may not fetch the page, and by which line.
-3. "Open in playground" shows robots.txt in an editor. "Fetch its robots.txt" asks for access to that one site.
-4. "Check links" and "Check sitemaps" open a page of the extension.
+3. "More" has the other actions. "Open in playground" shows robots.txt in an editor. "Fetch its robots.txt" asks for access
+   to that one site. "Check links" and "Check sitemaps" open a page of the extension.
+4. On a site with access, "Read what the server sends" asks it once more for the page, without cookies.
 
 No account and no key is needed.`,
     `## What will be asked

@@ -51,7 +51,7 @@ export const listings = {
 /** What else the forms of the stores ask for. */
 export const answers = {
   singlePurpose:
-    'Robotscope shows which crawlers may fetch the page in the current tab according to the site’s robots.txt, and why.',
+    'Robotscope shows which crawlers, of those that the person selects, may fetch the pages of a site, and why.',
   remoteCode: "None. All code is in the package. The content security policy of its pages has script-src 'self'.",
   chromeCategory: 'Developer Tools',
   /** A category of addons.mozilla.org, by its name in addresses (addons-server, `olympia/constants/categories.py`). */
@@ -59,20 +59,25 @@ export const answers = {
   /** The licence in package.json, as addons.mozilla.org names licences (addons-server, API v5, "Licenses"). */
   firefoxLicences: { MIT: 'MIT' },
   /**
-   * The kinds of data in the form of the Chrome Web Store. None of them is sent from the device. Only developers with an
-   * account see the form: compare its words with these before you send it.
+   * The kinds of data in the form of the Chrome Web Store, each with what is handled of it; empty if nothing is. What is
+   * kept on the device counts as handled, too (developer.chrome.com, "User Data FAQ"). Only developers with an account see
+   * the form: compare its words with these before you send it.
    */
-  dataTypes: [
-    'Personally identifiable information',
-    'Health information',
-    'Financial and payment information',
-    'Authentication information',
-    'Personal communications',
-    'Location',
-    'Web history',
-    'User activity',
-    'Website content',
-  ],
+  dataTypes: {
+    'Personally identifiable information': '',
+    'Health information': '',
+    'Financial and payment information': '',
+    'Authentication information': '',
+    'Personal communications': '',
+    Location: '',
+    'Web history': 'the sites whose robots.txt was read, with the time',
+    'User activity': '',
+    'Website content': 'robots.txt of these sites, and what pages say to crawlers',
+  },
+  keptOnDevice:
+    'It is kept on this device only and is sent to nobody. A person can look at it and delete it in the options.',
+  limitedUse:
+    'The use of this data adheres to the Chrome Web Store User Data Policy, including the Limited Use requirements.',
   certifications: [
     'I do not sell or transfer user data to third parties, outside of the approved use cases.',
     'I do not use or transfer user data for purposes that are unrelated to my item’s single purpose.',
