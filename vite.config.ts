@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { browserMessages, catalogueOf, languages } from './.scripts/languages.mjs'
 import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
-import manifest from './package.json' with { type: 'json' }
+import packageJson from './package.json' with { type: 'json' }
 import { LICENCES, offline } from './playground/offline/plugin.ts'
 import { rulePages } from './playground/panes/problems/rule-pages-plugin.ts'
 import { siteHead, siteLinks } from './playground/site/plugin.ts'
@@ -22,7 +22,7 @@ const catalogues = here('playground/catalogues')
 const rules = here('docs/rules')
 
 /** Where the page stands and what it links to. */
-const site = siteSettings(manifest.site)
+const site = siteSettings(packageJson.site)
 
 /** Nothing in core does anything by being loaded: what only a later view needs of it need not come first. */
 const treeshake = { moduleSideEffects: [{ test: /\/core\//, sideEffects: false }] }
@@ -124,7 +124,7 @@ const builds: Record<string, UserConfig> = {
     plugins: [
       messageCatalogues(catalogues),
       rulePages(rules),
-      siteLinks(site),
+      siteLinks(site, packageJson.version),
       siteHead(site, here('playground')),
       react(),
       offline(),
@@ -195,7 +195,7 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
       fetchingPlayground(),
       messageCatalogues(catalogues),
       rulePages(rules),
-      siteLinks(site),
+      siteLinks(site, packageJson.version),
       locales(),
       react(),
       crx({ manifest, browser }),
@@ -349,7 +349,7 @@ function locales(): Plugin {
 export default defineConfig(({ mode }) => ({
   ...(builds[mode]
     ? mergeConfig(mergeConfig(builds[mode], quiet), withLicences)
-    : { plugins: [messageCatalogues(catalogues), rulePages(rules), siteLinks(site)] }),
+    : { plugins: [messageCatalogues(catalogues), rulePages(rules), siteLinks(site, packageJson.version)] }),
   test: {
     // Tests that a busy machine slows down are not wrong.
     testTimeout: 120_000,

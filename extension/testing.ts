@@ -1,4 +1,5 @@
 import { browserMessages, type Catalogue, catalogueOf } from '../.scripts/languages.mjs'
+import type { PageFacts } from './page/page.ts'
 import type { Translate } from './strings.ts'
 
 /** The messages of a language, filled in as a browser does: by the places that the built catalogue gives to values. */
@@ -14,4 +15,23 @@ export function translateFrom(catalogue: Catalogue): Translate {
       return String(values[place - 1] ?? '')
     })
   }
+}
+
+/** A page that was read as a whole and says nothing to crawlers. */
+export const silentPage: PageFacts = {
+  metas: [],
+  headers: [],
+  status: 200,
+  hops: [],
+  moreHops: 0,
+  joined: false,
+  canonicals: [],
+  contentType: 'text/html',
+  loading: false,
+  licenses: [],
+  more: false,
+  frames: 0,
+  alternates: [],
+  title: '',
+  links: 0,
 }

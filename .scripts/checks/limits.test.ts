@@ -275,7 +275,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MAX_LINKS: ['a sentence', 'e2e/extension/audit.spec.ts', 'the first 20,000 different addresses'],
   MAX_LINK_URL_LENGTH: ['a sentence', 'e2e/extension/audit.spec.ts', '1 link is longer than 8,192 characters'],
   MAX_LINK_TEXT_LENGTH: ['an ellipsis', 'e2e/extension/audit.spec.ts', '.slice(0, 79)}…'],
-  MAX_SUMMED_LINKS: ['a sentence', 'e2e/extension/audit.spec.ts', 'of many links the popup says no more'],
+  SERVED_LIMIT: ['a sentence', 'extension/page/served-page.test.ts', 'a page without end is read to the limit'],
   MAX_FAILURES_SHOWN: ['"more"', 'e2e/extension/sitemaps.spec.ts', "getByText('3 more'"],
   MAX_NAMED_URL_LENGTH: [
     'a reason',
@@ -418,7 +418,12 @@ const harmless: Readonly<Record<string, string>> = {
   lengthLimits: 'of other programs, which Share names',
   MAX_TITLE_LENGTH: ellipsis,
   // The extension.
-  ...{ MAX_ADDRESS_SHOWN: ellipsis, MAX_EXCERPT_LENGTH: ellipsis, MAX_LINE_LENGTH: ellipsis },
+  ...{
+    MAX_ADDRESS_SHOWN: ellipsis,
+    MAX_EXCERPT_LENGTH: ellipsis,
+    MAX_LINE_LENGTH: ellipsis,
+    MAX_SERVED_SHOWN: ellipsis,
+  },
   MAX_TARGET_LENGTH: ellipsis,
   ...{ MAX_UNSTORED: cache, MAX_JUDGEMENTS: cache, MAX_STORED_OCTETS: cache, MOST_VALUES: cache, CACHE_BOUNDS: cache },
   ...{ READ_LIMIT_MS: late, RUN_LIMIT_MS: late },

@@ -63,7 +63,7 @@ test('access to one site granted in the popup: its button shows verdicts without
   const popup = await browser.pressToolbarButton(page)
   const text = () => popup.evaluate(() => document.body?.textContent ?? '')
   await expect.poll(text).toContain('All 3 crawlers may fetch this page.')
-  const allow = 'Allow on this site'
+  const allow = 'Allow on private.localhost'
   await expect.poll(text).toContain(allow)
   await popup.click(allow)
   await expect.poll(text).not.toContain(allow)

@@ -20,6 +20,7 @@ test('one popup: its findings are copied, Why? explains a verdict, and crawlers 
   const popup = await browser.openPopupInTab(page)
   await test.step('Copy writes the findings to the clipboard', async () => {
     await popup.bringToFront()
+    await popup.getByRole('button', { name: 'More', exact: true }).click()
     await popup.getByRole('button', { name: 'Copy as text' }).click()
     await expect(popup.getByText('Copied.')).toBeVisible()
     await popup.getByRole('button', { name: 'Choose crawlers' }).click()
@@ -35,11 +36,24 @@ test('one popup: its findings are copied, Why? explains a verdict, and crawlers 
     await field.press('ControlOrMeta+V')
     await expect(field).toHaveValue(/\| GPTBot \| blocked \| line 6: `Disallow: \/`; group for GPTBot \|/)
     await popup.getByRole('button', { name: 'Done' }).click()
+    await popup.getByRole('button', { name: 'Copy what is needed to report a wrong verdict' }).click()
+    await popup.getByRole('button', { name: 'Choose crawlers' }).click()
+    await field.press('ControlOrMeta+V')
+    // The field has one line.
+    await expect(field).toHaveValue(
+      /^Robotscope [\d.]+.*URL: http:\/\/partly\.localhost:\d+\/.*\d+ bytes, SHA-256 [\da-f]{64}.*GPTBot: blocked, line 6, read as rfc9309/,
+    )
+    await popup.getByRole('button', { name: 'Done' }).click()
   })
 
   await test.step('Why? explains a verdict step by step, and shows the line', async () => {
-    await popup.getByRole('button', { name: 'Why: GPTBot' }).click()
     const row = popup.getByRole('listitem').filter({ hasText: 'GPTBot' }).first()
+    // The one action that stands out is about the crawler in the summary.
+    await popup.getByRole('button', { name: 'Why?', exact: true }).click()
+    await expect(row.getByRole('heading', { name: 'Groups considered' })).toBeInViewport()
+    await popup.getByRole('button', { name: 'Why?', exact: true }).click()
+    await expect(row.getByRole('heading', { name: 'Groups considered' })).toHaveCount(0)
+    await popup.getByRole('button', { name: 'Why: GPTBot' }).click()
     const others = popup.getByRole('listitem').filter({ hasText: 'Googlebot, Bingbot' }).first()
     await expect(row.getByRole('heading', { name: 'Groups considered' })).toBeVisible()
     await row
@@ -86,6 +100,7 @@ test('what may be done with the page is a line below the verdict; its lines are 
   await expect(popup.getByRole('dialog').locator('[aria-current]')).toContainText('Content-Usage: search=y')
   await popup.keyboard.press('Escape')
   await popup.bringToFront()
+  await popup.getByRole('button', { name: 'More', exact: true }).click()
   await popup.getByRole('button', { name: 'Copy as text' }).click()
   await expect(popup.getByText('Copied.')).toBeVisible()
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
@@ -114,6 +129,7 @@ test('the playground opens inside the extension, with everything filled in', asy
   })
   // What is known of the page comes last. It moves the buttons, and a button that moves while it is pressed is not pressed.
   await expect(popup.getByText('0 links to this site')).toBeVisible()
+  await popup.getByRole('button', { name: 'More', exact: true }).click()
   const [playground] = await Promise.all([
     browser.context.waitForEvent('page'),
     popup.getByRole('button', { name: 'Open in playground' }).click(),

@@ -52,7 +52,23 @@ test.beforeAll(async ({ inChromium }) => {
         }),
         '/many': webPage('Many', { body: many(20_500) }),
         '/some': webPage('Some', { body: many(2_100) }),
-        '/alternates': webPage('Alternates', { head: '<link rel="alternate" href="/open">'.repeat(20_050) }),
+        '/alternates': webPage('Alternates', {
+          head: Array.from({ length: 20_050 }, (_, i) => `<link rel="alternate" href="/open?${i}">`).join(''),
+        }),
+        '/kinds': webPage('Kinds', {
+          head: `<link rel="canonical" href="/private/canonical"><link rel="alternate" hreflang="de" href="/private/de">
+            <link rel="next" href="/page/2"><link rel="prev" href="/page/0"><link rel="amphtml" href="/amp">
+            <link rel="manifest" href="/assets/manifest.json"><link rel="icon" href="/assets/icon.png">
+            <noscript><link rel="stylesheet" href="/noscript.css"></noscript>`,
+          body: `<img src="/small.png" srcset="/small.png 1x,/large.png 2x, /huge,1.png 3x" alt="">
+            <picture><source srcset="/wide.avif 2000w" media="(min-width: 100000px)"><img src="/narrow.png" alt=""></picture>
+            <form action="/private/search"><input name="getAttribute"></form>
+            <object data="/assets/embedded.svg"></object>
+            <noscript><a href="/private/plain">Without scripts</a></noscript>
+            <div id="host"></div><script>
+            document.getElementById('host').attachShadow({ mode: 'closed' }).innerHTML = '<a href="/private/closed">One</a>'
+            </script>`,
+        }),
         '/long': webPage('Long', {
           body: `<a href="/open">${'word '.repeat(20)}</a> <a href="/private/?${'x'.repeat(9000)}">Long</a>`,
         }),
@@ -255,6 +271,45 @@ test('every kind of page is read', async () => {
   await expect(audit.getByRole('grid')).toContainText(`${'word '.repeat(16).slice(0, 79)}…`)
 })
 
+test('of a page also what only other screens, forms, browsers without scripts and closed roots have is judged', async () => {
+  const { audit, page, head } = await auditOf('/kinds')
+  await expect(head).toContainText('1 link to this site · 1 blocked for Googlebot and Bingbot')
+  await expect(head).toContainText('Googlebot and Bingbot may not fetch 1 embedded object: they render this page')
+  await expect(head).toContainText(
+    'Googlebot and Bingbot may not fetch 1 target of a canonical link and 1 target of an hreflang link, so they cannot read what is there.',
+  )
+  await audit.getByRole('radio', { name: 'URLs', exact: true }).check()
+  const grid = audit.getByRole('grid')
+  for (const [path, kind] of [
+    ['/private/closed', 'One'],
+    ['/large.png', 'For other screens'],
+    ['/huge,1.png', 'For other screens'],
+    ['/wide.avif', 'For other screens'],
+    ['/page/2', 'Next page'],
+    ['/page/0', 'Previous page'],
+    ['/amp', 'AMP page'],
+    ['/private/search', 'Target of a form'],
+    ['/noscript.css', 'Without scripts'],
+    ['/private/plain', 'Without scripts'],
+    ['/assets/embedded.svg', 'Embedded object'],
+    ['/assets/manifest.json', 'Manifest'],
+    ['/assets/icon.png', 'Icon'],
+    ['/small.png', 'Image'],
+  ] as const)
+    await expect(
+      grid.getByRole('row').filter({ has: audit.getByRole('rowheader', { name: path, exact: true }) }),
+      path,
+    ).toContainText(kind)
+  const [, loaded = 0] = /(\d+) URLs that the page loads/.exec((await head.textContent()) ?? '') ?? []
+  const [, named = 0] = /(\d+) other URLs that it names/.exec((await head.textContent()) ?? '') ?? []
+  await expect(audit.getByRole('region', { name: 'Results' })).toContainText(
+    `${1 + Number(loaded) + Number(named)} URLs`,
+  )
+  await head.getByRole('button', { name: 'Mark blocked links in the page' }).click()
+  await expect(head).toContainText('1 link is marked.')
+  expect(await page.locator('[data-robotscope]').count()).toBe(0)
+})
+
 test('a page that goes elsewhere while the audit is open is told, and can be checked instead', async () => {
   const { audit, page, head } = await openAuditOf('/')
   await expect(head).toContainText('4 links to this site')
@@ -292,7 +347,7 @@ test('the audit by the keyboard alone: marks, views, sources, export', async () 
   const mark = head.getByRole('button', { name: 'Mark blocked links in the page' })
   await tabTo(mark)
   await audit.keyboard.press('Space')
-  await expect(head).toContainText('5 links are marked.')
+  await expect(head).toContainText('5 links are marked. They lead to 4 different URLs')
   await audit.keyboard.press('Space')
   await expect(mark).toHaveAttribute('aria-pressed', 'false')
   await expect(mark).toBeFocused()
@@ -360,7 +415,7 @@ test('blocked links are marked in the page, and the marks go again without a tra
   const places = await boxes()
   const mark = head.getByRole('button', { name: 'Mark blocked links in the page' })
   await mark.click()
-  await expect(head).toContainText('5 links are marked.')
+  await expect(head).toContainText('5 links are marked. They lead to 4 different URLs')
   await expect(page.getByRole('link', { name: 'Not followed' })).toHaveAttribute(
     'title',
     'Blocked for Googlebot, Bingbot, and GPTBot',
@@ -431,16 +486,19 @@ test('the popup sums up the links below its verdicts, and leads to their audit',
     '4 links to this site · 2 blocked for Googlebot and Bingbot · the whole site blocked for GPTBot · 1 nofollow',
   )
   const opened = browser.context.waitForEvent('page')
-  await links.getByRole('button', { name: 'Check links' }).click()
+  await popup.getByRole('button', { name: 'More', exact: true }).click()
+  await popup.getByRole('button', { name: 'Check links' }).click()
   const audit = await opened
   await expect(audit.getByRole('banner')).toContainText('4 links to this site')
   for (const one of [audit, popup, page]) await one.close()
 })
 
-test('of many links the popup says no more than that', async () => {
+test('of many links the popup has the sum, too', async () => {
   const page = await browser.open(site.url('shop', '/some'))
   const popup = await browser.openPopupInTab(page)
-  await expect(popup.getByRole('region', { name: 'Links and sitemaps' })).toContainText('More than 2,000 links')
+  await expect(popup.getByRole('region', { name: 'Links and sitemaps' })).toContainText(
+    '2,100 links to this site · 1,050 blocked for Googlebot and Bingbot',
+  )
   await popup.close()
   await page.close()
 })

@@ -8,7 +8,7 @@ import type { Remote } from '../support/remote.ts'
 
 let browser: ExtensionBrowser
 
-const hiddenAddress = 'The browser does not show the address of this page to extensions.'
+const hiddenAddress = 'This is not a web page, or the browser hides its address from extensions.'
 
 /**
  * Pages without verdicts, and what the popup says if it gets their address. Chromium 150 gives an extension these
@@ -20,13 +20,13 @@ const pagesWithoutVerdict: readonly (readonly [name: string, address: (site: str
   [
     'a page in its own address',
     () => 'data:text/html,hello',
-    'The address of this page holds the page itself, or the browser made it in memory.',
+    'This page comes from no server: its content is in its address or in memory.',
   ],
   ['the source of a page', site => `view-source:${site}`, 'This tab shows the source of a page.'],
   [
     'a page of the extension',
     () => browser.address('extension/welcome/index.html'),
-    'This is a page of an extension. It is on this device, and crawlers do not visit it.',
+    'This is a page of an extension. Crawlers do not visit it.',
   ],
 ]
 

@@ -215,6 +215,7 @@ test('popup, options and playground of the extension are in the language of its 
     .first()
     .click()
   await expect(popup.getByRole('heading', { name: 'Die Antwort des Servers' })).toBeVisible()
+  await popup.getByRole('button', { name: 'Mehr', exact: true }).click()
   await popup.getByRole('button', { name: 'Crawler wählen' }).click()
   await expect(popup.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
   await expectGerman(popup)

@@ -92,6 +92,7 @@ test('reading, button and colours apply at once', async ({ server }) => {
 test('crawlers can be chosen in the popup, too', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
   const popup = await browser.openPopupInTab(page)
+  await popup.getByRole('button', { name: 'More', exact: true }).click()
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   await popup.getByRole('searchbox').fill('CCBot')
   await popup.locator('input[data-token=CCBot]').click()

@@ -136,7 +136,8 @@ test.describe('with access to every site', () => {
     server,
   }) => {
     const { page, popup } = await popupOf(server.url('directives', '/header'))
-    const remarks = popup.getByRole('list', { name: 'How operators use these directives' })
+    const remarks = popup.getByRole('group').filter({ hasText: 'How operators use these directives' })
+    await popup.getByText('How operators use these directives').click()
     await expect(remarks.getByRole('listitem').first()).toContainText(
       'Google does not use a page with nosnippet for its AI answers',
     )
@@ -172,7 +173,9 @@ test.describe('with access to every site', () => {
     const { page, popup } = await popupOf(server.url('pdf', '/'))
     await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
     await expect(popup.getByRole('region', { name: 'This page' })).toBeVisible()
+    await popup.getByRole('button', { name: 'More', exact: true }).click()
     await expect(popup.getByRole('button', { name: 'Check sitemaps' })).toBeVisible()
+    await expect(popup.getByRole('button', { name: 'Check links' })).toHaveCount(0)
     await expect(popup.getByRole('main')).not.toContainText('links to this site')
     await popup.close()
     await page.close()

@@ -221,7 +221,7 @@ test.describe('as shipped, without access to any site', () => {
   test('the popup offers access to a site that redirects elsewhere', async ({ server }) => {
     const page = await browser.open(server.url('redirect-across'))
     const popup = await browser.pressToolbarButton(page)
-    await expect.poll(() => textOf(popup)).toContain('Allow on this site')
+    await expect.poll(() => textOf(popup)).toContain('Allow on redirect-across.localhost')
     await popup.close()
     await page.close()
   })

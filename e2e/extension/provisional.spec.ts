@@ -21,7 +21,7 @@ test('a verdict after hidden redirects no longer counts once there is access', a
   const text = () => popup.evaluate(() => document.body?.textContent ?? '')
   await expect.poll(text).toContain(noneMay)
   await expect.poll(text).toContain('If there are more than five, crawlers may treat the file as missing')
-  await popup.click('Allow on this site')
+  await popup.click('Allow on redirect-six.localhost')
   await expect.poll(text).toContain(allMay)
   expect(await text()).toContain('6 redirects')
   await popup.close()

@@ -70,6 +70,7 @@ test('a long own token breaks', async () => {
   await expect(popup.getByRole('main')).toContainText(LONG_TOKEN)
   await expect(popup.getByRole('region', { name: 'This page' })).toContainText(`${LONG_TOKEN} may not fetch this page`)
   expect(await widthOf(popup)).toBeLessThanOrEqual(360)
+  await popup.getByRole('button', { name: 'More', exact: true }).click()
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   await popup.getByRole('searchbox').fill(`${LONG_TOKEN}x`)
   await expect(popup.getByRole('button', { name: `Add ${LONG_TOKEN}x` })).toBeVisible()
@@ -82,6 +83,7 @@ test('a long own token breaks', async () => {
 
 test('sixty crawlers leave room for the list to choose from, and the popup says that sixty is the limit', async () => {
   const { popup, close } = await popupWith(Array.from({ length: 60 }, (_, number) => `Crawler-${'x'.repeat(number)}`))
+  await popup.getByRole('button', { name: 'More', exact: true }).click()
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   const list = popup.getByRole('group', { name: 'Known crawlers' })
   const [{ height = 0, y = 0 } = {}, done] = [

@@ -136,6 +136,7 @@ test('from the popup to the links, to the sitemaps, to an export, and back', asy
   const page = await browser.open(site.url('maps'))
   const popup = await browser.openPopupInTab(page)
   const opened = browser.context.waitForEvent('page')
+  await popup.getByRole('button', { name: 'More', exact: true }).click()
   await popup.getByRole('button', { name: 'Check links' }).click()
   const audit = await opened
   audit.on('pageerror', error => {

@@ -33,7 +33,10 @@ for (const { host, path = '/', badge, popup } of [
   {
     host: 'redirect-across',
     badge: '',
-    popup: ['robots.txt of redirect-across.localhost redirects too often or to another place.', 'Allow on this site'],
+    popup: [
+      'robots.txt of redirect-across.localhost redirects too often or to another place.',
+      'Allow on redirect-across.localhost',
+    ],
   },
 ]) {
   test(`${host}${path}: badge "${badge}", popup "${popup[0]}"`, async ({ server }) => {
@@ -48,12 +51,16 @@ for (const { host, path = '/', badge, popup } of [
 test('with access to a site and then to where it redirects, the verdict is there', async ({ server }) => {
   await firefox.open(server.url('redirect-across', '/private'))
   await firefox.pressToolbarButton()
-  for (const [words, place] of [
-    ['redirects too often or to another place', 'redirect-across.localhost'],
-    ['robots.txt redirects to redirect-target.localhost', 'redirect-target.localhost'],
+  for (const [words, place, hosts] of [
+    ['redirects too often or to another place', 'redirect-across.localhost', 'redirect-across.localhost'],
+    [
+      'robots.txt redirects to redirect-target.localhost',
+      'redirect-target.localhost',
+      'redirect-across.localhost, redirect-target.localhost',
+    ],
   ] as const) {
     await expect.poll(() => firefox.popupText()).toContain(words)
-    expect(await firefox.pressInPopup('Allow on this site')).toBe(true)
+    expect(await firefox.pressInPopup(`Allow on ${hosts}`)).toBe(true)
     await expect.poll(() => firefox.question()).toContain(place)
     await firefox.allow()
   }

@@ -15,7 +15,7 @@ for (const [address, words] of [
   ['about:newtab', 'This is an empty tab.'],
   ['about:reader?url=http%3A%2F%2Fexample.localhost%2F', 'This is the reader view of a page.'],
   ['view-source:about:license', 'This tab shows the source of a page.'],
-  ['data:text/html,hello', 'The address of this page holds the page itself, or the browser made it in memory.'],
+  ['data:text/html,hello', 'This page comes from no server: its content is in its address or in memory.'],
   ['file:///', 'This is a file on this device.'],
 ] as const) {
   test(`${address}: ${words}`, async () => {
@@ -50,7 +50,7 @@ test('a PDF, which Firefox closes to extensions: the popup says so, asks for acc
   await expect
     .poll(() => firefox.popupText())
     .toContain('The browser does not let extensions into this page, as with PDFs.')
-  await expect.poll(() => firefox.pressInPopup('Allow on this site')).toBe(true)
+  await expect.poll(() => firefox.pressInPopup('Allow on pdf.localhost')).toBe(true)
   await expect.poll(() => firefox.question()).toContain('pdf.localhost')
   await firefox.allow()
   await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers may fetch this page.')

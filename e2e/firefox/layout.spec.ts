@@ -19,8 +19,8 @@ test.beforeAll(async () => {
 test.afterAll(() => site?.close())
 
 for (const [language, words] of [
-  ['en', ['Allow on this site', 'This page', 'Refresh', 'Options']],
-  ['de', ['Auf dieser Website erlauben', 'Diese Seite', 'Neu laden', 'Einstellungen']],
+  ['en', ['Allow on shop.localhost', 'This page', 'Refresh', 'Why?', 'More']],
+  ['de', ['Auf shop.localhost erlauben', 'Diese Seite', 'Neu laden', 'Warum?', 'Mehr']],
 ] as const) {
   test(`${language}: the answer, the offer of access and the buttons are in sight at once`, async ({ inFirefox }) => {
     const firefox = await inFirefox(language === 'de' ? { path: germanCopyOf('firefox') } : {})

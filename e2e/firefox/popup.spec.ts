@@ -41,7 +41,7 @@ test('a strict page forbids the request: the popup says so, asks for access, and
   await firefox.open(server.url('strict'))
   await firefox.pressToolbarButton()
   await expect.poll(() => firefox.popupText()).toContain("This page's security policy forbids requests from inside it")
-  expect(await firefox.pressInPopup('Allow on this site')).toBe(true)
+  expect(await firefox.pressInPopup('Allow on strict.localhost')).toBe(true)
   await expect.poll(() => firefox.question()).toContain('strict.localhost')
   await firefox.allow()
   await expect.poll(() => firefox.badge()).toEqual({ text: '', title: 'All 3 crawlers may fetch this page' })

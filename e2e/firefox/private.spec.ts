@@ -21,6 +21,8 @@ for (const everySite of [false, true]) {
     await expect
       .poll(() => firefox.popupText())
       .toContain('may not fetch this page, so the noindex on it cannot be seen')
+    expect(await firefox.pressInPopup('More')).toBe(true)
+    await expect.poll(() => firefox.popupText()).toContain('Options')
     expect(await firefox.popupText()).not.toContain('Open in playground')
     await expect.poll(async () => (await firefox.badge()).text).toBe('3')
     await firefox.closePopup()

@@ -38,7 +38,7 @@ for (const { host, path = '/', before, after } of [
     await firefox.pressToolbarButton()
     for (const words of before) await expect.poll(() => firefox.popupText()).toContain(words)
     if (host === 'intercepted') expect(server.count(host)).toBe(0)
-    expect(await firefox.pressInPopup('Allow on this site')).toBe(true)
+    expect(await firefox.pressInPopup(`Allow on ${host}.localhost`)).toBe(true)
     await expect.poll(() => firefox.question()).toContain(`${host}.localhost`)
     await firefox.allow()
     for (const words of after) await expect.poll(() => firefox.popupText()).toContain(words)

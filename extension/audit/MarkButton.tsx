@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { Site } from '../../core/index.ts'
-import { listText } from '../../playground/strings/catalogue.ts'
+import { listText, numberText } from '../../playground/strings/catalogue.ts'
 import { t } from '../../playground/strings/t.ts'
 import { connectToTab, runInTab } from '../browser/tabs.ts'
 import type { Settings } from '../settings/settings.ts'
 import { blockedLinks } from './link-sums.ts'
-import { type Marks, markInPage } from './mark-in-page.ts'
+import { type Marked, type Marks, markInPage } from './mark-in-page.ts'
 import type { PageLinks } from './page-links.ts'
 
 const ATTRIBUTE = 'data-robotscope'
 
 const CONNECTION_TIMEOUT_MS = 5000
 
-const MarkCount = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const MarkedReport = v.object({ links: Count, urls: Count })
 
 interface Props {
   readonly tabId: number
@@ -24,9 +26,9 @@ interface Props {
 
 /** Marks the blocked links in the page itself, until the button is pressed again or the audit is closed. */
 export function MarkButton({ tabId, links, sites, settings }: Props) {
-  const [marked, setMarked] = useState<number | 'failed'>()
+  const [marked, setMarked] = useState<Marked | 'failed'>()
   const connection = useRef<() => void>(undefined)
-  const isOn = typeof marked === 'number'
+  const isOn = typeof marked === 'object'
 
   async function mark(on: boolean) {
     const blocked = on ? await blockedLinks(links, sites, settings) : new Map<string, readonly string[]>()
@@ -34,7 +36,7 @@ export function MarkButton({ tabId, links, sites, settings }: Props) {
       ([url, tokens]) => [url, t('links_markSays', { crawlers: listText(tokens) })] as const,
     )
     const id = crypto.randomUUID()
-    const count = v.safeParse(MarkCount, await putMarks(tabId, { marks, id }))
+    const count = v.safeParse(MarkedReport, await putMarks(tabId, { marks, id }))
     connection.current?.()
     connection.current = on && count.success ? connectToTab(tabId, id) : undefined
     setMarked(!on ? undefined : count.success ? count.output : 'failed')
@@ -49,14 +51,14 @@ export function MarkButton({ tabId, links, sites, settings }: Props) {
         {t('links_mark')}
       </button>
       <span role="status">
-        {isOn && t('links_marked', { count: marked })}
+        {isOn && t('links_marked', { count: marked.links, urls: numberText(marked.urls) })}
         {marked === 'failed' && t('links_notRead_closed')}
       </span>
     </>
   )
 }
 
-/** Returns how many links are marked; undefined if the page could not be reached. */
+/** Returns what is marked; undefined if the page could not be reached. */
 const putMarks = (tabId: number, marks: Pick<Marks, 'marks' | 'id'>): Promise<unknown> =>
   runInTab(tabId, markInPage, [{ ...marks, attribute: ATTRIBUTE, timeout: CONNECTION_TIMEOUT_MS }]).catch(
     () => undefined,

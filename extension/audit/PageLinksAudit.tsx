@@ -10,10 +10,11 @@ import type { Settings } from '../settings/settings.ts'
 import { linkColumns } from './columns.tsx'
 import { Heading } from './Heading.tsx'
 import { LinksLine } from './LinksLine.tsx'
-import { type CrawlerSums, type LinkSums, sumLinks } from './link-sums.ts'
+import { renderedKinds } from './link-kinds.ts'
+import { type CrawlerSums, type LinkSums, otherUrls, sumLinks } from './link-sums.ts'
 import { MarkButton } from './MarkButton.tsx'
 import { OtherSites } from './OtherSites.tsx'
-import { loadedKinds, MAX_LINKS, type NotRead, type PageLinks } from './page-links.ts'
+import { MAX_LINKS, type NotRead, type PageLinks } from './page-links.ts'
 import type { SubjectProps } from './subject.ts'
 import { useLinks } from './use-links.ts'
 import { Workbench } from './Workbench.tsx'
@@ -70,7 +71,8 @@ function LinksHead({ settings, page, read, since, again, notice, links }: LinksH
           <p role="status">
             <LinksLine sums={sums} />
           </p>
-          <Rendering sums={sums} />
+          <OtherUrls links={found} />
+          <BlockedParts sums={sums} />
           <LinkLimits links={found} />
           <OtherSites page={page} links={found} settings={settings} onSites={setOthers} />
         </>
@@ -85,7 +87,7 @@ function LinksHead({ settings, page, read, since, again, notice, links }: LinksH
             <button type="button" onClick={again}>
               {t(since === 'moved' ? 'links_readOther' : 'links_readAgain')}
             </button>
-            <button type="button" className="quiet" onClick={() => void showTab(page.tabId)}>
+            <button type="button" onClick={() => void showTab(page.tabId)}>
               {t('links_showTab')}
             </button>
           </>
@@ -111,25 +113,44 @@ function useSums(
   return sums
 }
 
-/** Says which parts of the page search engines may not fetch to render it. */
-function Rendering({ sums: { crawlers } }: { sums: LinkSums }) {
-  const byWhat = new Map<string, string[]>()
-  for (const crawler of crawlers) {
-    const what = crawler.renders ? blockedParts(crawler) : ''
-    if (what !== '') byWhat.set(what, [...(byWhat.get(what) ?? []), crawler.token])
-  }
-  return [...byWhat].map(([what, tokens]) => (
-    <p key={what} className="audit-rendering">
-      <StateIcon state="conflict" />
-      <span>{t(tokens.length === 1 ? 'links_renders' : 'links_render', { crawlers: listText(tokens), what })}</span>
-    </p>
-  ))
+/** The URLs beside the links to the page's own site, so that the numbers add up to the rows below. */
+function OtherUrls({ links }: { links: PageLinks }) {
+  const { others, loaded, named } = otherUrls(links)
+  const parts = [
+    others > 0 && t('links_toOthers', { count: others }),
+    loaded > 0 && t('links_loads', { count: loaded }),
+    named > 0 && t('links_names', { count: named }),
+  ].filter(text => text !== false)
+  return parts.length > 0 && <p className="audit-limits">{parts.join(' · ')}</p>
 }
 
+/** Says which parts of the page, and which pages that it names, search engines may not fetch. */
+function BlockedParts({ sums: { crawlers } }: { sums: LinkSums }) {
+  const sentences = [
+    ['links_render', ({ loaded }: CrawlerSums) => partsText(renderedKinds, loaded)],
+    ['links_target', ({ named }: CrawlerSums) => partsText(['canonical', 'alternate'], named)],
+  ] as const
+  return sentences.flatMap(([sentence, whatOf]) => {
+    const byWhat = new Map<string, string[]>()
+    for (const crawler of crawlers) {
+      const what = crawler.renders ? whatOf(crawler) : ''
+      if (what !== '') byWhat.set(what, [...(byWhat.get(what) ?? []), crawler.token])
+    }
+    return [...byWhat].map(([what, tokens]) => (
+      <p key={`${sentence} ${what}`} className="audit-rendering">
+        <StateIcon state="conflict" />
+        <span>{t(tokens.length === 1 ? `${sentence}s` : sentence, { crawlers: listText(tokens), what })}</span>
+      </p>
+    ))
+  })
+}
+
+type Part = (typeof renderedKinds)[number] | 'canonical' | 'alternate'
+
 /** "3 style sheets and 1 script"; empty if nothing is blocked. */
-function blockedParts({ loaded }: CrawlerSums): string {
-  const parts = loadedKinds.flatMap(kind => {
-    const count = loaded[kind] ?? 0
+function partsText(kinds: readonly Part[], counts: Readonly<Partial<Record<Part, number>>>): string {
+  const parts = kinds.flatMap(kind => {
+    const count = counts[kind] ?? 0
     return count > 0 ? [t(`links_parts_${kind}`, { count })] : []
   })
   return parts.length === 0 ? '' : listText(parts)

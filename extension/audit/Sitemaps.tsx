@@ -117,7 +117,7 @@ function SitemapRunControls({ run, state, named: { urls }, again }: SitemapRunCo
               {t('sitemaps_resume')}
             </button>
           )}
-          <button type="button" className="quiet" onClick={run.cancel}>
+          <button type="button" onClick={run.cancel}>
             {t('sitemaps_cancel')}
           </button>
           {current !== undefined && <CodeText text={current} className="audit-current" />}

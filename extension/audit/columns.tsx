@@ -39,7 +39,7 @@ function whatOf(facts: LinkRowFacts | undefined): string {
     case 'loaded':
       return t(`links_kind_${facts.kind}`)
     case 'named':
-      return [t(`links_${facts.kind}`), visible(facts.language)].filter(Boolean).join(', ')
+      return [t(`links_named_${facts.kind}`), visible(facts.language)].filter(Boolean).join(', ')
     case undefined:
       return ''
   }

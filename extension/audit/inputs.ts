@@ -1,14 +1,15 @@
 import type { SourceOptions } from '../../core/audit/sources/index.ts'
 import type { AuditInput } from '../../playground/audit/question.ts'
 import { t } from '../../playground/strings/t.ts'
+import type { LoadedKind, NamedKind } from './link-kinds.ts'
 import { originPrefix } from './link-sums.ts'
-import type { LoadedKind, PageLink, PageLinks } from './page-links.ts'
+import type { PageLink, PageLinks } from './page-links.ts'
 
 /** What is known about a URL apart from its verdicts. */
 export type LinkRowFacts =
   | { readonly type: 'link'; readonly link: PageLink }
   | { readonly type: 'loaded'; readonly kind: LoadedKind }
-  | { readonly type: 'named'; readonly kind: 'canonical' | 'alternate'; readonly language: string }
+  | { readonly type: 'named'; readonly kind: NamedKind; readonly language: string }
 
 /** The header of the tables that the audit is given. Exports have these columns, in English like their own. */
 const HEADER = ['Address', 'Type', 'Anchor Text', 'Rel', 'Region', 'Times', 'Hreflang']

@@ -32,6 +32,12 @@ const page = {
     { url: 'https://a.example/c.js', kind: 'script' },
     { url: 'https://cdn.example/d.js', kind: 'script' },
   ],
+  named: [
+    { url: 'https://a.example/private/x', kind: 'canonical', language: '' },
+    { url: 'https://a.example/private/de', kind: 'alternate', language: 'de' },
+    { url: 'https://a.example/private/feed', kind: 'alternate', language: '' },
+    { url: 'https://a.example/private/next', kind: 'next', language: '' },
+  ],
 } as const
 const sums = await sumLinks(page, new Map([['https://a.example', own]]), settings)
 const answered = (status: number) => ({
@@ -132,6 +138,10 @@ test('the links that are blocked are told with the crawlers', async () => {
     'https://a.example/private/1': ['Googlebot', 'GPTBot'],
     'https://a.example/private/2': ['Googlebot', 'GPTBot'],
   })
+})
+
+test('of what a page names, blocked targets of canonical links and of alternates for languages are counted', () => {
+  expect(sums.crawlers[0]?.named).toEqual({ canonical: 1, alternate: 1 })
 })
 
 describe('what a page loads', () => {

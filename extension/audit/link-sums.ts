@@ -2,7 +2,8 @@ import { byPurpose, isSearchEngine } from '../../core/crawlers/index.ts'
 import { crawlerForOwnToken, type Site, type SiteMatcher, siteMatcher } from '../../core/index.ts'
 import type { Settings } from '../settings/settings.ts'
 import { createTimeSlicer } from '../slices.ts'
-import { type LoadedKind, loadedKinds, type PageLinks } from './page-links.ts'
+import type { LoadedKind } from './link-kinds.ts'
+import type { PageLinks } from './page-links.ts'
 
 /** States of a link for which it is not certain that it may be fetched, nor that it may not, the least known first. */
 const openStates = ['unknown', 'deferred', 'undecided'] as const
@@ -22,6 +23,8 @@ export interface CrawlerSums {
   readonly open: Readonly<Record<OpenState, number>>
   /** What the page loads and is blocked, by kind, as far as the robots.txt of its site is known. */
   readonly loaded: Readonly<Partial<Record<LoadedKind, number>>>
+  /** The same for the targets of canonical links and of alternates for languages. */
+  readonly named: Readonly<Partial<Record<'canonical' | 'alternate', number>>>
   /** Whether the crawler is one of a search engine, which renders pages. */
   readonly renders: boolean
 }
@@ -35,6 +38,16 @@ export interface LinkSums {
   readonly crawlers: readonly CrawlerSums[]
 }
 
+/** What belongs to the page beside the links to its own site. */
+export const otherUrls = ({ url, links, loaded, named }: PageLinks) => {
+  const { origin } = new URL(url)
+  return {
+    others: links.filter(link => originPrefix(link.url) !== origin).length,
+    loaded: loaded.length,
+    named: named.length,
+  }
+}
+
 /** The time is checked after this number of URLs. */
 const URLS_PER_STEP = 200
 
@@ -43,13 +56,16 @@ const URLS_PER_STEP = 200
  * @param sites by their origins; URLs of other sites are not judged
  */
 export async function sumLinks(
-  { url, links, loaded }: Pick<PageLinks, 'url' | 'links' | 'loaded'>,
+  { url, links, loaded, named }: Pick<PageLinks, 'url' | 'links' | 'loaded' | 'named'>,
   sites: ReadonlyMap<string, Site>,
   { crawlers, reading }: Pick<Settings, 'crawlers' | 'reading'>,
 ): Promise<LinkSums> {
   const rest = createTimeSlicer()
   const { origin } = new URL(url)
   const own = links.filter(link => originPrefix(link.url) === origin)
+  const targets = named.flatMap(({ url, kind, language }) =>
+    kind === 'canonical' || (kind === 'alternate' && language !== '') ? [{ url, kind }] : [],
+  )
   const sums: CrawlerSums[] = []
   for (const token of crawlers) {
     const crawler = crawlerForOwnToken(token)
@@ -63,19 +79,22 @@ export async function sumLinks(
       else if (state !== 'allowed') open[state ?? 'unknown'] += 1
       if (index % URLS_PER_STEP === 0) await rest()
     }
-    const kinds = new Map<LoadedKind, number>()
-    for (const [index, { url: address, kind }] of loaded.entries()) {
-      if (stateOf(address) === 'blocked') kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
-      if (index % URLS_PER_STEP === 0) await rest()
+    async function blockedByKind<Kind extends string>(some: readonly { readonly url: string; readonly kind: Kind }[]) {
+      const kinds: Partial<Record<Kind, number>> = {}
+      for (const [index, { url: address, kind }] of some.entries()) {
+        if (stateOf(address) === 'blocked') kinds[kind] = (kinds[kind] ?? 0) + 1
+        if (index % URLS_PER_STEP === 0) await rest()
+      }
+      return kinds
     }
-    const found = loadedKinds.flatMap(kind => (kinds.has(kind) ? [[kind, kinds.get(kind)] as const] : []))
     sums.push({
       token,
       blocked: which.length,
       which: which.join(),
       wholeSite: isWholeSiteBlocked(matchers.get(origin)),
       open,
-      loaded: Object.fromEntries(found),
+      loaded: await blockedByKind(loaded),
+      named: await blockedByKind(targets),
       renders: isSearchEngine(crawler),
     })
   }

@@ -1,3 +1,5 @@
+import type { ShadowAccess } from './read-links-in-page.ts'
+
 /** The argument of the injected function. */
 export interface Marks {
   /** The URLs to mark, without fragments, each with what its mark says. An empty list removes all marks. */
@@ -8,6 +10,12 @@ export interface Marks {
   readonly id: string
   /** How long to wait for the connection, in ms. */
   readonly timeout: number
+}
+
+/** How many links are marked, and to how many different URLs they lead. */
+export interface Marked {
+  readonly links: number
+  readonly urls: number
 }
 
 /** The part of the API for extensions that the injected function uses. */
@@ -21,18 +29,29 @@ interface Listeners<Value> {
 }
 
 /**
- * Removes earlier marks, marks links of a page, and returns how many are marked. A mark is an outline, and the link's
+ * Removes earlier marks, marks links of a page, and returns how many there are. A mark is an outline, and the link's
  * tooltip says what it means: neither moves anything. When a mark is removed, the link gets back what it had of both.
  * Marks are also removed when the connection ends that the audit opens after this call, for example when it is closed.
  * Runs in the page: it may use nothing from outside itself.
  */
-export function markInPage({ marks, attribute, id, timeout }: Marks): number {
+export function markInPage({ marks, attribute, id, timeout }: Marks): Marked {
   const { querySelectorAll } = Document.prototype
   const inFragment = DocumentFragment.prototype.querySelectorAll
   const titles = new Map(marks)
   type Find = (selector: string) => HTMLElement[]
 
-  /** Calls the function for the document and for each open shadow root in it. */
+  const { browser, chrome } = globalThis as {
+    browser?: { runtime: Runtime }
+    chrome?: { runtime: Runtime; dom?: ShadowAccess }
+  }
+
+  function shadowOf(element: HTMLElement): ShadowRoot | null | undefined {
+    const { openOrClosedShadowRoot } = element as HTMLElement & { openOrClosedShadowRoot?: ShadowRoot | null }
+    if (openOrClosedShadowRoot !== undefined) return openOrClosedShadowRoot
+    return element instanceof HTMLElement ? chrome?.dom?.openOrClosedShadowRoot(element) : undefined
+  }
+
+  /** Calls the function for the document and for each shadow root in it. */
   function inEachRoot(use: (find: Find) => void): void {
     const roots: (Document | ShadowRoot)[] = [document]
     for (let root = roots.shift(); root; root = roots.shift()) {
@@ -40,7 +59,10 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): number {
       const within = root
       const find: Find = selector => Array.from(ask.call(within as never, selector)) as HTMLElement[]
       use(find)
-      for (const element of find('*')) if (element.shadowRoot instanceof ShadowRoot) roots.push(element.shadowRoot)
+      for (const element of find('*')) {
+        const shadow = shadowOf(element)
+        if (shadow instanceof ShadowRoot) roots.push(shadow)
+      }
     }
   }
 
@@ -58,13 +80,16 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): number {
   }
 
   let count = 0
+  const urls = new Set<string>()
   inEachRoot(find => {
     unmark(find, `[${attribute}]`)
     if (titles.size > 0) {
       for (const link of find('a[href],area[href]')) {
         const address = (link as HTMLAnchorElement).href
-        const added = typeof address === 'string' ? titles.get(address.split('#', 1)[0] ?? '') : undefined
+        const [url = ''] = typeof address === 'string' ? address.split('#', 1) : []
+        const added = titles.get(url)
         if (added === undefined) continue
+        urls.add(url)
         for (const name of ['title', 'style']) {
           const was = link.getAttribute(name)
           if (was !== null) link.setAttribute(`${attribute}-${name}`, was)
@@ -78,8 +103,7 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): number {
       }
     }
   })
-  if (titles.size === 0) return count
-  const { browser, chrome } = globalThis as { browser?: { runtime: Runtime }; chrome?: { runtime: Runtime } }
+  if (titles.size === 0) return { links: 0, urls: 0 }
   const onConnect = (browser ?? chrome)?.runtime.onConnect
   const removeMarks = (): void => inEachRoot(find => unmark(find, `[${attribute}="${id}"]`))
   // An audit that is closed before it connects never does.
@@ -90,5 +114,5 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): number {
     onConnect.removeListener(connected)
     onDisconnect.addListener(removeMarks)
   })
-  return count
+  return { links: count, urls: urls.size }
 }

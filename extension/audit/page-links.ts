@@ -4,6 +4,7 @@ import { addressWithoutFragment, withoutCredentials } from '../browser/address.t
 import type { Page, RunInTab } from '../browser/types.ts'
 import { WebAddress } from '../robots/answer.ts'
 import { createTimeSlicer } from '../slices.ts'
+import { loadedKinds, namedKinds } from './link-kinds.ts'
 import { type LinksWanted, readLinksInPage } from './read-links-in-page.ts'
 
 /** How many different URLs of a page are checked. */
@@ -17,11 +18,6 @@ const LINK_SLICE_MS = 15
 
 /** The number of links after which the clock is read. */
 const LINKS_PER_STEP = 100
-
-export const loadedKinds = ['script', 'style', 'image', 'font', 'frame', 'media', 'data', 'other'] as const
-
-/** What a page loads a resource as; `data` for what its scripts ask for, `other` if the browser does not tell. */
-export type LoadedKind = (typeof loadedKinds)[number]
 
 export const regions = ['nav', 'header', 'main', 'aside', 'footer', ''] as const
 
@@ -46,7 +42,7 @@ const LoadedSchema = v.object({ url: LinkUrlSchema, kind: v.picklist(loadedKinds
 
 const NamedSchema = v.object({
   url: LinkUrlSchema,
-  kind: v.picklist(['canonical', 'alternate']),
+  kind: v.picklist(namedKinds),
   language: v.pipe(v.string(), v.maxLength(MAX_LINK_TEXT_LENGTH)),
 })
 
@@ -69,7 +65,7 @@ const PageLinksReport = v.object({
 
 export type PageLink = Readonly<v.InferOutput<typeof LinkSchema>>
 
-/** Where a page links to, what it loads, and what it names as canonical and alternate. */
+/** Where a page links to, what it loads, and what else it names. */
 export interface PageLinks extends Readonly<Pick<v.InferOutput<typeof PageLinksReport>, 'url' | 'loading' | 'counts'>> {
   readonly links: readonly PageLink[]
   readonly loaded: readonly Readonly<v.InferOutput<typeof LoadedSchema>>[]

@@ -1,3 +1,5 @@
+import type { LoadedKind, NamedKind } from './link-kinds.ts'
+
 /** The argument of the injected function. */
 export interface LinksWanted {
   /** How many different URLs of links, and of what the page loads, are read. */
@@ -9,21 +11,28 @@ export interface LinksWanted {
   readonly slice: number
 }
 
+/** The part of Chrome's API for extensions that the injected function uses. */
+export interface ShadowAccess {
+  readonly openOrClosedShadowRoot: (element: HTMLElement) => ShadowRoot | null
+}
+
 /**
- * Reads where the links of a page lead, what the page loads, and what it names as canonical and alternate. Works in
+ * Reads where the links of a page lead, what the page loads, and what else it names: its canonical, alternate, next and
+ * previous page, targets of forms, what it has for browsers without scripts, and images for other screens. Works in
  * short tasks, so that the page stays responsive. Runs in the page, in an isolated world: changes that scripts of the
  * page made to built-in functions are not visible there, but names of elements are (`<img name="links">` is
  * `document.links`). Therefore functions are taken from prototypes. The function may use nothing from outside itself.
  */
 export async function readLinksInPage({ most, longestUrl, longestText, slice }: LinksWanted) {
-  type Kind = 'script' | 'style' | 'image' | 'font' | 'frame' | 'media' | 'data' | 'other'
   const url = location.href
   const [here] = url.split('#', 1)
   const { querySelectorAll } = Document.prototype
+  const { getAttribute } = Element.prototype
+  const baseOf = Object.getOwnPropertyDescriptor(Node.prototype, 'baseURI')?.get
   const inFragment = DocumentFragment.prototype.querySelectorAll
   const links = new Map<string, { text: string; rel: string[]; region: string; times: number; nofollow: number }>()
-  const loaded = new Map<string, Kind>()
-  const named: { url: string; kind: 'canonical' | 'alternate'; language: string }[] = []
+  const loaded = new Map<string, LoadedKind>()
+  const named = new Map<string, { url: string; kind: NamedKind; language: string }>()
   const counts = { links: 0, samePage: 0, notWeb: 0, tooLong: 0, moreLinks: 0, moreLoaded: 0, frames: 0 }
 
   let began = performance.now()
@@ -48,13 +57,15 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
   }
 
   function addressIn(element: Element, attribute: string): string {
-    const written = element.getAttribute(attribute)
-    if (written === null || written.trim() === '') return ''
-    try {
-      return new URL(written, element.baseURI).href
-    } catch {
-      return ''
-    }
+    // A form gives its fields by their names, such as `getAttribute`.
+    const written = getAttribute.call(element, attribute)
+    return written === null || written.trim() === '' ? '' : resolved(written, element)
+  }
+
+  /** Empty if it is no URL. */
+  function resolved(written: string, element: Element): string {
+    const base = String(baseOf?.call(element))
+    return URL.canParse(written, base) ? new URL(written, base).href : ''
   }
 
   const hrefOfAnchor = Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, 'href')?.get
@@ -142,7 +153,7 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
     })
   }
 
-  function load(address: string, kind: Kind): void {
+  function load(address: string, kind: LoadedKind): void {
     const bare = webAddress(address)
     if (bare === undefined) return
     const known = loaded.get(bare)
@@ -154,36 +165,76 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
   function readLinkElement(element: Element): void {
     const rels = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/)
     const address = addressIn(element, 'href')
-    if (rels.includes('stylesheet')) load(address, 'style')
-    else if (rels.includes('icon')) load(address, 'image')
-    const bare = rels.includes('canonical') || rels.includes('alternate') ? webAddress(address) : undefined
-    if (bare === undefined || rels.includes('stylesheet')) return
-    const kind = rels.includes('canonical') ? 'canonical' : 'alternate'
-    if (named.length >= most) counts.moreLoaded += 1
-    else named.push({ url: bare, kind, language: cut(element.getAttribute('hreflang') ?? '') })
+    const loadedAs = rels.includes('stylesheet')
+      ? 'style'
+      : (['icon', 'manifest'] as const).find(one => rels.includes(one))
+    if (loadedAs) {
+      load(address, loadedAs)
+      return
+    }
+    nameCandidates(element, 'imagesrcset')
+    const kinds = ['canonical', 'alternate', 'next', 'prev', 'amphtml'] as const
+    const kind = kinds.find(one => rels.includes(one))
+    if (kind) nameAddress(address, kind, cut(element.getAttribute('hreflang') ?? ''))
+  }
+
+  function nameAddress(address: string, kind: NamedKind, language = ''): void {
+    const bare = webAddress(address)
+    if (bare === undefined) return
+    const key = `${kind} ${language} ${bare}`
+    if (named.size < most) named.set(key, { url: bare, kind, language })
+    else if (!named.has(key)) counts.moreLoaded += 1
+  }
+
+  /** The images of a `srcset` (HTML, "srcset attributes"). */
+  function nameCandidates(element: Element, attribute: string): void {
+    let isUrl = true
+    for (const word of (element.getAttribute(attribute) ?? '').split(/\s+/)) {
+      // After the comma that ends a descriptor such as `2x`, the next URL may follow at once.
+      const comma: number = isUrl ? -1 : word.indexOf(',')
+      if (!isUrl && comma < 0) continue
+      let written = word.slice(comma + 1).replace(/^,+/, '')
+      while (written.endsWith(',')) written = written.slice(0, -1)
+      if (written !== '') nameAddress(resolved(written, element), 'candidate')
+      isUrl = written === '' || word.endsWith(',')
+    }
+  }
+
+  /** Browsers with scripts keep what is in `noscript` as text; crawlers without them read it. */
+  function readNoscript(element: Element): void {
+    const inside = new DOMParser().parseFromString(element.textContent ?? '', 'text/html')
+    for (const part of inside.querySelectorAll('[href],[src]')) {
+      nameAddress(resolved(part.getAttribute('href') ?? part.getAttribute('src') ?? '', element), 'noscript')
+    }
   }
 
   function readLoading(element: Element): void {
     const name = element.localName
+    nameCandidates(element, 'srcset')
     if (name === 'link') readLinkElement(element)
+    else if (name === 'noscript') readNoscript(element)
+    else if (name === 'source') nameAddress(addressIn(element, 'src'), 'candidate')
+    else if (name === 'object' || name === 'embed')
+      load(addressIn(element, name === 'object' ? 'data' : 'src'), 'object')
     else if (name === 'script') load(addressIn(element, 'src'), 'script')
     else if (name === 'img') load((element as HTMLImageElement).currentSrc || addressIn(element, 'src'), 'image')
     else if (name === 'iframe' || name === 'frame') {
       counts.frames += 1
       load(addressIn(element, 'src'), 'frame')
     } else {
-      load(addressIn(element, 'src'), name === 'input' ? 'image' : 'media')
+      load((element as HTMLMediaElement).currentSrc || addressIn(element, 'src'), name === 'input' ? 'image' : 'media')
       load(addressIn(element, 'poster'), 'image')
     }
   }
 
   /** The kind of a request. For requests of style sheets browsers do not report it, so the file extension decides. */
-  function kindOf({ initiatorType, name }: PerformanceResourceTiming): Kind {
+  function kindOf({ initiatorType, name }: PerformanceResourceTiming): LoadedKind {
     const [path = ''] = name.split(/[?#]/, 1)
     if (/\.(?:woff2?|ttf|otf|eot)$/i.test(path)) return 'font'
     if (initiatorType === 'script') return 'script'
     if (initiatorType === 'img' || initiatorType === 'image' || initiatorType === 'input') return 'image'
     if (initiatorType === 'iframe' || initiatorType === 'frame') return 'frame'
+    if (initiatorType === 'object' || initiatorType === 'embed') return 'object'
     if (initiatorType === 'audio' || initiatorType === 'video' || initiatorType === 'track') return 'media'
     if (initiatorType === 'fetch' || initiatorType === 'xmlhttprequest' || initiatorType === 'beacon') return 'data'
     if (/\.css$/i.test(path)) return 'style'
@@ -192,7 +243,16 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
     return 'other'
   }
 
-  const loading = 'link[href],script[src],img,iframe,frame,video,audio,source[src],embed[src],input[type=image][src]'
+  const { chrome } = globalThis as { chrome?: { dom?: ShadowAccess } }
+  /** Also of a root that is closed to scripts of the page: crawlers that render see what is in it. */
+  function shadowOf(element: Element): ShadowRoot | null | undefined {
+    const { openOrClosedShadowRoot } = element as Element & { openOrClosedShadowRoot?: ShadowRoot | null }
+    if (openOrClosedShadowRoot !== undefined) return openOrClosedShadowRoot
+    return element instanceof HTMLElement ? chrome?.dom?.openOrClosedShadowRoot(element) : undefined
+  }
+
+  const loading =
+    'link[href],script[src],img,iframe,frame,video,audio,source,embed[src],object[data],input[type=image][src],noscript'
   const roots: (Document | ShadowRoot)[] = [document]
   for (let root = roots.shift(); root; root = roots.shift()) {
     const find = (selector: string): Element[] =>
@@ -207,8 +267,10 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
       readLoading(element)
       if (isLong()) await rest()
     }
+    for (const form of find('form[action]')) nameAddress(addressIn(form, 'action'), 'form')
     for (const [index, element] of find('*').entries()) {
-      if (element.shadowRoot instanceof ShadowRoot) roots.push(element.shadowRoot)
+      const shadow = shadowOf(element)
+      if (shadow instanceof ShadowRoot) roots.push(shadow)
       if (index % 1000 === 0 && isLong()) await rest()
     }
   }
@@ -227,6 +289,6 @@ export async function readLinksInPage({ most, longestUrl, longestText, slice }: 
     counts,
     links: [...links].map(([address, link]) => ({ url: address, ...link })),
     loaded: [...loaded].map(([address, kind]) => ({ url: address, kind })),
-    named,
+    named: [...named.values()].filter(({ url: address, kind }) => kind !== 'candidate' || !loaded.has(address)),
   })
 }

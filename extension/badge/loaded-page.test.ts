@@ -4,19 +4,12 @@ import type { InPageRequest } from '../page/read-in-page.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { currentWith, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
+import { silentPage } from '../testing.ts'
 import { indexingOf, type LoadedPageDeps } from './loaded-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a', isPrivate: false }
 const judged = await judgePage(page.url, currentWith(), readSettings({ crawlers: ['Googlebot', 'Own-Bot'] }))
-const report = {
-  url: page.url,
-  metas: [],
-  licenses: [],
-  more: false,
-  contentType: 'text/html',
-  loading: false,
-  frames: 0,
-}
+const report = { ...silentPage, headers: undefined, url: page.url }
 const noindex = { metas: [{ name: 'own-bot', content: 'noindex' }] }
 const header: HttpHeader = { name: 'X-Robots-Tag', value: 'googlebot: noindex' }
 

@@ -45,8 +45,8 @@ const isOwn = ({ initiator, originUrl }: { initiator?: string; originUrl?: strin
 export function onOwnServed(listener: (served: Served) => void) {
   const { onResponseStarted } = browser.webRequest
   const onStarted = (details: WebRequest.OnResponseStartedDetailsType) => {
-    const { url, ip } = details
-    if (isOwn(details) && ip) listener({ url, ip })
+    const { url, statusCode: status, ip } = details
+    if (isOwn(details) && ip) listener({ url, status, ip })
   }
   const filter = { urls: [...EVERY_SITE], types: ['xmlhttprequest' as const], tabId: -1 }
   whileAllowed(

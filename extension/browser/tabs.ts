@@ -105,10 +105,24 @@ export async function showTab(tabId: number) {
 }
 
 /** Opens one of the extension's own pages in a new tab. `path` is its path within the extension. */
-export async function openPage(path: string) {
-  await browser.tabs.create({ url: browser.runtime.getURL(path) })
+export const openPage = (path: string) => openAddress(browser.runtime.getURL(path))
+
+/** Opens an address in a new tab. */
+export async function openAddress(url: string) {
+  await browser.tabs.create({ url })
+  closePopup()
 }
 
-export function openOptions(): Promise<void> {
-  return browser.runtime.openOptionsPage()
+export async function openOptions() {
+  await browser.runtime.openOptionsPage()
+  closePopup()
+}
+
+/** Whether this page is shown as the popup of the button, not in a tab or at the side. */
+export const isInPopup = (): boolean =>
+  browser.extension.getViews?.({ type: 'popup' }).some(view => view === (globalThis as unknown)) ?? false
+
+/** In Firefox the popup would stay over what it opened, and then be about that. */
+function closePopup() {
+  if (isInPopup()) close()
 }

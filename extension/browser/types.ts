@@ -41,9 +41,10 @@ export interface Redirection {
   readonly location: string | undefined
 }
 
-/** Which server answered a request: its IP address, or that of the proxy. */
+/** Which server began to answer a request: its IP address, or that of the proxy. */
 export interface Served {
   readonly url: string
+  readonly status: number
   readonly ip: string
 }
 

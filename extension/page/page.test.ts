@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { HttpHeader } from '../browser/types.ts'
+import { silentPage } from '../testing.ts'
 import { type PageDeps, type PageFacts, readPage } from './page.ts'
 import type { InPageRequest } from './read-in-page.ts'
 
 const page = { tabId: 1, url: 'https://example.com/a#part', isPrivate: false }
 const noindex: HttpHeader = { name: 'X-Robots-Tag', value: 'noindex' }
-const report = {
-  url: 'https://example.com/a',
-  metas: [],
-  licenses: [],
-  more: false,
-  contentType: 'text/html',
-  loading: false,
-  frames: 0,
-}
+const report = { ...silentPage, headers: undefined, url: 'https://example.com/a' }
 
 /** A page that gives this report, or cannot be scripted; `told` are the headers that the browser reported. */
 function read(
@@ -48,31 +41,18 @@ function read(
   return { facts, asked }
 }
 
-const nothing = {
-  metas: [],
-  headers: undefined,
-  status: undefined,
-  hops: [],
-  moreHops: 0,
-  joined: false,
-  canonical: undefined,
-  licenses: [],
-  more: false,
-  contentType: undefined,
-  loading: false,
-  frames: 0,
-}
+const nothing = { ...silentPage, headers: undefined, status: undefined, contentType: undefined }
 
 describe('the directives of a page', () => {
   test.each<[string, unknown, readonly HttpHeader[] | undefined, object]>([
     [
       'metas and canonical link',
-      { ...report, metas: [{ name: 'robots', content: 'noindex' }], canonical: '/', frames: 2 },
+      { ...report, metas: [{ name: 'robots', content: 'noindex' }], canonicals: ['/'], frames: 2 },
       [],
       {
         metas: [{ name: 'robots', content: 'noindex' }],
         headers: [],
-        canonical: '/',
+        canonicals: ['/'],
         contentType: 'text/html',
         frames: 2,
       },

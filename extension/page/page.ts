@@ -7,7 +7,7 @@ import type { HttpHeader, Page, RunInTab } from '../browser/types.ts'
 import { HEADERS_FOR_CRAWLERS, headersForCrawlers, type PageHeaders, type PageHop } from './headers.ts'
 import { type InPageRequest, readInPage } from './read-in-page.ts'
 
-const TAG_LIMITS = { most: 50, longest: 8192 }
+const TAG_LIMITS = { most: 50, alternates: 500, longest: 8192 }
 
 const HeaderSchema = v.object({ name: v.string(), value: v.string() })
 
@@ -15,8 +15,11 @@ const HeaderSchema = v.object({ name: v.string(), value: v.string() })
 const InPageReport = v.object({
   url: v.string(),
   metas: boundedList(v.object({ name: v.string(), content: v.string() }), TAG_LIMITS.most),
-  canonical: v.optional(v.string()),
+  canonicals: boundedList(v.string(), TAG_LIMITS.most),
   licenses: boundedList(v.string(), TAG_LIMITS.most),
+  alternates: boundedList(v.string(), TAG_LIMITS.alternates),
+  title: v.string(),
+  links: v.number(),
   more: v.boolean(),
   contentType: v.pipe(v.string(), v.maxLength(200)),
   /** Whether the document is still loading. */
@@ -37,8 +40,8 @@ export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
   readonly moreHops: number
   /** True if several headers of one name were joined: it is then not always known whom a directive addresses. */
   readonly joined: boolean
-  /** The `href` of the canonical link as written. */
-  readonly canonical: string | undefined
+  /** The `href` of each canonical link as written. */
+  readonly canonicals: readonly string[]
   /** The `href` of each licence of RSL that a link names, as written. */
   readonly licenses: readonly string[]
   /** True if the page has more of them than are read, or longer ones. */
@@ -49,7 +52,15 @@ export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
   readonly loading: boolean
   /** How many frames the page has. */
   readonly frames: number
+  /** The alternates for languages as written, each as `de /seite`. */
+  readonly alternates: readonly string[]
+  readonly title: string
+  /** How many links the page has. */
+  readonly links: number
 }
+
+/** What of a page a server's answer states as well: before any script changed it. */
+export type SentFacts = Pick<PageFacts, 'metas' | 'canonicals' | 'licenses' | 'more' | 'alternates' | 'title' | 'links'>
 
 export interface PageDeps {
   readonly headers: Pick<PageHeaders, 'find'>
@@ -65,6 +76,23 @@ export interface PageDeps {
   readonly joinsHeaders: boolean
   /** ms */
   readonly timeout: number
+}
+
+/** What is read of a page. `names` are product tokens to look for in addition to the known ones. */
+function tagsWanted(names: readonly string[]) {
+  // The token of a crawler that is only listed may be a word that metas use for something else.
+  const known = crawlers.filter(crawler => !isOnlyListed(crawler)).map(crawler => crawler.token)
+  return {
+    names: ['robots', 'tdm-reservation', 'tdm-policy', ...known, ...names].map(name => name.toLowerCase()),
+    licenseType: RSL_TYPE,
+    limits: TAG_LIMITS,
+    headerNames: [...HEADERS_FOR_CRAWLERS, 'link'],
+  }
+}
+
+/** The same facts of a document that is in no tab. */
+export async function readDocument(sent: Document, names: readonly string[]): Promise<SentFacts> {
+  return v.parse(InPageReport, await readInPage({ ...tagsWanted(names), askHeaders: false, timeout: 0 }, sent))
 }
 
 /** How long to wait for reported headers to be stored, in ms. Another request would cost the server more. */
@@ -85,13 +113,8 @@ export async function readPage(
 ): Promise<PageFacts> {
   const find = () => deps.headers.find(tabId, url).catch(() => undefined)
   const reported = (await find()) ?? (deps.mayAsk && !before ? await delay(STORING).then(find) : undefined)
-  // The token of a crawler that is only listed may be a word that metas use for something else.
-  const known = crawlers.filter(crawler => !isOnlyListed(crawler)).map(crawler => crawler.token)
   const wanted: InPageRequest = {
-    names: ['robots', 'tdm-reservation', 'tdm-policy', ...known, ...names].map(name => name.toLowerCase()),
-    licenseType: RSL_TYPE,
-    limits: TAG_LIMITS,
-    headerNames: [...HEADERS_FOR_CRAWLERS, 'link'],
+    ...tagsWanted(names),
     askHeaders: deps.mayAsk && reported === undefined && before?.contentType === undefined,
     timeout: deps.timeout,
   }
@@ -117,8 +140,11 @@ export async function readPage(
     hops: reported?.hops ?? [],
     moreHops: reported?.moreHops ?? 0,
     joined: reported || observed ? deps.joinsHeaders : found?.headers ? true : (before?.joined ?? false),
-    canonical: found?.canonical,
+    canonicals: found?.canonicals ?? [],
     licenses: found?.licenses ?? [],
+    alternates: found?.alternates ?? [],
+    title: found?.title ?? '',
+    links: found?.links ?? 0,
     more: found?.more ?? false,
     contentType: found?.contentType,
     loading: found?.loading ?? false,

@@ -5,19 +5,19 @@ const request: InPageRequest = {
   names: ['robots'],
   licenseType: 'application/rsl+xml',
   headerNames: ['x-robots-tag'],
-  limits: { most: 2, longest: 42 },
+  limits: { most: 2, alternates: 1, longest: 42 },
   askHeaders: true,
   timeout: 1,
 }
 
 interface Tags {
   readonly metas?: readonly string[]
-  readonly canonical?: string
+  readonly canonicals?: readonly string[]
   readonly licenses?: readonly string[]
 }
 
 /** What is read in a page with these tags, and with this header. */
-function read({ metas = [], canonical, licenses = [] }: Tags, header = 'noindex') {
+function read({ metas = [], canonicals = [], licenses = [] }: Tags, header = 'noindex') {
   const link = (href: string) => ({ type: 'application/rsl+xml', getAttribute: () => href })
   const found: Record<string, readonly object[]> = {
     'meta[name]': [
@@ -25,7 +25,7 @@ function read({ metas = [], canonical, licenses = [] }: Tags, header = 'noindex'
       ...metas.map(content => ({ name: 'robots', content })),
     ],
     'link[rel~="license" i][href]': licenses.map(link),
-    'link[rel~="canonical" i][href]': canonical === undefined ? [] : [link(canonical), link('/other')],
+    'link[rel~="canonical" i][href]': canonicals.map(link),
   }
   vi.stubGlobal('location', { href: 'https://a.example/' })
   vi.stubGlobal('document', {
@@ -42,7 +42,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const long = '/'.padEnd(41, 'x')
 
 test('what is not longer than is read is whole, and nothing is more', async () => {
-  const tags = { metas: ['nofollow', 'noindex'], canonical: long.slice(1), licenses: ['/a', '/b'] }
+  const tags = { metas: ['nofollow', 'noindex'], canonicals: [long.slice(1), '/other'], licenses: ['/a', '/b'] }
   const metas = tags.metas.map(content => ({ name: 'robots', content }))
   expect(await read(tags)).toMatchObject({ ...tags, metas, more: false })
 })
@@ -57,9 +57,9 @@ test.each<[string, Tags, object]>([
   ['a long meta', { metas: [`${long}, noindex`, 'a'] }, { metas: [{ content: 'a' }] }],
   ['many licences', { licenses: ['/a', '/b', '/c'] }, { licenses: ['/a', '/b'] }],
   ['a long licence', { licenses: [long] }, { licenses: [] }],
-  ['a long canonical link', { canonical: long }, { licenses: [] }],
+  ['a long canonical link', { canonicals: [long, '/b'] }, { canonicals: ['/b'] }],
+  ['many canonical links', { canonicals: ['/a', '/b', '/c'] }, { canonicals: ['/a', '/b'] }],
 ])('of %s only whole ones are read, and it is told that there is more', async (_, tags, kept) => {
   const found = await read(tags)
   expect(found).toMatchObject({ ...kept, more: true })
-  expect(found).not.toHaveProperty('canonical')
 })

@@ -6,8 +6,11 @@ export interface InPageRequest {
   readonly licenseType: string
   /** The headers to report, in lower case. */
   readonly headerNames: readonly string[]
-  /** The most metas, and licences, and the longest of each, in UTF-16 units as JSON. What exceeds them is not read. */
-  readonly limits: { readonly most: number; readonly longest: number }
+  /**
+   * The most metas, licences, canonical links and alternates, and the longest of each, in UTF-16 units as JSON. What exceeds
+   * them is not read.
+   */
+  readonly limits: { readonly most: number; readonly alternates: number; readonly longest: number }
   /** Whether to ask the server for the page's headers. */
   readonly askHeaders: boolean
   /** ms */
@@ -18,8 +21,12 @@ export interface InPageRequest {
  * Reads the directives of a page in its present state: scripts may have changed it since it was sent. Requests the
  * headers only if the browser did not report them; several of one name are then joined. Runs in the page: it may use
  * nothing from outside itself.
+ * @param page another document than that of the tab: what a server sent, which no script has changed
  */
-export async function readInPage({ names, licenseType, headerNames, limits, askHeaders, timeout }: InPageRequest) {
+export async function readInPage(
+  { names, licenseType, headerNames, limits, askHeaders, timeout }: InPageRequest,
+  page: Document = document,
+) {
   const url = location.href
   let more = false
   /** A part of a directive or an address would say something else, so what is too long is left out. */
@@ -29,14 +36,19 @@ export async function readInPage({ names, licenseType, headerNames, limits, askH
     return kept
   }
   const hrefOf = (link: Element) => link.getAttribute('href') ?? ''
-  const named = [...document.querySelectorAll<HTMLMetaElement>('meta[name]')]
+  const named = [...page.querySelectorAll<HTMLMetaElement>('meta[name]')]
     .filter(({ name }) => names.includes(name.trim().toLowerCase()))
     .map(({ name, content }) => ({ name, content }))
   const metas = within(named)
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel~="license" i][href]')]
-  const licenses = within(links.filter(({ type }) => type.trim().toLowerCase() === licenseType).map(hrefOf))
-  const [canonical] = within([...document.querySelectorAll('link[rel~="canonical" i][href]')].slice(0, 1).map(hrefOf))
-  const frames = document.querySelectorAll('iframe, frame').length
+  const licensing = [...page.querySelectorAll<HTMLLinkElement>('link[rel~="license" i][href]')]
+  const licenses = within(licensing.filter(({ type }) => type.trim().toLowerCase() === licenseType).map(hrefOf))
+  const canonicals = within([...page.querySelectorAll('link[rel~="canonical" i][href]')].map(hrefOf))
+  const alternates = [...page.querySelectorAll('link[rel~="alternate" i][hreflang][href]')]
+    .slice(0, limits.alternates)
+    .map(link => `${link.getAttribute('hreflang')} ${hrefOf(link)}`.slice(0, limits.longest))
+  const title = (page.querySelectorAll('head > title')[0]?.textContent ?? '').trim().slice(0, limits.longest)
+  const frames = page.querySelectorAll('iframe, frame').length
+  const links = page.querySelectorAll('a[href], area[href]').length
   const headers: { name: string; value: string }[] = []
   let headersKnown = false
   if (askHeaders) {
@@ -56,11 +68,14 @@ export async function readInPage({ names, licenseType, headerNames, limits, askH
   return {
     url,
     metas,
-    ...(canonical === undefined ? {} : { canonical }),
+    canonicals,
     licenses,
+    alternates,
+    title,
+    links,
     more,
-    contentType: document.contentType,
-    loading: document.readyState === 'loading',
+    contentType: page.contentType,
+    loading: page.readyState === 'loading',
     frames,
     ...(headersKnown ? { headers } : {}),
   }

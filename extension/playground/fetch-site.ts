@@ -1,6 +1,7 @@
 import { originalText, parse } from '../../core/index.ts'
 import type { FetchedSite } from '../../playground/start/site-fetcher.ts'
 import { hostOfPattern, originPatterns } from '../browser/match-patterns.ts'
+import { logError } from '../handled.ts'
 import { bytesOf, type FetchResult } from '../robots/answer.ts'
 import { httpAnswerOf } from '../robots/to-core.ts'
 
@@ -25,7 +26,8 @@ export async function fetchSite(
     if (!(await deps.requestAccess(patterns))) return { kind: 'declined' }
     fetched = await deps.fetchRobotsTxt(origin)
   } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? error.message : String(error) }
+    logError(error)
+    return { kind: 'failed' }
   }
   if (fetched.type === 'needs-permission') {
     const own = new URL(origin).hostname

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Directive, UnreadDirective } from '../../core/indexing/index.ts'
 import { directiveRemarks } from '../../core/indexing/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
@@ -12,8 +13,15 @@ import type { Formats } from '../ui/format.ts'
 import { type PageReport, type StatedCanonical, unreadSentences } from './page-report.ts'
 import { RedirectChain } from './RedirectChain.tsx'
 
+interface Props {
+  readonly report: PageReport
+  readonly url: string
+  readonly formats: Formats
+  readonly children: ReactNode
+}
+
 /** The page's own directives, and what they mean together with robots.txt. */
-export function PageDirectivesSection({ report, url, formats }: { report: PageReport; url: string; formats: Formats }) {
+export function PageDirectivesSection({ report, url, formats, children }: Props) {
   const { sentences, directives, unread, facts, read } = report
   return (
     <section className="page-directives" aria-labelledby="page-directives-heading">
@@ -44,6 +52,7 @@ export function PageDirectivesSection({ report, url, formats }: { report: PageRe
           {text}
         </p>
       ))}
+      {children}
     </section>
   )
 }
@@ -53,16 +62,19 @@ function Remarks({ report }: { report: PageReport }) {
   const remarks = directiveRemarks(report)
   if (remarks.length === 0) return null
   return (
-    <ul className="quiet" aria-label={t('directiveRemarks')}>
-      {remarks.map(({ wording, message, source }) => (
-        <li key={message}>
-          <Quoted {...coreText(wording)} />{' '}
-          <a href={source.url} target="_blank" rel="noreferrer" lang="en">
-            {source.title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <details className="quiet">
+      <summary>{t('directiveRemarks')}</summary>
+      <ul>
+        {remarks.map(({ wording, message, source }) => (
+          <li key={message}>
+            <Quoted {...coreText(wording)} />{' '}
+            <a href={source.url} target="_blank" rel="noreferrer" lang="en">
+              {source.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 
@@ -108,32 +120,30 @@ function DirectiveItem({ directive, report, unread = false }: DirectiveItemProps
   )
 }
 
-/**
- * The canonical links. A link to another page stands out, because crawlers then index that page; so does a
- * contradiction.
- */
+/** The canonical links. Several that name different pages contradict each other. */
 function Canonicals({ canonicals: [first, ...others] }: Pick<PageReport, 'canonicals'>) {
   if (!first) return null
   if (others.length === 0 && first.canonical.state === 'self') return <p className="quiet">{t('canonicalSelf')}</p>
+  if (others.length === 0) {
+    return (
+      <p className="canonical">
+        {first.canonical.state === 'other' && <b>{t('canonicalOther')}</b>} <CanonicalLink {...first} />
+      </p>
+    )
+  }
   return (
     <div className="sentence canonical">
       <StateIcon state="conflict" />
-      {others.length === 0 ? (
-        <span>
-          {first.canonical.state === 'other' && <b>{t('canonicalOther')}</b>} <CanonicalLink {...first} />
-        </span>
-      ) : (
-        <div>
-          <b>{t('canonicalsDiffer')}</b>
-          <ul>
-            {[first, ...others].map(stated => (
-              <li key={`${stated.field} ${canonicalAddress(stated)}`}>
-                {stated.field}: <CanonicalLink {...stated} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div>
+        <b>{t('canonicalsDiffer')}</b>
+        <ul>
+          {[first, ...others].map(stated => (
+            <li key={`${stated.field} ${canonicalAddress(stated)}`}>
+              {stated.field}: <CanonicalLink {...stated} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

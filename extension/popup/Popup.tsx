@@ -21,7 +21,7 @@ import { openInPlayground } from './open-in-playground.ts'
 import { PageDirectivesSection } from './PageDirectivesSection.tsx'
 import { type PageReport, pageReportOf } from './page-report.ts'
 import { RobotsAnswer } from './RobotsAnswer.tsx'
-import { readSummary } from './summary.ts'
+import { decisiveOf, readSummary } from './summary.ts'
 import { ThisIsMySite } from './ThisIsMySite.tsx'
 import { type PopupState, usePage } from './use-page.ts'
 import { usePageFacts } from './use-page-facts.ts'
@@ -39,6 +39,9 @@ const LazyLinksSection = lazy(async () => {
   const { LinksSection, messages } = await import('./LinksSection.tsx')
   return withMessages(LinksSection, messages)
 })
+
+// Loaded later for the same reason.
+const LazyServedSection = lazy(async () => ({ default: (await import('./ServedSection.tsx')).ServedSection }))
 
 // Loaded with the wish.
 const LazyWishSection = lazy(async () => ({ default: (await import('./WishSection.tsx')).WishSection }))
@@ -88,6 +91,9 @@ function OfPage({ view, page, refresh }: OfPageProps) {
   const report = useMemo(() => facts && pageReportOf(facts, url, judgedNow, Date.now()), [facts, url, judgedNow])
   const [shown, setShown] = useState<ShownFile & { readonly page: string }>()
   const show = (file: ShownFile) => setShown({ ...file, page: url })
+  const [why, setWhy] = useState<string>()
+  const decisive = decisiveOf(judgedNow)
+  const pdf = report !== undefined && isPdf(url, report.facts.contentType)
   return (
     <>
       <div className="where-it-is">
@@ -118,17 +124,12 @@ function OfPage({ view, page, refresh }: OfPageProps) {
           </Suspense>
         </Guarded>
       )}
-      {read && judged && <PopupVerdicts judged={judged} read={read} url={url} onFile={show} />}
-      {report && (read || wasRead(report)) && <PageDirectivesSection report={report} url={url} formats={formats} />}
-      {current && report && (
+      {read && judged && <PopupVerdicts {...{ judged, read, url, why, setWhy }} onFile={show} />}
+      {report && (read || wasRead(report)) && <PagePart {...{ report, url, pdf }} judged={judgedNow} />}
+      {current && report && !pdf && (
         <Guarded>
           <Suspense>
-            <LazyLinksSection
-              page={page}
-              read={current}
-              settings={settings}
-              pdf={isPdf(url, report.facts.contentType)}
-            />
+            <LazyLinksSection page={page} read={current} settings={settings} />
           </Suspense>
         </Guarded>
       )}
@@ -153,6 +154,16 @@ function OfPage({ view, page, refresh }: OfPageProps) {
         findings={current && judged && { url, read: current, judged, page: report }}
         settings={settings}
         isPrivate={isPrivate}
+        why={
+          decisive === undefined
+            ? undefined
+            : {
+                open: why === decisive,
+                primary: wish?.state !== 'not-as-wanted',
+                toggle: () => setWhy(why === decisive ? undefined : decisive),
+              }
+        }
+        audits={current && report && { tabId: page.tabId, subjects: pdf ? ['sitemaps'] : ['links', 'sitemaps'] }}
       />
       {/* The tab may have gone to another page, which the shown file says nothing about. */}
       {read && shown?.page === url && (
@@ -184,6 +195,26 @@ const decidingLineStates = (
     }),
   )
 
+interface PagePartProps {
+  readonly report: PageReport
+  readonly url: string
+  readonly pdf: boolean
+  readonly judged: readonly JudgedCrawler[]
+}
+
+/** What the page itself says, now and as its server sends it. */
+const PagePart = ({ report, url, pdf, judged }: PagePartProps) => (
+  <PageDirectivesSection report={report} url={url} formats={formats}>
+    {!pdf && report.facts.contentType !== undefined && (
+      <Guarded>
+        <Suspense>
+          <LazyServedSection key={url} {...{ report, url, formats, judged }} />
+        </Suspense>
+      </Guarded>
+    )}
+  </PageDirectivesSection>
+)
+
 /** Whether any part of a page could be read. */
 const wasRead = ({ facts }: PageReport) => facts.contentType !== undefined || facts.headers !== undefined
 
@@ -210,12 +241,14 @@ interface VerdictsProps {
   readonly judged: readonly JudgedCrawler[]
   readonly read: ReadAnswer
   readonly url: string
+  /** The crawler whose verdict is explained. */
+  readonly why: string | undefined
+  readonly setWhy: (token: string | undefined) => void
   readonly onFile: (shown: ShownFile) => void
 }
 
 /** The verdicts, as they are or as they were: one sentence for all crawlers, and a row for each verdict. */
-function PopupVerdicts({ judged, read, url, onFile }: VerdictsProps) {
-  const [why, setWhy] = useState<string>()
+function PopupVerdicts({ judged, read, url, why, setWhy, onFile }: VerdictsProps) {
   const purposes = useMemo(() => verdictsByPurpose(judged), [judged])
   const statesUsage = useMemo(() => mayStateUsage(read), [read])
   const summary = readSummary(judged, read, Date.now(), t, formats)

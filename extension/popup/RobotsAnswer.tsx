@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { SIZE_LIMIT } from '../../core/parse/index.ts'
 import { ForeignText } from '../../playground/components/ForeignText.tsx'
 import { withMessages } from '../../playground/strings/catalogue.ts'
 import { t } from '../browser/i18n.ts'
 import { originPatterns } from '../browser/match-patterns.ts'
-import { hasAccess, onAccessChanged } from '../browser/permissions.ts'
 import type { Answer } from '../robots/answer.ts'
 import type { ReadAnswer } from '../robots/answer-at.ts'
 import { hasContent } from '../robots/cache-entry.ts'
@@ -14,6 +13,7 @@ import { AnswerNotice } from '../ui/AnswerNotice.tsx'
 import { CodeInMessage } from '../ui/CodeInMessage.tsx'
 import type { Formats } from '../ui/format.ts'
 import { AllowButton } from '../ui/PermissionNotice.tsx'
+import { useHasAccess } from '../ui/use-access.ts'
 import { fileSizeText } from './file-size.ts'
 import { mayBeUnread } from './may-be-unread.ts'
 import type { PopupState } from './use-page.ts'
@@ -116,13 +116,7 @@ function Redirects({ answer }: { answer: Answer }) {
 
 /** Shown if only the person's click gave access: on the next page the button would not answer without a press. */
 function OfferAccess({ url }: { url: string }) {
-  const [access, setAccess] = useState(true)
-  useEffect(() => {
-    const read = () => void hasAccess(url).then(setAccess)
-    read()
-    return onAccessChanged(read)
-  }, [url])
-  if (access) return null
+  if (useHasAccess(url) !== false) return null
   return (
     <div className="offer">
       <p>{t('allowAlways')}</p>

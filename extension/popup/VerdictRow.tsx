@@ -41,9 +41,9 @@ interface Props {
   readonly onFile: (judged: JudgedCrawler, line: number | undefined) => void
 }
 
-/** The verdict on some crawlers, as it is or as it was: with the line that decides, the group that they follow, and the specification. */
+/** The verdict on some crawlers, as it is or as it was: with the line that decides, and the group that they follow. */
 export function VerdictRow({ row, heading, read, url, formats, open, mayStateUsage, onToggle, onFile }: Props) {
-  const { state, judged, line, words, sections, remark } = row
+  const { state, judged, line, words, remark } = row
   const group = row.namesAll ? t('groupOfThese') : row.group
   const [first] = judged
   const tokens = judged.map(({ token }) => token)
@@ -84,16 +84,7 @@ export function VerdictRow({ row, heading, read, url, formats, open, mayStateUsa
           </button>
         )}
         {(group || line) && words && <p>{words}</p>}
-        <p className="source">
-          <span>{group ?? words}</span>
-          <span className="sections">
-            {sections.map(({ title, url }) => (
-              <a key={url} href={url} target="_blank" rel="noreferrer" lang="en">
-                {title}
-              </a>
-            ))}
-          </span>
-        </p>
+        <p className="source">{group ?? words}</p>
         {read.type === 'current' && state === 'allowed' && mayStateUsage && (
           <Guarded>
             <Suspense>

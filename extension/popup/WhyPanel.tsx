@@ -28,8 +28,13 @@ interface Props {
 export function WhyPanel({ judged, read, url }: Props) {
   const [token, setToken] = useState<string>()
   const explained = judged.find(one => one.token === token) ?? judged[0]
+  const panel = useRef<HTMLDivElement>(null)
+  // The button that opens it may be far from it.
+  useEffect(() => {
+    panel.current?.closest('.row')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
-    <div className="why">
+    <div ref={panel} className="why">
       {judged.length > 1 && (
         <label className="why-whom">
           <span>{word('why_crawler')}</span>

@@ -129,7 +129,7 @@ function inBackground(url: string): Promise<FetchResult> {
   return fetchRobotsTxt(url, {
     fetch: async (address, init) => {
       const response = await ask(address, init)
-      servers.record({ url: address, ip: '127.0.0.1' })
+      servers.record({ url: address, status: response.status, ip: '127.0.0.1' })
       if (response.status < 300 || response.status > 399) return response
       const location = isRedirect(response) ? locationOf(response) : undefined
       redirects.record({ url: address, status: response.status, location })
@@ -251,8 +251,8 @@ describe('asked by the background', () => {
     ['redirect-hostless', '/', allowed, allMay, '302', 'something that crawlers cannot follow'],
     // A redirect without a target.
     ['status-300', '/', allowed, allMay, '300', 'something that crawlers cannot follow'],
-    ['status-401', '/', allowed, allMay, '401', 'The server refuses robots.txt.'],
-    ['status-403', '/', allowed, allMay, '403', 'The server refuses robots.txt.'],
+    ['status-401', '/', allowed, allMay, '401', 'The server refuses robots.txt, so crawlers take it as having none'],
+    ['status-403', '/', allowed, allMay, '403', 'The server refuses robots.txt, so crawlers take it as having none'],
     ['status-404', '/', allowed, allMay, '404', 'This site has no robots.txt'],
     ['status-410', '/', allowed, allMay, '410', 'This site has no robots.txt'],
     // Only Google treats 429 as a server error.
@@ -293,7 +293,7 @@ describe('asked from inside the page', () => {
     ['private', '/private', '3', noneMay, 'Disallow: /private'],
     ['partly', '/', '1', '1 of 3 crawlers may not fetch this page: GPTBot.'],
     ['status-404', '/', '', allMay, '404', 'This site has no robots.txt'],
-    ['status-403', '/', '', allMay, '403', 'The server refuses robots.txt.'],
+    ['status-403', '/', '', allMay, '403', 'The server refuses robots.txt, so crawlers take it as having none'],
     ['status-429', '/', '1', '429', 'The server asks to slow down.'],
     ['status-451', '/', '', allMay, '451', 'The server has no robots.txt to give.'],
     ['status-503', '/', '3', noneMay, '503', serverFailed],

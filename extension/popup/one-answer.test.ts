@@ -20,7 +20,7 @@ import { judgePage } from '../robots/judge-page.ts'
 import { siteOf } from '../robots/site-of.ts'
 import { answerWith, entryWith, failedAnswer, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
-import { translateIn } from '../testing.ts'
+import { silentPage, translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import { sharedStateOf } from '../ui/playground-link.ts'
 import { pageReportOf } from './page-report.ts'
@@ -133,20 +133,7 @@ describe.each(sites)('%s', (_name, entry) => {
     })
     expect(counts).toEqual(countOf(states))
 
-    const facts = {
-      metas: [],
-      headers: [],
-      status: 200,
-      hops: [],
-      moreHops: 0,
-      joined: false,
-      canonical: undefined,
-      contentType: undefined,
-      loading: false,
-      licenses: [],
-      more: false,
-      frames: 0,
-    }
+    const facts = { ...silentPage, contentType: undefined }
     const page = pageReportOf(facts, url, judged, NOON)
     const report = findingsReport({ url, read, judged, page }, [], 'text', t, formats)
 

@@ -4,30 +4,15 @@ import type { PageFacts } from '../page/page.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { currentWith, NOON } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
-import { translateIn } from '../testing.ts'
+import { silentPage, translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
 
 const url = 'https://example.com/'
 const judged = await judgePage(url, currentWith(), readSettings({ crawlers: ['Googlebot', 'Bingbot'] }))
 
-const silent: PageFacts = {
-  metas: [],
-  headers: [],
-  status: 200,
-  hops: [],
-  moreHops: 0,
-  joined: false,
-  canonical: undefined,
-  contentType: 'text/html',
-  loading: false,
-  licenses: [],
-  more: false,
-  frames: 0,
-}
-
 function reportOf(name: string, value: string, joined: boolean) {
-  const facts = { ...silent, headers: [{ name, value }], joined }
+  const facts = { ...silentPage, headers: [{ name, value }], joined }
   const { unclear, groups } = pageReportOf(facts, url, judged, Date.UTC(2026, 0))
   return { unclear, groups: groups.map(({ indexing, tokens }) => `${indexing.reason}: ${tokens.join(' ')}`) }
 }
@@ -68,12 +53,12 @@ test.each<[string, Partial<PageFacts>, string, boolean]>([
   ['no document', { contentType: undefined }, url, false],
   ['the headers of a PDF, which has no metas', { contentType: undefined }, `${url}a.pdf`, true],
 ])('that nothing is said is known once all was read: %s', (_, changes, address, read) => {
-  expect(pageReportOf({ ...silent, ...changes }, address, judged, NOON).read).toBe(read)
+  expect(pageReportOf({ ...silentPage, ...changes }, address, judged, NOON).read).toBe(read)
 })
 
 test('directives without commas', () => {
   const report = pageReportOf(
-    { ...silent, metas: [{ name: 'robots', content: 'noindex nofollow' }] },
+    { ...silentPage, metas: [{ name: 'robots', content: 'noindex nofollow' }] },
     url,
     judged,
     NOON,
@@ -93,46 +78,64 @@ test.each<[number | undefined, string]>([
   [404, 'Googlebot and Bingbot may fetch this page, but search engines do not index an answer with status 404.'],
   [503, 'Googlebot and Bingbot may fetch this page, but search engines do not index an answer with status 503.'],
 ])('a page that was answered with %s', (status, sentence) => {
-  const report = pageReportOf({ ...silent, status }, url, judged, NOON)
+  const report = pageReportOf({ ...silentPage, status }, url, judged, NOON)
   expect(report.sentences(translateIn('en'), formatsFor('en')).map(({ text }) => text)).toEqual([sentence])
 })
 
-test.each<[string, string | undefined, readonly string[], readonly string[]]>([
-  ['none', undefined, [], []],
-  ['the element', '/b', [], ['<link> other https://example.com/b']],
-  ['the header', undefined, ['</b>; rel="canonical"'], ['Link other https://example.com/b']],
-  ['both, the same', '/b', ['<https://example.com/b>; rel="canonical"'], ['Link other https://example.com/b']],
+test.each<[string, readonly string[], readonly string[], readonly string[]]>([
+  ['none', [], [], []],
+  ['the element', ['/b'], [], ['<link> other https://example.com/b']],
+  ['the header', [], ['</b>; rel="canonical"'], ['Link other https://example.com/b']],
+  ['both, the same', ['/b'], ['<https://example.com/b>; rel="canonical"'], ['Link other https://example.com/b']],
   [
     'both, and one is this page',
-    '/',
+    ['/'],
     ['</b>; rel="canonical"'],
     ['Link other https://example.com/b', '<link> self https://example.com/'],
   ],
   [
     'two headers',
-    undefined,
+    [],
     ['</b>; rel="canonical"', '</c>; rel="canonical"'],
     ['Link other https://example.com/b', 'Link other https://example.com/c'],
   ],
   [
+    'two elements',
+    ['/one', '/two', '/one'],
+    [],
+    ['<link> other https://example.com/one', '<link> other https://example.com/two'],
+  ],
+  [
     'an invalid one',
-    '/',
+    ['/'],
     ['<mailto:a@b.c>; rel="canonical"'],
     ['Link invalid mailto:a@b.c', '<link> self https://example.com/'],
   ],
-])('canonical links: %s', (_, canonical, links, expected) => {
+])('canonical links: %s', (_, canonicals, links, expected) => {
   const headers = links.map(value => ({ name: 'Link', value }))
-  const { canonicals } = pageReportOf({ ...silent, canonical, headers }, url, judged, NOON)
+  const report = pageReportOf({ ...silentPage, canonicals, headers }, url, judged, NOON)
   expect(
-    canonicals.map(
+    report.canonicals.map(
       ({ canonical: named, field }) => `${field} ${named.state} ${named.state === 'invalid' ? named.href : named.url}`,
     ),
   ).toEqual(expected)
 })
 
+test('a directive that meta and header state is told with both places', () => {
+  const facts = {
+    ...silentPage,
+    headers: [{ name: 'X-Robots-Tag', value: 'noindex' }],
+    metas: [{ name: 'robots', content: 'noindex' }],
+  }
+  const report = pageReportOf(facts, url, judged, NOON)
+  expect(report.sentences(translateIn('en'), formatsFor('en')).map(({ text }) => text)).toEqual([
+    'Googlebot and Bingbot may fetch this page and keep it out of the index: noindex (X-Robots-Tag and meta).',
+  ])
+})
+
 test('what headers, metas and links say about the use of the page', () => {
   const facts = {
-    ...silent,
+    ...silentPage,
     headers: [{ name: 'Content-Usage', value: 'train-ai=n' }],
     metas: [{ name: 'TDM-Reservation', content: '1' }],
     licenses: ['/license.xml'],

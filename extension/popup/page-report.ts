@@ -11,7 +11,7 @@ import {
 } from '../../core/indexing/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import type { DisplayState } from '../../playground/theme/state-shapes.ts'
-import { canonicalsIn } from '../page/headers.ts'
+import { canonicalsIn, fieldNameOf } from '../page/headers.ts'
 import { type IndexingGroup, indexingGroups } from '../page/indexing.ts'
 import type { PageFacts } from '../page/page.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
@@ -27,7 +27,7 @@ export interface PageReport extends PageDirectives {
   /** True if headers were joined, so that a directive may be meant for other crawlers than it seems. */
   readonly unclear: boolean
   readonly groups: readonly IndexingGroup[]
-  /** Each different URL that the canonical links name: those of the `Link` header first. */
+  /** Each different URL that the canonical links name, with its places: those of the `Link` header first. */
   readonly canonicals: readonly StatedCanonical[]
   /** What the page says about the use of its content. */
   readonly usage: readonly PageUsage[]
@@ -83,10 +83,10 @@ export function unreadSentences({ facts, unclear }: PageReport, url: string, t: 
   ].filter(text => text !== false)
 }
 
-function canonicalsOf({ canonical: inElement, headers = [] }: PageFacts, url: string): StatedCanonical[] {
+function canonicalsOf({ canonicals: inElements, headers = [] }: PageFacts, url: string): StatedCanonical[] {
   const stated = [
     ...canonicalsIn(headers).map(href => ({ href, field: 'Link' as const })),
-    { href: inElement, field: '<link>' as const },
+    ...inElements.map(href => ({ href, field: '<link>' as const })),
   ]
   const different = new Map<string, StatedCanonical>()
   for (const { href, field } of stated) {
@@ -116,7 +116,8 @@ function indexingSentence(
   formats: Pick<Formats, 'list' | 'time'>,
 ): Sentence | undefined {
   const names = formats.list(tokens)
-  const directive = by[0]?.spelling ?? ''
+  const places = [...new Set(by.map(fieldNameOf))]
+  const directive = `${by[0]?.spelling ?? ''}${places.length > 1 ? ` (${formats.list(places)})` : ''}`
   // A page with an error status is not indexed, whatever else it says.
   if (status !== undefined && status >= 400 && (reason === 'indexable' || reason === 'directives-unknown'))
     return { state: 'blocked', text: plural(t, 'indexingStatus', tokens.length, names, status) }

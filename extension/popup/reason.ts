@@ -1,5 +1,5 @@
 import { remarkSentence, shortRemark } from '../../core/crawlers/index.ts'
-import { type Citation, crawlerForOwnToken } from '../../core/index.ts'
+import { crawlerForOwnToken } from '../../core/index.ts'
 import { visible } from '../../core/verdict/index.ts'
 import { coreText } from '../../playground/strings/core-text.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
@@ -15,20 +15,17 @@ export interface ShortReason {
   readonly words?: string
   /** Which rules are followed: those for the crawler's own token, for another token, or for all crawlers. */
   readonly group?: string
-  /** The specification that says so. */
-  readonly section: Citation
   /** What the verdict does not show about the crawler. */
   readonly remark?: string
 }
 
-export function shortReasonOf({ token, reason: { decides, rule, line, group, section } }: JudgedCrawler): ShortReason {
+export function shortReasonOf({ token, reason: { decides, rule, line, group } }: JudgedCrawler): ShortReason {
   const crawler = crawlerForOwnToken(token)
   const remark = shortRemark(crawler) && remarkSentence(crawler)
   return {
     ...(rule && line && { line: { text: visible(rule.text), label: coreText(line).text } }),
     ...(decides && { words: capitalised(coreText(decides).text) }),
     ...(group && { group: coreText(group).text }),
-    section,
     // A person who added an own token need not be reminded of that in each popup.
     ...(remark && crawler.verification !== 'own' && { remark: coreText(remark).text }),
   }

@@ -4,7 +4,7 @@ import type { HttpHeader } from '../browser/types.ts'
 import { judgePage } from '../robots/judge-page.ts'
 import { currentWith } from '../robots/testing.ts'
 import { readSettings } from '../settings/settings.ts'
-import { translateIn } from '../testing.ts'
+import { silentPage, translateIn } from '../testing.ts'
 import { formatsFor } from '../ui/format.ts'
 import { pageReportOf } from './page-report.ts'
 import { findingsReport } from './report.ts'
@@ -16,20 +16,8 @@ const formats = { ...formatsFor('en'), time: () => 'Jan 15, 2026, 12:00' }
 async function findings(url: string, octets: string, settings = usual, canonical?: string, headers: HttpHeader[] = []) {
   const read = currentWith({ octets })
   const judged = await judgePage(url, read, settings)
-  const facts = {
-    metas: [{ name: 'robots', content: 'noindex' }],
-    headers,
-    status: 200,
-    hops: [],
-    moreHops: 0,
-    joined: false,
-    canonical,
-    contentType: 'text/html',
-    loading: false,
-    licenses: [],
-    more: false,
-    frames: 0,
-  }
+  const canonicals = canonical === undefined ? [] : [canonical]
+  const facts = { ...silentPage, metas: [{ name: 'robots', content: 'noindex' }], headers, canonicals }
   return { url, read, judged, page: pageReportOf(facts, url, judged, 0) }
 }
 

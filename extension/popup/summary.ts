@@ -51,6 +51,12 @@ export function verdictsSummary(
   }
 }
 
+const bySeverity: readonly SiteState[] = ['blocked', 'deferred', 'undecided', 'unknown', 'allowed']
+
+/** The first crawler of those that the summary is about; undefined if there is none. */
+export const decisiveOf = (crawlers: readonly { readonly token: string; readonly state: SiteState }[]) =>
+  bySeverity.flatMap(wanted => crawlers.filter(({ state }) => state === wanted))[0]?.token
+
 /** The same for an answer with its age: what was true when an old one was read is told with its date. */
 export function readSummary(
   crawlers: Parameters<typeof verdictsSummary>[0],

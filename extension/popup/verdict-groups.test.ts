@@ -7,22 +7,20 @@ import { verdictGroupsOf, verdictsByPurpose } from './verdict-groups.ts'
 
 async function rows(octets: string, crawlers: readonly string[]) {
   const judged = await judgePage('https://example.com/a', currentWith({ octets }), readSettings({ crawlers }))
-  return verdictGroupsOf(judged).map(({ state, judged, line, words, group, namesAll, sections, remark }) => ({
+  return verdictGroupsOf(judged).map(({ state, judged, line, words, group, namesAll, remark }) => ({
     verdict: `${state}: ${judged.map(({ token }) => token).join(' ')}`,
     why: line ? `${line.label}: ${line.text}` : words,
     group: namesAll ? 'all' : group,
-    sections: sections.map(({ title }) => title).join(', '),
     ...(remark && { remark: remark.slice(0, 7) }),
   }))
 }
 
-test('one row for a rule, with all crawlers that it decides for and each text by which they read it', async () => {
+test('one row for a rule, with all crawlers that it decides for', async () => {
   expect(await rows('User-agent: *\nDisallow: /a\n', ['Googlebot', 'Bingbot', 'GPTBot'])).toEqual([
     {
       verdict: 'blocked: Googlebot Bingbot GPTBot',
       why: 'line 2: Disallow: /a',
       group: said('verdict_group_everyone'),
-      sections: 'Google, RFC 9309',
     },
   ])
 })

@@ -1,18 +1,16 @@
 import { byPurpose, type PurposeGroup } from '../../core/crawlers/index.ts'
-import type { Citation, SiteState } from '../../core/index.ts'
+import type { SiteState } from '../../core/index.ts'
 import { lowerCaseToken } from '../../core/parse/index.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
 import { type ShortReason, shortReasonOf } from './reason.ts'
 
 /** Crawlers with the same verdict for the same reason. A rule that blocks many crawlers gives one row. */
-export interface VerdictGroup extends Omit<ShortReason, 'section'> {
+export interface VerdictGroup extends ShortReason {
   readonly state: SiteState
   /** At least one, in the person's order. */
   readonly judged: readonly JudgedCrawler[]
   /** True if several crawlers share the row and the groups name each of them: then `group` names only the first. */
   readonly namesAll: boolean
-  /** The specifications that say so. There may be several, as crawlers may be read in different dialects. */
-  readonly sections: readonly Citation[]
 }
 
 /** The verdicts of a purpose, in rows; of all crawlers together if all have one verdict for one reason. */
@@ -33,16 +31,15 @@ export function verdictsByPurpose(judged: readonly JudgedCrawler[]): readonly Ve
 export function verdictGroupsOf(judged: readonly JudgedCrawler[]): readonly VerdictGroup[] {
   const rows = new Map<string, VerdictGroup>()
   for (const one of judged) {
-    const { section, ...reason } = shortReasonOf(one)
+    const reason = shortReasonOf(one)
     const key = JSON.stringify([one.state, reason.line, reason.words, reason.remark, followedGroupsKey(one)])
-    const { judged, sections } = rows.get(key) ?? { judged: [], sections: [] }
+    const { judged } = rows.get(key) ?? { judged: [] }
     rows.set(key, {
       ...reason,
       ...rows.get(key),
       state: one.state,
       judged: [...judged, one],
       namesAll: judged.length > 0 && followedBy(one) === 'own',
-      sections: sections.some(({ url }) => url === section.url) ? sections : [...sections, section],
     })
   }
   return [...rows.values()]

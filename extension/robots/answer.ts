@@ -31,7 +31,8 @@ export type Refused = v.InferOutput<typeof Refused>
  * - `not-found`: 404, 410. `forbidden`: 401, 403. `too-many-requests`: 429. `client-error`: any other 4xx.
  * - `server-error`: 5xx. `other-status`: 1xx or 3xx without a usable Location.
  * - `refused-redirect`: a redirect that is not followed; see `Refused`. Crawlers may follow it.
- * - `network-error`: no answer of the site (DNS, TLS, connection; see `localAddress`). `timeout`: no answer in time.
+ * - `network-error`: no answer of the site (DNS, TLS, connection; see `localAddress`), or with a `status` one whose content
+ *   cannot be read. `timeout`: no answer in time.
  * - `too-many-redirects`: more redirects than are followed, or a circle.
  */
 export const answerOutcomes = [

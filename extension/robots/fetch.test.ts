@@ -47,7 +47,8 @@ function depsFor({
       requests.push({ ...init, address })
       if (init.redirect !== 'manual') throw new Error('redirects are followed one by one')
       if (!(address in redirects)) {
-        if ((await hasAccess(address)) && ip !== undefined) setTimeout(() => served.record({ url: address, ip }), 1)
+        if ((await hasAccess(address)) && ip !== undefined && respond !== refuse)
+          setTimeout(() => served.record({ url: address, status: 200, ip }), 1)
         return respond(init, address)
       }
       const report = { url: address, status: 302, location: redirects[address] }
@@ -362,6 +363,21 @@ describe('a request that fails', () => {
     expect(answer).toMatchObject({ outcome: 'network-error', octets: '', finalUrl: url })
     expect(answer).not.toHaveProperty('status')
     expect(deps.requests).toHaveLength(1)
+  })
+
+  test.each<[string, NonNullable<World['respond']>]>([
+    [
+      'the content',
+      () => response(new ReadableStream({ start: controller => controller.error(new TypeError('gzip')) })),
+    ],
+    // Firefox fails the request as a whole.
+    ['the request', () => Promise.reject(new TypeError('NetworkError when attempting to fetch resource.'))],
+  ])('after the answer began, by %s, has the status of the answer', async (_, respond) => {
+    expect(answerOf(await fetchRobotsTxt(url, depsFor({ respond })))).toMatchObject({
+      outcome: 'network-error',
+      status: 200,
+      octets: '',
+    })
   })
 })
 

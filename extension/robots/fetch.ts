@@ -120,17 +120,23 @@ export async function fetchRobotsTxt(url: string, deps: RobotsFetchDeps, known?:
   const hops = hopsOf(url, fetched.hops)
   const end = (found: Pick<Answer, 'outcome'> & NoFile) =>
     resultWithoutFile(url, { hops, fetchedAt: deps.now(), ...found })
+  // An answer that began has a status, though its content cannot be read.
+  const brokenOff = async () => {
+    const status = fetched.kind === 'answer' ? fetched.status : (await server.served())?.status
+    return end({ outcome: 'network-error', ...(status !== undefined && { status }) })
+  }
   try {
     switch (fetched.kind) {
       case 'none': {
         const { because } = fetched
-        return because.type === 'failed' ? end({ outcome: because.outcome }) : needsPermission(because.urls)
+        if (because.type !== 'failed') return needsPermission(because.urls)
+        return because.outcome === 'timeout' ? end(because) : await brokenOff()
       }
       case 'refused':
         return end({ outcome: 'refused-redirect', status: fetched.status, refused: fetched.because })
       case 'answer':
       case 'confirmed': {
-        const ip = await server.address()
+        const ip = (await server.served())?.ip
         if (ip !== undefined && isLocalAddress(ip) && !deps.mayBeLocal(hops.at(-1)?.to ?? url))
           return end({ outcome: 'network-error', localAddress: ip })
         return await resultOf(fetched, { url, hops, known, now: deps.now })
@@ -139,7 +145,7 @@ export async function fetchRobotsTxt(url: string, deps: RobotsFetchDeps, known?:
         return end({ outcome: 'too-many-redirects' })
     }
   } catch {
-    return end({ outcome: signal.aborted ? 'timeout' : 'network-error' })
+    return signal.aborted ? end({ outcome: 'timeout' }) : await brokenOff()
   } finally {
     server.end()
   }
@@ -159,10 +165,9 @@ function watchServer({ fetch, servers, hasAccess }: RobotsFetchDeps) {
       last = { asked, watch: servers.watch(asked) }
       return fetch(asked, init)
     },
-    /** The IP address that answered. The browser reports it only with host permission. */
-    async address(): Promise<string | undefined> {
-      if (!last || !(await hasAccess(last.asked))) return undefined
-      return (await last.watch.reported(REPORT_WAIT_MS))?.ip
+    /** What answered. The browser reports it only with host permission. */
+    async served(): Promise<Served | undefined> {
+      return last && (await hasAccess(last.asked)) ? last.watch.reported(REPORT_WAIT_MS) : undefined
     },
     end,
   }

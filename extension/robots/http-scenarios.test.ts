@@ -33,7 +33,11 @@ function extension({ port, origin, now, timeout }: ScenarioSurroundings): Scenar
       const { host, hostname, pathname, search } = new URL(url)
       const headers = { ...init.headers, 'x-scenario-host': host }
       const response = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, { ...init, headers })
-      servers.record({ url, ip: hostname === scenarioHosts.inside ? '192.168.0.7' : '93.184.216.34' })
+      servers.record({
+        url,
+        status: response.status,
+        ip: hostname === scenarioHosts.inside ? '192.168.0.7' : '93.184.216.34',
+      })
       const location = response.headers.get('location') ?? undefined
       if (![301, 302, 303, 307, 308].includes(response.status) || location === undefined)
         return Object.defineProperty(response, 'url', { value: url })

@@ -41,7 +41,6 @@ export const JudgedCrawler = v.object({
     rule: v.optional(v.object({ line: v.number(), text: v.string() })),
     line: v.optional(wording),
     group: v.optional(wording),
-    section: v.object({ title: v.string(), url: v.string() }),
   }),
   /** The groups that are followed, if any. */
   follows: v.optional(
@@ -93,13 +92,12 @@ function followedGroupOf({ verdict }: SiteVerdict): JudgedCrawler['follows'] {
 
 function shownOf(
   state: JudgedCrawler['state'],
-  { decides, rule, line, group, section }: VerdictReason,
+  { decides, rule, line, group }: VerdictReason,
 ): JudgedCrawler['reason'] {
   return {
     // If the operator leaves the case open, the line alone does not explain the verdict.
     ...((!rule || state === 'undecided') && { decides }),
     ...(rule && line && { rule, line }),
     ...(group && { group }),
-    section: { title: section.title, url: section.url },
   }
 }

@@ -3,7 +3,7 @@ import type { Answer } from '../robots/answer.ts'
 import { answerNotice } from './answer-notice.ts'
 
 interface Props {
-  readonly answer: Pick<Answer, 'refused' | 'localAddress' | 'outcome'>
+  readonly answer: Pick<Answer, 'refused' | 'localAddress' | 'outcome' | 'status'>
 }
 
 export function AnswerNotice({ answer }: Props) {

@@ -16,10 +16,11 @@ export function PermissionNotice({ needs, url }: { needs: Omit<Needs, 'answer'>;
 /** The browser itself asks the person; the answer arrives as an event. */
 export function AllowButton({ origins, quiet = false }: { origins: readonly string[]; quiet?: boolean }) {
   const { outcome, grant } = useGrant()
+  const hosts = [...new Set(origins.map(hostOfPattern))].join(', ')
   return (
     <>
       <button type="button" className={quiet ? undefined : 'primary'} onClick={() => grant(origins)}>
-        {t('allowSite')}
+        {t('allowSite', hosts)}
       </button>
       {outcome && <p role="status">{outcome}</p>}
     </>

@@ -17,10 +17,11 @@ const outcomeWords = {
 
 /** What an answer without rules means, or one with HTML instead of rules; undefined if there is nothing to explain. */
 export function answerNotice(
-  { refused, localAddress, outcome }: Pick<Answer, 'refused' | 'localAddress' | 'outcome'>,
+  { refused, localAddress, outcome, status }: Pick<Answer, 'refused' | 'localAddress' | 'outcome' | 'status'>,
   t: Translate,
 ): string | undefined {
   if (refused) return refusalSentence(refused, t)
   if (localAddress !== undefined) return t('outcomeLocalAddress', localAddress)
+  if (outcome === 'network-error' && status !== undefined) return t('outcomeBrokenOff')
   return outcome in outcomeWords ? t(outcomeWords[outcome as keyof typeof outcomeWords]) : undefined
 }

@@ -28,17 +28,16 @@ export function Welcome() {
         {t('welcomeTitle')}
       </h1>
       <p>{t('welcomeWhat')}</p>
-      <Section title={t('legendTitle')}>
-        <Legend
-          states={[
-            ...(['allowed', 'partly', 'blocked', 'calm', 'deferred', 'undecided', 'unknown'] as const),
-            ...(['as-wanted', 'not-as-wanted'] as const),
-          ]}
-        />
-      </Section>
-      <PinHint />
       <Section title={t('welcomeWhenTitle')}>
         <AccessQuestion />
+      </Section>
+      <PinHint />
+      <Section title={t('legendTitle')}>
+        <Legend states={['allowed', 'partly', 'calm', 'blocked', 'unknown']} />
+        <details>
+          <summary>{t('legendRare')}</summary>
+          <Legend states={['deferred', 'undecided', 'as-wanted', 'not-as-wanted']} />
+        </details>
       </Section>
       <Section title={t('welcomeKeptTitle')}>
         <p>{t('welcomePrivacy')}</p>

@@ -7,12 +7,14 @@ interface Props {
   readonly text: () => string | Promise<string>
   /** What the button copies, for people who do not see the text next to it. */
   readonly label: string
+  /** Whether the button shows its label, and not only that it copies. */
+  readonly isLabelled?: boolean
 }
 
 /** How long the button shows whether copying worked, in ms. */
 const TOLD = 3000
 
-export function CopyButton({ text, label }: Props) {
+export function CopyButton({ text, label, isLabelled = false }: Props) {
   const { announce } = usePlayground()
   const [outcome, setOutcome] = useState<'copied' | 'notCopied'>()
 
@@ -33,7 +35,7 @@ export function CopyButton({ text, label }: Props) {
 
   return (
     <button type="button" className="quiet" aria-label={label} title={label} onClick={() => void copy()}>
-      {t(outcome === undefined ? 'page_copy' : `page_${outcome}`)}
+      {outcome === undefined && isLabelled ? label : t(outcome === undefined ? 'page_copy' : `page_${outcome}`)}
     </button>
   )
 }

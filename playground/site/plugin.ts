@@ -8,8 +8,8 @@ const PICTURE = { file: 'picture.png', width: 1200, height: 630 }
 
 const SITE_MODULE = 'virtual:site'
 
-/** Provides the page's links as the module `virtual:site`. */
-export function siteLinks({ page: _, ...links }: SiteSettings): Plugin {
+/** Provides the page's links and the version as the module `virtual:site`. */
+export function siteLinks({ page: _, ...links }: SiteSettings, version: string): Plugin {
   return {
     name: 'site-links',
     resolveId: {
@@ -18,7 +18,7 @@ export function siteLinks({ page: _, ...links }: SiteSettings): Plugin {
     },
     load: {
       filter: { id: /^\0virtual:site$/ },
-      handler: () => `export default ${JSON.stringify(links)}`,
+      handler: () => `export const version = ${JSON.stringify(version)}\nexport default ${JSON.stringify(links)}`,
     },
   }
 }

@@ -54,7 +54,7 @@ function refusalText(host: string, outcome: Exclude<SiteRequest['outcome'], 'ask
     case 'declined':
       return t('ask_declined', { host })
     case 'failed':
-      return t('ask_failed', { message: outcome.message })
+      return t('ask_failed')
     case 'no-answer':
       return t(outcome.because === 'timeout' ? 'ask_timeout' : 'ask_unreachable', { host })
     case 'needs-host':

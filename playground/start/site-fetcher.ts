@@ -7,8 +7,8 @@ export type FetchedSite =
   | { readonly kind: 'answered'; readonly source: string; readonly server: SimulatedServer }
   /** The person did not allow the request. */
   | { readonly kind: 'declined' }
-  /** The browser did not ask the person or the site; `message` is its own reason. */
-  | { readonly kind: 'failed'; readonly message: string }
+  /** The browser did not ask the person or the site. */
+  | { readonly kind: 'failed' }
   | { readonly kind: 'no-answer'; readonly because: 'timeout' | 'unreachable' }
   /** The file redirects to a host that has to be allowed too; call `again` in a click. */
   | { readonly kind: 'needs-host'; readonly host: string; readonly again: () => Promise<FetchedSite> }

@@ -8,6 +8,7 @@ import type { Snapshot } from '../../audit/question.ts'
 import { addView, language, numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
+import { sha256Of } from '../../wording/verdict-facts.ts'
 import { isJudgedByExample } from './by-example.ts'
 import { type AuditFilter, fileNameOf, isFiltering, rowFilterOf } from './filter.ts'
 import { reportedFiles } from './log/log-files.ts'
@@ -137,9 +138,7 @@ async function auditReportText(
 
 async function exportAbout(snapshot: Snapshot, robots: RobotsTxt): Promise<ExportAbout> {
   const octets = new Uint8Array(encode(originalText(robots)))
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', octets))
-  const sha256 = Array.from(digest, octet => octet.toString(16).padStart(2, '0')).join('')
-  const files = [{ origin: snapshot.site.origin, sha256, octets: octets.length }]
+  const files = [{ origin: snapshot.site.origin, sha256: await sha256Of(octets), octets: octets.length }]
   const caution = isJudgedByExample(snapshot, robots) ? t('auditor_byExample') : undefined
   return { made: Date.now(), files, caution }
 }

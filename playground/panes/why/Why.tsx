@@ -1,5 +1,8 @@
+import { version } from 'virtual:site'
 import { useLayoutEffect } from 'react'
 import { remarkSentence } from '../../../core/crawlers/index.ts'
+import { originalText, type SiteMatcher, type SiteVerdict } from '../../../core/index.ts'
+import { encode } from '../../../core/parse/index.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { ForeignOption } from '../../components/ForeignOption.tsx'
@@ -11,6 +14,7 @@ import type { Target } from '../../state/targets.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
+import { verdictFacts } from '../../wording/verdict-facts.ts'
 import { problemText } from '../verdicts/problem-text.ts'
 import { ByDialect } from './ByDialect.tsx'
 import { ExplanationSteps } from './ExplanationSteps.tsx'
@@ -71,10 +75,18 @@ export function Why() {
             )}
           </LazyView>
           <FactsRead crawler={matcher.crawler} />
+          <p>
+            <CopyButton text={() => factsText(matcher, siteVerdict, url.href)} label={t('why_copyFacts')} isLabelled />
+          </p>
         </>
       )}
     </div>
   )
+}
+
+function factsText({ robots, crawler, dialect }: SiteMatcher, { state, verdict }: SiteVerdict, url: string) {
+  const octets = new Uint8Array(encode(originalText(robots)))
+  return verdictFacts(version, url, octets, [{ token: crawler.token, state, dialect, line: verdict?.rule?.line }])
 }
 
 /** A button back to the pane in which the verdict was chosen. Escape does the same. */

@@ -1,0 +1,96 @@
+/** What the server sends for a page, beside the page as scripts made it. */
+import { type SiteServer, startServer } from '../server/server.ts'
+import { expectAccessible, picture } from '../support/accessibility.ts'
+import type { ExtensionBrowser } from '../support/browsers.ts'
+import { expect, test } from '../support/extension.ts'
+import { servedSite } from '../support/served-site.ts'
+
+let site: SiteServer
+let browser: ExtensionBrowser
+
+test.beforeAll(async ({ inChromium }) => {
+  site = await startServer([servedSite])
+  browser = await inChromium({ everySite: true })
+})
+test.afterAll(() => site?.close())
+
+const READ = 'Read what the server sends'
+
+async function popupOf(path: string) {
+  const page = await browser.open(site.url('served', path))
+  const popup = await browser.openPopupInTab(page)
+  const says = popup.getByRole('region', { name: 'This page' })
+  await expect(says).toContainText('Read from the page as it is now')
+  return {
+    popup,
+    says,
+    read: () => says.getByRole('button', { name: READ }).click(),
+    async close() {
+      await popup.close()
+      await page.close()
+    },
+  }
+}
+
+test('the server is asked when the person presses the button, once and without cookies; what differs is told, with what follows', async () => {
+  site.forget()
+  const { popup, says, read, close } = await popupOf('/scripted')
+  await expect(says).toContainText('Googlebot and Bingbot may fetch and index this page.')
+  expect(site.count('served', '/scripted')).toBe(1)
+  await read()
+  await expect(says).toContainText('The server sends this differently:')
+  expect(site.count('served', '/scripted')).toBe(2)
+  expect(site.lastHeaders('served', '/scripted')).not.toHaveProperty('cookie')
+  const differences = says.locator('.served')
+  const address = (path: string) => site.url('served', path)
+  await expect(differences).toHaveText(
+    [
+      'metaServer: robots: noindexNow: robots: index',
+      `canonicalServer: ${address('/one')}Now: ${address('/two')}`,
+      `hreflangServer: de ${address('/de')}Now: –`,
+      'titleServer: ServedNow: Rendered',
+      'a hrefServer: 1Now: 2',
+    ].join(''),
+  )
+  await expect(says).toContainText(
+    'For crawlers that run no scripts:Googlebot and Bingbot may fetch this page and keep it out of the index: noindex.',
+  )
+  await expectAccessible(popup)
+  await picture(popup, 'served', { fullPage: true })
+  await close()
+})
+
+test('where nothing differs, that is said', async () => {
+  const { says, read, close } = await popupOf('/same')
+  await read()
+  await expect(says).toContainText('The server sends the same tags for crawlers')
+  await close()
+})
+
+test('a page that needs cookies cannot be compared', async () => {
+  const entrance = await browser.open(site.url('served', '/enter'))
+  const { says, read, close } = await popupOf('/members')
+  await read()
+  await expect(says).toContainText('Without cookies the server redirects to another address')
+  await close()
+  await entrance.close()
+})
+
+test('two canonical links that name different pages contradict each other', async () => {
+  const { says, close } = await popupOf('/canonicals')
+  await expect(says).toContainText(
+    /name different pages, so search engines choose for themselves:<link>: http:\S+\/one<link>: http:\S+\/two/,
+  )
+  await close()
+})
+
+test('without access the server is not asked', async ({ inChromium }) => {
+  const own = await inChromium()
+  const page = await own.open(site.url('served', '/scripted'))
+  const popup = await own.pressToolbarButton(page)
+  const text = () => popup.evaluate(() => document.body.textContent ?? '')
+  await expect.poll(text).toContain('Read from the page as it is now')
+  await expect.poll(text).toContain('Allow on served.localhost')
+  expect(await text()).not.toContain(READ)
+  await popup.close()
+})

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { visible } from '../../core/verdict/index.ts'
+import { CodeText } from '../../playground/components/CodeText.tsx'
+import { StateIcon } from '../../playground/components/StateIcon.tsx'
+import { t } from '../browser/i18n.ts'
+import { readServed, type ServedDifference, type ServedPage, servedDifferences } from '../page/served-page.ts'
+import type { JudgedCrawler } from '../robots/judge-page.ts'
+import type { Formats } from '../ui/format.ts'
+import { useHasAccess } from '../ui/use-access.ts'
+import { type PageReport, pageReportOf } from './page-report.ts'
+
+interface Props {
+  readonly report: PageReport
+  readonly url: string
+  readonly judged: readonly JudgedCrawler[]
+  readonly formats: Formats
+}
+
+/** Says that the page is read as it is now, and asks the server for what it sends when the person wants that. */
+export function ServedSection({ report, url, judged, formats }: Props) {
+  const access = useHasAccess(url)
+  const [served, setServed] = useState<ServedPage | 'asking'>()
+  async function read() {
+    setServed('asking')
+    // The browser's `fetch` throws if it is called as a method of another object.
+    setServed(
+      await readServed(
+        url,
+        judged.map(({ token }) => token),
+        (address, init) => fetch(address, init),
+      ),
+    )
+  }
+  return (
+    <>
+      <p className="quiet">{t('pageAsNow')}</p>
+      {access && (
+        <p>
+          <button type="button" aria-disabled={served === 'asking'} onClick={() => served !== 'asking' && void read()}>
+            {t('servedRead')}
+          </button>
+        </p>
+      )}
+      <div role="status">
+        {served !== undefined && served !== 'asking' && <ServedOutcome {...{ served, report, url, judged, formats }} />}
+      </div>
+    </>
+  )
+}
+
+function ServedOutcome({ served, report, url, judged, formats }: Props & { served: ServedPage }) {
+  if (served.type === 'status') return <p>{t('servedStatus', served.status)}</p>
+  if (served.type !== 'page') return <p>{t(servedWords[served.type])}</p>
+  const differences = servedDifferences(served.facts, report.facts, url)
+  if (differences.length === 0) return <p>{t('servedSame')}</p>
+  const sent = pageReportOf({ ...report.facts, ...served.facts }, url, judged, Date.now()).sentences(t, formats)
+  const isOther = JSON.stringify(sent) !== JSON.stringify(report.sentences(t, formats))
+  return (
+    <>
+      {served.truncated && <p>{t('servedTruncated')}</p>}
+      <b>{t('servedDiffers')}</b>
+      <dl className="served">
+        {differences.map(difference => (
+          <ServedRow key={difference.what} {...difference} />
+        ))}
+      </dl>
+      {isOther && (
+        <>
+          <b>{t('servedVerdict')}</b>
+          {sent.map(({ state, text }) => (
+            <p key={text} className="sentence">
+              <StateIcon state={state} />
+              <span>{text}</span>
+            </p>
+          ))}
+          <p className="quiet">
+            {t('servedScripts')}{' '}
+            <a href={scripts.url} target="_blank" rel="noreferrer" lang="en">
+              {scripts.title}
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+const servedWords = { redirect: 'servedRedirect', other: 'servedOther', failed: 'servedFailed' } as const
+
+/** What Google does with scripts of a page that says `noindex`. */
+const scripts = {
+  title: 'Google, JavaScript SEO basics',
+  url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+}
+
+/** How many texts of one kind are shown. */
+const MAX_SERVED_SHOWN = 10
+
+function ServedRow({ what, served, now }: ServedDifference) {
+  const sides = [
+    ['servedServer', served],
+    ['servedNow', now],
+  ] as const
+  return (
+    <>
+      <dt>
+        <CodeText text={what} />
+      </dt>
+      {sides.map(([side, texts]) => (
+        <dd key={side}>
+          {t(side)}: {texts.length === 0 && '–'}
+          {texts.slice(0, MAX_SERVED_SHOWN).map((text, index) => (
+            <span key={text}>
+              {index > 0 && ', '}
+              <CodeText text={visible(text)} />
+            </span>
+          ))}
+          {texts.length > MAX_SERVED_SHOWN && ' …'}
+        </dd>
+      ))}
+    </>
+  )
+}
