@@ -29,11 +29,11 @@ const dist = join(root, 'dist')
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
-  background: 86_000,
+  background: 86_500,
   popup: 167_000,
   popupWorker: 122_000,
   wishWorker: 60_000,
-  options: 181_000,
+  options: 182_500,
   welcome: 165_000,
   audit: 260_000,
   playground: 271_000,
@@ -41,7 +41,8 @@ const EXTENSION_BUDGETS = {
 
 /**
  * The entries of the table. The budgets leave a few per cent: whoever adds more looks at what it is for. The workers grew
- * by 3 to 7 per cent for results that say whether they are complete, checked claims, and what an audit cannot say.
+ * by 3 to 7 per cent for results that say whether they are complete, checked claims, and what an audit cannot say. Background and
+ * options of the extension grew by less than one for all canonical links and the messages of the popup.
  */
 function entries() {
   return [
