@@ -33,14 +33,19 @@ export function ServedSection({ report, url, judged, formats }: Props) {
   }
   return (
     <>
-      <p className="quiet">{t('pageAsNow')}</p>
-      {access && (
-        <p>
-          <button type="button" aria-disabled={served === 'asking'} onClick={() => served !== 'asking' && void read()}>
+      <p className="quiet">
+        {t('pageAsNow')}{' '}
+        {access && (
+          <button
+            type="button"
+            className="link"
+            aria-disabled={served === 'asking'}
+            onClick={() => served !== 'asking' && void read()}
+          >
             {t('servedRead')}
           </button>
-        </p>
-      )}
+        )}
+      </p>
       <div role="status">
         {served !== undefined && served !== 'asking' && <ServedOutcome {...{ served, report, url, judged, formats }} />}
       </div>

@@ -177,7 +177,7 @@ export default {
   "outcomeTimeout": "No complete answer within 10 seconds. This browser cannot know what crawlers get.",
   "outcomeTooManyRedirects": "The redirects lead in a circle, or there are more than ten.",
   "outcomeTooManyRequests": "The server asks to slow down.",
-  "pageAsNow": "Read from the page as it is now: scripts may have changed what the server sent.",
+  "pageAsNow": "Read from the page as it is now.",
   "pageFrames_one": "It shows $count$ frame, which is a page of its own with its own address and robots.txt.",
   "pageFrames_other": "It shows $count$ frames. Each is a page of its own with its own address and robots.txt.",
   "pageHeadersJoined": "The browser gives several X-Robots-Tag headers as one, so a directive after the first of a named crawler may be meant for all.",
