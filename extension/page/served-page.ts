@@ -2,6 +2,12 @@ import { piecesOf, readUpTo } from '../../core/fetch/index.ts'
 import { PLAIN_REQUEST, TIMEOUT_MS } from '../robots/fetch.ts'
 import { readDocument, type SentFacts } from './page.ts'
 
+/** What Google does with the scripts of a page that says `noindex`. */
+export const noindexAndScripts = {
+  title: 'Google, JavaScript SEO basics',
+  url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+}
+
 /** The most octets of a page that are read: what follows is rarely said to crawlers, who stop at such limits too. */
 export const SERVED_LIMIT = 15_000_000
 
@@ -10,7 +16,7 @@ export const SERVED_LIMIT = 15_000_000
  * - `page`: a web page; `truncated` if it is longer than is read. `status`: an answer that is not 2xx.
  * - `redirect`, `other`: a redirect, or something else than a web page. `failed`: no whole answer in time.
  */
-export type ServedPage =
+export type SentPage =
   | { readonly type: 'page'; readonly facts: SentFacts; readonly truncated: boolean }
   | { readonly type: 'status'; readonly status: number }
   | { readonly type: 'redirect' | 'other' | 'failed' }
@@ -20,7 +26,7 @@ export async function readServed(
   url: string,
   names: readonly string[],
   fetch: (url: string, init: RequestInit) => Promise<Response>,
-): Promise<ServedPage> {
+): Promise<SentPage> {
   try {
     const answer = await fetch(url, { ...PLAIN_REQUEST, signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (answer.type === 'opaqueredirect') return { type: 'redirect' }

@@ -3,7 +3,13 @@ import { visible } from '../../core/verdict/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { t } from '../browser/i18n.ts'
-import { readServed, type ServedDifference, type ServedPage, servedDifferences } from '../page/served-page.ts'
+import {
+  noindexAndScripts,
+  readServed,
+  type SentPage,
+  type ServedDifference,
+  servedDifferences,
+} from '../page/served-page.ts'
 import type { JudgedCrawler } from '../robots/judge-page.ts'
 import type { Formats } from '../ui/format.ts'
 import { useHasAccess } from '../ui/use-access.ts'
@@ -19,7 +25,7 @@ interface Props {
 /** Says that the page is read as it is now, and asks the server for what it sends when the person wants that. */
 export function ServedSection({ report, url, judged, formats }: Props) {
   const access = useHasAccess(url)
-  const [served, setServed] = useState<ServedPage | 'asking'>()
+  const [served, setServed] = useState<SentPage | 'asking'>()
   async function read() {
     setServed('asking')
     // The browser's `fetch` throws if it is called as a method of another object.
@@ -53,7 +59,7 @@ export function ServedSection({ report, url, judged, formats }: Props) {
   )
 }
 
-function ServedOutcome({ served, report, url, judged, formats }: Props & { served: ServedPage }) {
+function ServedOutcome({ served, report, url, judged, formats }: Props & { served: SentPage }) {
   if (served.type === 'status') return <p>{t('servedStatus', served.status)}</p>
   if (served.type !== 'page') return <p>{t(servedWords[served.type])}</p>
   const differences = servedDifferences(served.facts, report.facts, url)
@@ -80,8 +86,8 @@ function ServedOutcome({ served, report, url, judged, formats }: Props & { serve
           ))}
           <p className="quiet">
             {t('servedScripts')}{' '}
-            <a href={scripts.url} target="_blank" rel="noreferrer" lang="en">
-              {scripts.title}
+            <a href={noindexAndScripts.url} target="_blank" rel="noreferrer" lang="en">
+              {noindexAndScripts.title}
             </a>
           </p>
         </>
@@ -91,15 +97,6 @@ function ServedOutcome({ served, report, url, judged, formats }: Props & { serve
 }
 
 const servedWords = { redirect: 'servedRedirect', other: 'servedOther', failed: 'servedFailed' } as const
-
-/** What Google does with scripts of a page that says `noindex`. */
-const scripts = {
-  title: 'Google, JavaScript SEO basics',
-  url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-}
-
-/** How many texts of one kind are shown. */
-const MAX_SERVED_SHOWN = 10
 
 function ServedRow({ what, served, now }: ServedDifference) {
   const sides = [
@@ -114,13 +111,12 @@ function ServedRow({ what, served, now }: ServedDifference) {
       {sides.map(([side, texts]) => (
         <dd key={side}>
           {t(side)}: {texts.length === 0 && '–'}
-          {texts.slice(0, MAX_SERVED_SHOWN).map((text, index) => (
+          {texts.map((text, index) => (
             <span key={text}>
               {index > 0 && ', '}
               <CodeText text={visible(text)} />
             </span>
           ))}
-          {texts.length > MAX_SERVED_SHOWN && ' …'}
         </dd>
       ))}
     </>
