@@ -2,11 +2,9 @@ import { piecesOf, readUpTo } from '../../core/fetch/index.ts'
 import { PLAIN_REQUEST, TIMEOUT_MS } from '../robots/fetch.ts'
 import { readDocument, type SentFacts } from './page.ts'
 
-/** What Google does with the scripts of a page that says `noindex`. */
-export const noindexAndScripts = {
-  title: 'Google, JavaScript SEO basics',
-  url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
-}
+/** Where Google says what it does with the scripts of a page that says `noindex`. */
+export const NOINDEX_AND_SCRIPTS =
+  'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics'
 
 /** The most octets of a page that are read: what follows is rarely said to crawlers, who stop at such limits too. */
 export const SERVED_LIMIT = 15_000_000
