@@ -422,7 +422,6 @@ const harmless: Readonly<Record<string, string>> = {
     MAX_ADDRESS_SHOWN: ellipsis,
     MAX_EXCERPT_LENGTH: ellipsis,
     MAX_LINE_LENGTH: ellipsis,
-    MAX_SERVED_SHOWN: ellipsis,
   },
   MAX_TARGET_LENGTH: ellipsis,
   ...{ MAX_UNSTORED: cache, MAX_JUDGEMENTS: cache, MAX_STORED_OCTETS: cache, MOST_VALUES: cache, CACHE_BOUNDS: cache },

@@ -4,7 +4,7 @@ import { CodeText } from '../../playground/components/CodeText.tsx'
 import { StateIcon } from '../../playground/components/StateIcon.tsx'
 import { t } from '../browser/i18n.ts'
 import {
-  noindexAndScripts,
+  NOINDEX_AND_SCRIPTS,
   readServed,
   type SentPage,
   type ServedDifference,
@@ -85,9 +85,8 @@ function ServedOutcome({ served, report, url, judged, formats }: Props & { serve
             </p>
           ))}
           <p className="quiet">
-            {t('servedScripts')}{' '}
-            <a href={noindexAndScripts.url} target="_blank" rel="noreferrer" lang="en">
-              {noindexAndScripts.title}
+            <a href={NOINDEX_AND_SCRIPTS} target="_blank" rel="noreferrer">
+              {t('servedScripts')}
             </a>
           </p>
         </>
