@@ -95,7 +95,7 @@ describe('arguments', () => {
   })
 
   test('the help of a command fits on a screen, that of an audit on a high one', async () => {
-    for (const command of ['test', 'check', 'init', 'lint', 'diff', 'audit', 'rows']) {
+    for (const command of ['test', 'check', 'init', 'lint', 'diff', 'audit', 'rows', 'mcp', 'lsp']) {
       const { out } = await runCommand([command, '--help'], { columns: 100 })
       expect(out.split('\n').length, command).toBeLessThanOrEqual(command === 'audit' ? 52 : 40)
     }

@@ -59,9 +59,7 @@ export const shapeCheck = (command: Command): Command =>
           .addOption(
             new Option('--staging <site>', 'fail if a file that closes its site is the one of this staging site'),
           )
-          .addOption(
-            new Option('--as-served', 'ask the sites under the names of crawlers: do they answer as the rules say?'),
-          )
+          .addOption(new Option('--as-served', 'ask sites under the names of crawlers: do they answer as rules say?'))
           .addOption(new Option('--yes', 'do not ask whether --as-served is wanted'))
           .addOption(new Option('--verbose', 'list what holds, too')),
         `for --variants, --staging and --as-served ${defaultNames.join(', ')}`,
@@ -73,9 +71,7 @@ export const shapeCheck = (command: Command): Command =>
 export const checkExamples = [
   'robotscope check',
   'robotscope check public/robots.txt --expect robots.expect --format junit -o report.xml',
-  'robotscope check --sites sites.txt --expect robots.expect --format github',
-  'robotscope check https://example.com --variants --staging https://staging.example.com',
-  'robotscope check https://example.com --as-served --for GPTBot,Bingbot',
+  'robotscope check https://example.com --variants --as-served --for GPTBot,Bingbot',
 ]
 
 export const checkExits =
