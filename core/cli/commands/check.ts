@@ -69,7 +69,6 @@ export const shapeCheck = (command: Command): Command =>
   )
 
 export const checkExamples = [
-  'robotscope check',
   'robotscope check public/robots.txt --expect robots.expect --format junit -o report.xml',
   'robotscope check https://example.com --variants --as-served --for GPTBot,Bingbot',
 ]
