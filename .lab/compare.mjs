@@ -7,8 +7,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readArguments } from '../.scripts/arguments.mjs'
+import { askedProgram } from '../.scripts/asked-program.mjs'
 import { buildForNode } from './built.mjs'
-import { askedProgram } from './compare/asked-program.mjs'
 import { googleParser } from './compare/google/install.mjs'
 import { programs } from './programs/install.mjs'
 

@@ -48,16 +48,16 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
-  ['lines of core', linesIn('core'), 57_110],
-  ['lines of playground', linesIn('playground'), 30_090],
+  ['lines of core', linesIn('core'), 57_200],
+  ['lines of playground', linesIn('playground'), 30_200],
   ['lines of extension', linesIn('extension'), 11_990],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 13],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
-  ['messages of a language', Object.keys(messages).length, 3_520],
-  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 31_600],
+  ['messages of a language', Object.keys(messages).length, 3_540],
+  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 31_950],
   ['words of the README', wordsOf(read('README.md')), 1_305],
-  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 25_990],
+  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 26_650],
 ]
 
 const width = Math.max(...rows.map(([name]) => name.length))

@@ -5,11 +5,14 @@ import { runnerImport } from 'vite'
 import { verdictOf } from './independent-reader.mjs'
 
 /** @typedef {import('../core/testing/verdict-table.ts').Vector} Vector */
+/** @typedef {import('../core/testing/verdict-table.ts').VectorKind} VectorKind */
+/** @typedef {import('../core/testing/verdict-table.ts').VectorTable} VectorTable */
 /** @typedef {import('../core/index.ts').DialectId} DialectId */
 
 /**
  * A case as docs/conformance.md describes it.
  * @typedef {object} Case
+ * @property {VectorKind} kind
  * @property {DialectId} dialect
  * @property {string} name
  * @property {string} [file]
@@ -23,16 +26,42 @@ import { verdictOf } from './independent-reader.mjs'
  */
 
 /**
+ * A case about the use of content: `usage` of Content-Usage lines, `signals` of Content-Signal lines.
+ * @typedef {object} UsageCase
+ * @property {'usage'} kind
+ * @property {'rfc9309'} dialect
+ * @property {string} name
+ * @property {string} file
+ * @property {readonly string[]} productTokens
+ * @property {string} url
+ * @property {Readonly<Record<string, string>>} [usage]
+ * @property {Readonly<Record<string, string>>} [signals]
+ */
+
+/**
+ * A case about the server's answers.
+ * @typedef {{ kind: 'answers', dialect: 'rfc9309', name: string } & Pick<import('../core/testing/http-scenarios.ts').HttpScenario, 'steps'>} AnswersCase
+ */
+
+/**
+ * @typedef {object} Recorded
+ * @property {readonly { dialect: DialectId, table: VectorTable }[]} tables
+ * @property {readonly import('../core/testing/http-scenarios.ts').HttpScenario[]} httpScenarios
+ * @property {readonly import('../core/testing/usage-cases.ts').UsageCase[]} usageCases
+ * @property {readonly import('../core/testing/usage-cases.ts').UsageCase[]} signalCases
+ */
+
+/**
  * The tables of all dialects. The test files are loaded with a table that records its cases in place of the one that runs
  * them, and without vitest.
  * @param {string} root
- * @returns {Promise<readonly { dialect: DialectId, vectors: readonly Vector[] }[]>}
+ * @returns {Promise<Recorded>}
  */
 async function recordedTables(root) {
   const folder = join(root, 'core/dialects')
   const tests = readdirSync(folder).filter(name => name.endsWith('.test.ts'))
   const table = `export const tables = []
-    export const verdictTable = (dialect, vectors) => tables.push({ dialect, vectors })
+    export const verdictTable = (dialect, table) => tables.push({ dialect, table })
     export const bytes = latin1 => Uint8Array.from(latin1, character => character.charCodeAt(0))`
   const vitest = `export const describe = (_, run) => run?.()
     describe.each = () => () => {}
@@ -40,7 +69,9 @@ async function recordedTables(root) {
     test.each = () => () => {}
     export const expect = () => {}`
   const all = `${tests.map(name => `import ${JSON.stringify(join(folder, name))}`).join('\n')}
-    export { tables } from '${join(root, 'core/testing/verdict-table.ts')}'`
+    export { tables } from '${join(root, 'core/testing/verdict-table.ts')}'
+    export { httpScenarios } from '${join(root, 'core/testing/http-scenarios.ts')}'
+    export { signalCases, usageCases } from '${join(root, 'core/testing/usage-cases.ts')}'`
   const loaded = await runnerImport('virtual:conformance', {
     configFile: false,
     root,
@@ -59,19 +90,20 @@ async function recordedTables(root) {
       },
     ],
   })
-  const { tables } = /** @type {{ tables: { dialect: DialectId, vectors: readonly Vector[] }[] }} */ (loaded.module)
-  return tables
+  return /** @type {Recorded} */ (loaded.module)
 }
 
 /**
  * A case as data. See docs/conformance.md.
+ * @param {VectorKind} kind
  * @param {DialectId} dialect
  * @param {Vector} vector
  * @returns {Case}
  */
-export function caseOf(dialect, [name, file, productToken, url, expected]) {
+export function caseOf(kind, dialect, [name, file, productToken, url, expected]) {
   const [, line] = /(\d+)$/.exec(String(expected)) ?? []
   const asked = {
+    kind,
     dialect,
     name,
     ...(file instanceof Uint8Array
@@ -116,9 +148,44 @@ export function serialisedPath(url) {
 const isRewritten = (dialect, url) =>
   !dialect.startsWith('google') && /[\\\t\n\r]|^\/\/|\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url)
 
+const answers = /** @type {const} */ ({ kind: 'answers', dialect: 'rfc9309' })
+
+/** @type {Readonly<Record<string, string>>} */
+const words = { y: 'allowed', n: 'disallowed', '?': 'unknown', '-': 'not-applicable' }
+
+/**
+ * @param {import('../core/testing/usage-cases.ts').UsageCase} row
+ * @returns {UsageCase}
+ */
+export function usageCaseOf([section, lines, token, url, said]) {
+  const [what, names, letters] =
+    'usage' in said
+      ? ['usage', ['train-ai', 'ai-use', 'search'], [...said.usage]]
+      : ['signals', ['search', 'ai-input', 'ai-train', 'use'], [...said.signals.slice(0, 3), said.signals.slice(4)]]
+  return {
+    kind: 'usage',
+    dialect: 'rfc9309',
+    name: `${section}: ${lines.at(-1)}`,
+    file: lines.join('\n'),
+    productTokens: [token],
+    url,
+    [/** @type {string} */ (what)]: Object.fromEntries(
+      /** @type {string[]} */ (names).map((name, i) => [name, words[letters[i] ?? ''] ?? letters[i]]),
+    ),
+  }
+}
+
 /** The file, one case on a line. @param {string} root */
 export async function conformanceFile(root) {
-  const tables = await recordedTables(root)
-  const cases = tables.flatMap(({ dialect, vectors }) => vectors.map(vector => caseOf(dialect, vector)))
+  const { tables, httpScenarios, usageCases, signalCases } = await recordedTables(root)
+  const cases = [
+    ...tables.flatMap(({ dialect, table }) =>
+      Object.entries(table).flatMap(([kind, vectors]) =>
+        vectors.map(vector => caseOf(/** @type {VectorKind} */ (kind), dialect, vector)),
+      ),
+    ),
+    ...httpScenarios.map(({ id, section, steps }) => ({ ...answers, name: `${section}: ${id}`, steps })),
+    ...[...usageCases, ...signalCases].map(usageCaseOf),
+  ]
   return `[\n${cases.map(one => JSON.stringify(one)).join(',\n')}\n]\n`
 }

@@ -4,7 +4,8 @@
  */
 
 /** @typedef {import('./conformance.mjs').Case} Case */
-/** @typedef {{ field: 'user-agent' | 'allow' | 'disallow', value: string, line: number }} Entry */
+/** @typedef {import('./conformance.mjs').UsageCase} UsageCase */
+/** @typedef {{ field: 'user-agent' | 'allow' | 'disallow' | 'content-usage' | 'content-signal', value: string, line: number }} Entry */
 /** @typedef {{ tokens: string[], rules: Entry[] }} Group */
 /** A part of a path: an octet, and whether it was written as an escape. In a URL, whether it is behind the first `?`. */
 /** @typedef {{ octet: string, escaped: boolean, inQuery?: boolean }} Unit */
@@ -28,7 +29,14 @@ export function verdictOf({ dialect, file, base64, productTokens }, url) {
   if (['rfc9309', 'draft-koster-rep-00', 'koster-1996'].includes(dialect) && path === '/robots.txt') {
     return { allowed: true, line: undefined }
   }
-  const rules = rulesFor(groupsOf(octets.slice(0, SIZE_LIMIT), dialect), productTokens, dialect)
+  return decided(rulesFor(groupsOf(octets.slice(0, SIZE_LIMIT), dialect), productTokens, dialect), path, dialect)
+}
+
+/**
+ * @param {readonly Entry[]} rules @param {string} path @param {string} dialect
+ * @returns {{ allowed: boolean, line: number | undefined }}
+ */
+function decided(rules, path, dialect) {
   const matching = rules.flatMap(rule => lengthsOfMatches(rule, path, dialect).map(length => ({ rule, length })))
   // Of the longest rules, one that allows wins; in 1996 the first rule of the file does.
   if (dialect !== 'koster-1996') {
@@ -57,8 +65,102 @@ function pathOfUrl(url) {
   return path.startsWith('/') ? path : `/${path}`
 }
 
-/** @param {string} octets @param {string} dialect @returns {Group[]} */
-function groupsOf(octets, dialect) {
+/** What the two kinds of lines about use say, by the names of `preferencesOf`. */
+const USES = ['train-ai', 'ai-use', 'search']
+const SIGNALS = ['search', 'ai-input', 'ai-train', 'use']
+
+/**
+ * What the lines about use say (draft-ietf-aipref-attach-05 §3, contentsignals.org), by their names.
+ * @param {UsageCase} asked
+ * @returns {Record<string, string>}
+ */
+export function preferencesOf({ file, productTokens, url, signals }) {
+  const path = pathOfUrl(utf8(url))
+  const names = signals ? SIGNALS : USES
+  /** @param {'content-usage' | 'content-signal'} [more] */
+  const rules = more => rulesFor(groupsOf(utf8(file), 'rfc9309', more), productTokens, 'rfc9309')
+  // What may not be fetched has no preference, also if only the grammar of the draft says so.
+  const views = signals ? [rules()] : [rules(), rules('content-usage')]
+  if (views.some(view => !decided(view, path, 'rfc9309').allowed)) {
+    return Object.fromEntries(names.map(name => [name, 'not-applicable']))
+  }
+  /** @type {readonly (ReadonlyMap<string, ReadonlySet<string>> | undefined)[]} */
+  const said = signals ? signalsIn(rules('content-signal')) : longestStatements(rules('content-usage'), path)
+  /** The values of a name, the most restrictive first. @type {(name: string) => readonly (readonly [string, string])[]} */
+  const meanings = name => {
+    if (name === 'use') return ['immediate', 'reference', 'full'].map(value => /** @type {const} */ ([value, value]))
+    const [no, yes] = signals ? ['no', 'yes'] : ['n', 'y']
+    return [
+      [no ?? '', 'disallowed'],
+      [yes ?? '', 'allowed'],
+    ]
+  }
+  return Object.fromEntries(
+    names.map(name => {
+      const found = meanings(name).find(([value]) => said.some(one => one?.get(name)?.has(value)))
+      return [name, found?.[1] ?? 'unknown']
+    }),
+  )
+}
+
+/** The statements of the matching Content-Usage lines with the longest path. @param {readonly Entry[]} rules @param {string} path */
+function longestStatements(rules, path) {
+  const matching = rules.flatMap(({ field, value }) => {
+    if (field !== 'content-usage') return []
+    const [, rule = '', statement = ''] = /^(\/[^ \t]*|)[ \t]*([\s\S]*)$/.exec(value) ?? []
+    return rule === '' || matchesRfc(rule, path) ? [{ length: rfcLength(rule), statement }] : []
+  })
+  const longest = Math.max(...matching.map(({ length }) => length))
+  return matching.filter(({ length }) => length === longest).map(({ statement }) => dictionaryOf(statement))
+}
+
+/**
+ * A dictionary of RFC 9651 §4.2.2, with values that are tokens; another value is `''`. Undefined if the text is none.
+ * @param {string} text
+ */
+function dictionaryOf(text) {
+  const key = '[a-z*][a-z0-9_.*-]*'
+  const string = '"(?:[ !#-\\[\\]-~]|\\\\["\\\\])*"'
+  const number = '-?(?:\\d{1,12}\\.\\d{1,3}|\\d{1,15})'
+  const other = `${number}|@-?\\d{1,15}|${string}|:[A-Za-z0-9+/=]*:|\\?[01]`
+  const item = `[A-Za-z*][!#$%&'*+.^_\`|~0-9A-Za-z:/-]*|${other}`
+  const parameters = `(?:; *${key}(?:=(?:${item}))?)*`
+  const list = `\\( *(?:(?:${item})${parameters}(?: +(?:${item})${parameters})*)? *\\)`
+  const member = new RegExp(`^(${key})(?:=(${item}|${list}))?${parameters}`)
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map()
+  for (let rest = text.replace(/^ +| +$/g, ''); rest !== ''; ) {
+    const [whole = '', name = '', value = ''] = member.exec(rest) ?? []
+    if (whole === '') return undefined
+    found.set(name, new Set([value]))
+    rest = rest.slice(whole.length)
+    const [comma = ''] = /^[ \t]*,[ \t]*(?=.)/.exec(rest) ?? []
+    if (comma === '' && rest !== '') return undefined
+    rest = rest.slice(comma.length)
+  }
+  return found
+}
+
+/** The signals of each line: what is not `name=value` says nothing. @param {readonly Entry[]} rules */
+function signalsIn(rules) {
+  return rules.flatMap(({ field, value }) => {
+    if (field !== 'content-signal') return []
+    /** @type {Map<string, Set<string>>} */
+    const said = new Map()
+    for (const part of value.toLowerCase().split(',')) {
+      const [name = '', word = '', ...more] = part.split('=').map(one => one.trim())
+      if (more.length === 0) said.set(name, new Set([...(said.get(name) ?? []), word]))
+    }
+    return [said]
+  })
+}
+
+/**
+ * @param {string} octets @param {string} dialect
+ * @param {'content-usage' | 'content-signal'} [more] lines that are in groups too: only the former is a rule
+ * @returns {Group[]}
+ */
+function groupsOf(octets, dialect, more) {
   /** @type {Group[]} */
   const groups = []
   let isOpen = false
@@ -71,12 +173,14 @@ function groupsOf(octets, dialect) {
       groups.push({ tokens: [], rules: [] })
       continue
     }
-    const entry = dialect === 'google' ? googleEntry(text, index + 1) : strictEntry(text, index + 1)
+    const entry = dialect === 'google' ? googleEntry(text, index + 1) : strictEntry(text, index + 1, more)
     if (!entry) continue
     if (entry.field === 'user-agent') {
       if (!isOpen) groups.push({ tokens: [], rules: [] })
       isOpen = true
       groups.at(-1)?.tokens.push(tokenOf(entry.value, dialect))
+    } else if (entry.field === 'content-signal') {
+      groups.at(-1)?.rules.push(entry)
     } else if (dialect !== 'google-2020' || /^(?:\/|$)/.test(entry.value)) {
       isOpen = false
       groups.at(-1)?.rules.push(entry)
@@ -95,16 +199,16 @@ function withoutMark(octets, dialect) {
 
 /**
  * RFC 9309 §2.2: a field, a colon and a value, with spaces and tabs around them.
- * @param {string} text @param {number} line @returns {Entry | undefined}
+ * @param {string} text @param {number} line @param {'content-usage' | 'content-signal'} [more] @returns {Entry | undefined}
  */
-function strictEntry(text, line) {
+function strictEntry(text, line, more) {
   const [content = ''] = text.split('#')
   const colon = content.indexOf(':')
   if (colon < 0) return undefined
   /** @param {string} part */
   const trimmed = part => part.replace(/^[ \t]+/, '').replace(/[ \t]+$/, '')
   const field = trimmed(content.slice(0, colon)).toLowerCase()
-  if (field !== 'user-agent' && field !== 'allow' && field !== 'disallow') return undefined
+  if (field !== 'user-agent' && field !== 'allow' && field !== 'disallow' && field !== more) return undefined
   return { field, value: trimmed(content.slice(colon + 1)), line }
 }
 
@@ -163,7 +267,7 @@ function rulesFor(groups, productTokens, dialect) {
  * @param {Entry} rule @param {string} path @param {string} dialect
  */
 function lengthsOfMatches({ field, value }, path, dialect) {
-  if (value === '') return []
+  if (value === '' || (field !== 'allow' && field !== 'disallow')) return []
   if (dialect === 'koster-1996') return isPrefixOf1996(value, path) ? [value.length] : []
   if (!dialect.startsWith('google')) return matchesRfc(value, path) ? [rfcLength(value)] : []
   if (dialect === 'google-2020') {

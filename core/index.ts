@@ -19,7 +19,7 @@ export type {
 
 // Dialects: the specifications by which a file can be read.
 export type { Dialect, DialectId, MatchedRule, ProgramReading, ProgramId, TextId } from './dialects/dialect.ts'
-export { dialectOf, dialects, dialectWording, isText } from './dialects/index.ts'
+export { dialectOf, dialects, dialectWording, isProgram, isText } from './dialects/index.ts'
 export { type Reading, readings } from './dialects/reading.ts'
 export type { Citation } from './text/citations.ts'
 export { sitemapsOf } from './parse/sitemaps.ts'

@@ -48,6 +48,7 @@ import { fixEffectTemplates } from './lint/fix-effect.ts'
 import { lintRules } from './lint/index.ts'
 import { openWorkTemplates } from './lint/open-work-wording.ts'
 import { malformedRecordTemplates } from './lint/support/malformed-record.ts'
+import { portabilityTemplates } from './programs/portability.ts'
 import { openDifferencesTemplates } from './proofs/open-differences-wording.ts'
 import { systemTemplates } from './systems/defaults-in.ts'
 import { durationTemplates } from './text/duration.ts'
@@ -101,6 +102,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   fixEffectTemplates,
   openWorkTemplates,
   openDifferencesTemplates,
+  portabilityTemplates,
   directiveTemplates,
   pageUsageTemplates,
   auditRowTemplates,

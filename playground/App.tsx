@@ -30,6 +30,7 @@ import { useDraft } from './state/use-draft.ts'
 import { baseUrlOf, useProblemAnnouncement, useProblems } from './state/use-lint.ts'
 import { useMatrix } from './state/use-matrix.ts'
 import { useMedia } from './state/use-media.ts'
+import { useReadyState } from './state/use-ready-state.ts'
 import { useTitle } from './state/use-title.ts'
 import { useTypedOver } from './state/use-typed-over.ts'
 import { useUnchangedArrival } from './state/use-unchanged-arrival.ts'
@@ -52,7 +53,8 @@ const NOW = Date.now()
 
 /** The whole page: the source on one side, the results on the other. */
 export function App({ editor, settings }: { editor: SourceEditor; settings: Omit<Draft, 'source'> }) {
-  const [state, change] = useReducer(reduce, settings, stateFromSettings)
+  const [set, change] = useReducer(reduce, settings, stateFromSettings)
+  const state = useReadyState(set)
   const spoken = useSyncExternalStore(onLanguage, language)
   const current = useSyncExternalStore(editor.subscribe, editor.robots)
   const file = useSyncExternalStore(editor.subscribe, editor.file)
@@ -68,10 +70,10 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
   const problems = useProblems(robots, baseUrlOf(targets), file)
   useProblemAnnouncement(problems, announce)
   const borrowed = useUnchangedArrival(editor)
-  const kept = useDraft(editor, state, borrowed.is)
-  const leave = useRecent(editor, state)
-  const arrivals = useArrivals(editor, state, change, leave, borrowed, settings.cutLists)
-  const dispatch = useAddress(editor, state, change)
+  const kept = useDraft(editor, set, borrowed.is)
+  const leave = useRecent(editor, set)
+  const arrivals = useArrivals(editor, set, change, leave, borrowed, settings.cutLists)
+  const dispatch = useAddress(editor, set, change)
   useTypedOver(editor, state, change, borrowed)
 
   useEffect(() => {

@@ -3,24 +3,34 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { dialects, evaluate, parse } from '../../core/index.ts'
-import { type Case, caseOf, serialisedPath } from '../conformance.mjs'
-import { verdictOf } from '../independent-reader.mjs'
+import { usageOf } from '../../core/usage/index.ts'
+import { type AnswersCase, type Case, caseOf, serialisedPath, type UsageCase } from '../conformance.mjs'
+import { preferencesOf, verdictOf } from '../independent-reader.mjs'
 
-const cases: readonly Case[] = JSON.parse(
+const all: readonly (Case | UsageCase | AnswersCase)[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../docs/conformance.json'), 'utf8'),
 )
+const cases = all.filter(one => one.kind !== 'usage' && one.kind !== 'answers')
+const aboutUse = all.filter(one => one.kind === 'usage')
 
-test('there are cases for every dialect', () => {
-  expect(new Set(cases.map(({ dialect }) => dialect))).toEqual(new Set(dialects.map(({ id }) => id)))
-  expect(cases.length).toBeGreaterThan(200)
+test('there are cases for every dialect and of every kind', () => {
+  expect(new Set(all.map(({ dialect }) => dialect))).toEqual(new Set(dialects.map(({ id }) => id)))
+  const kinds = ['answers', 'groups', 'lines', 'matching', 'octets', 'usage']
+  expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual(kinds)
+})
+
+test('no two cases ask the same', () => {
+  const asked = all.map(({ name, ...one }) => JSON.stringify({ ...one, allowed: undefined, line: undefined }))
+  expect(asked.filter((one, i) => asked.indexOf(one) !== i)).toEqual([])
 })
 
 test('the README says how many cases there are, in all and for each dialect', () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
-  const [, all, sentence = ''] = /^\[(\d+) cases\][\s\S]*?:\n?([\s\S]*?)\. Each runs/m.exec(readme) ?? []
-  expect(Number(all)).toBe(cases.length)
-  const counted = dialects.map(({ id }) => cases.filter(({ dialect }) => dialect === id).length)
-  expect([...sentence.matchAll(/(\d+) for /g)].map(([, count]) => Number(count))).toEqual(counted)
+  const [, count, sentence = ''] = /^\[([\d,]+) cases\][\s\S]*?:\n?([\s\S]*?)\. Each runs/m.exec(readme) ?? []
+  const numberOf = (text = '') => Number(text.replace(',', ''))
+  expect(numberOf(count)).toBe(all.length)
+  const counted = dialects.map(({ id }) => all.filter(({ dialect }) => dialect === id).length)
+  expect([...sentence.matchAll(/([\d,]+) for /g)].map(([, each]) => numberOf(each))).toEqual(counted)
 })
 
 test('each case, read from the file alone, has its verdict', () => {
@@ -51,7 +61,17 @@ test('a reader that shares no code with this one agrees with every case', () => 
   })
   expect(wrong).toEqual([])
   const source = readFileSync(resolve(import.meta.dirname, '../independent-reader.mjs'), 'utf8')
-  expect([...source.matchAll(/^import |\bimport\((?!'\.\/conformance\.mjs'\)\.Case)/gm)]).toEqual([])
+  expect([...source.matchAll(/^import |\bimport\((?!'\.\/conformance\.mjs'\)\.(?:Usage)?Case)/gm)]).toEqual([])
+})
+
+test('each case about the use of content has its preferences, here and by the other reader', () => {
+  const said = aboutUse.map(({ file, productTokens, url, usage }) => {
+    const { contentUsage, contentSignal } = usageOf(parse(file), { productToken: productTokens, url })
+    const stated: Readonly<Record<string, { preference: string }>> = usage ? contentUsage : { ...contentSignal }
+    return Object.fromEntries(Object.entries(stated).map(([name, { preference }]) => [name, preference]))
+  })
+  expect(said).toEqual(aboutUse.map(({ usage, signals }) => usage ?? signals))
+  expect(aboutUse.map(preferencesOf)).toEqual(said)
 })
 
 test('the file is plain Unicode: what is not is in Base64', () => {
@@ -60,7 +80,8 @@ test('the file is plain Unicode: what is not is in Base64', () => {
 
 test('a case has what its row says', () => {
   const url = new URL('https://example.com/a b')
-  expect(caseOf('google', ['§: x', ['a', 'b'], 'Bot', url, 'allowed by 2'])).toEqual({
+  expect(caseOf('lines', 'google', ['§: x', ['a', 'b'], 'Bot', url, 'allowed by 2'])).toEqual({
+    kind: 'lines',
     dialect: 'google',
     name: '§: x',
     file: 'a\nb',
@@ -70,7 +91,7 @@ test('a case has what its row says', () => {
     allowed: true,
     line: 2,
   })
-  expect(caseOf('rfc9309', ['x', Uint8Array.of(0xff), ['a', 'b'], '/x', 3])).toMatchObject({
+  expect(caseOf('lines', 'rfc9309', ['x', Uint8Array.of(0xff), ['a', 'b'], '/x', 3])).toMatchObject({
     base64: '/w==',
     productTokens: ['a', 'b'],
     allowed: false,

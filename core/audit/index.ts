@@ -11,7 +11,6 @@ export { conflictHelp, conflictSentence } from './conflict-sentences.ts'
 export { type ConflictKind, conflictKinds } from './conflicts.ts'
 export type { AuditCrawler, AuditSite } from './crawler-matchers.ts'
 export type { DirectoryLimits } from './directories.ts'
-export type { AuditFinding, AuditFindings, FindingRepair } from './finding.ts'
 export { headline } from './headline.ts'
 export type {
   CopyCounts,
@@ -24,7 +23,7 @@ export type {
   LogSiteSum,
   OpenLog,
 } from './log/report.ts'
-export { LOG_URL_OCTETS, type LogOptions } from './log/state.ts'
+export type { LogOptions } from './log/state.ts'
 export type { DatedFile, LogSite } from './log/versions.ts'
 export { logWordings } from './log/wording.ts'
 export { createLogAudit, type LogAudit } from './log.ts'

@@ -116,7 +116,7 @@ const precedence: Vector[] = [
 ]
 
 describe('Google, 14 December 2020', () => {
-  verdictTable('google-2020', [...lines, ...groups, ...paths, ...precedence])
+  verdictTable('google-2020', { lines, groups, matching: [...paths, ...precedence] })
 
   test.each<[string, readonly string[], string, boolean]>([
     ['a wildcard inside against the other type', ['allow: /page', 'disallow: /*.htm'], '/page.htm', true],

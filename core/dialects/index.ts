@@ -25,15 +25,12 @@ export function dialectOf(id: DialectId): Dialect {
 /** Whether a dialect is a text, and not a program. */
 export const isText = (id: DialectId): id is TextId => dialects.some(dialect => dialect.id === id)
 
-/** The names of the programs, also before they are known. */
-export const programIds: readonly ProgramId[] = [
-  'python-3.12',
-  'python-3.14',
-  'protego',
-  'robots-parser',
-  'www-robotrules',
-  'crawler-commons',
-]
+/** Whether files are read as a program reads them. */
+export const isProgram = (reading: DialectId | 'as-documented'): reading is ProgramId =>
+  reading !== 'as-documented' && !isText(reading)
+
+/** Whether a dialect is known by its name: texts always are, programs after `loadPrograms`. */
+export const isKnown = (id: DialectId): boolean => byId.has(id)
 
 /** Makes further dialects known by their names. */
 export function addDialects(more: readonly Dialect[]): void {

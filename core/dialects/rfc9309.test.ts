@@ -152,13 +152,6 @@ const groups: Vector[] = [
 
 const rules: Vector[] = [
   [
-    '§2.2.2: the longest match wins',
-    ['User-agent: *', 'Disallow: /p', 'Allow: /page'],
-    'a',
-    `${host}/page`,
-    'allowed by 3',
-  ],
-  [
     '§2.2.2: allow wins a tie',
     ['User-agent: *', 'Disallow: /page', 'Allow: /page'],
     'a',
@@ -181,7 +174,6 @@ const rules: Vector[] = [
   ['§2.2.3: * matches any octets', disallow('/*.gif'), 'a', `${host}/a/b.gif?x`, 2],
   ['§2.2.3: * matches none', disallow('/a*b'), 'a', `${host}/ab`, 2],
   ['§2.2.3: $ ends the path', disallow('/*.gif$'), 'a', `${host}/a.gif?x`, 'allowed'],
-  ['§2.2.3: $ elsewhere is literal', disallow('/a$b'), 'a', `${host}/a$b`, 2],
   ['§2.2.3: $ ends a path with escapes', disallow('/%62$'), 'a', `${host}/b`, 2],
   ['§2.2.3: … and nothing follows', disallow('/%62$'), 'a', `${host}/bc`, 'allowed'],
   ['§2.2.3: $ elsewhere is literal beside escapes', disallow('/a$%62'), 'a', `${host}/a$bc`, 2],
@@ -278,7 +270,7 @@ function cutByLimit(before: string, after: string, end = '\n', within = 0): stri
 }
 
 describe('RFC 9309', () => {
-  verdictTable('rfc9309', [...grammar, ...groups, ...rules, ...normalisation, ...urls])
+  verdictTable('rfc9309', { lines: grammar, groups, matching: [...rules, ...urls], octets: normalisation })
 
   test('§2.5: at least 500 KiB are read, and the rest is reported as not read', () => {
     const head = 'User-agent: *\nDisallow: /first\n'

@@ -58,7 +58,7 @@ test('a file that is too large is told, not taken for one that all read alike', 
   const file = lines('User-agent: *', ...Array.from({ length: 2_500 }, (_, i) => `Disallow: /${i}`))
   const { findings, text, questions } = portabilityOf(parse(file))
   expect(findings.map(({ cause, line }) => [cause, line])).toEqual([['not-examined', 2_500]])
-  expect(findings[0]?.message).toContain('larger than 2,500 lines')
+  expect(findings[0]?.message).toContain('more than 2,500 lines')
   expect([text, questions]).toEqual([file, 0])
   // or has very long lines
   expect(found(lines('User-agent: *', `Disallow: /${'a'.repeat(100_000)}`))[0]?.[0]).toBe('not-examined')

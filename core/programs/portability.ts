@@ -1,13 +1,14 @@
 /** Where programs read a file otherwise than RFC 9309, and spellings that all of them read alike. */
 
 import type { ProgramId } from '../dialects/dialect.ts'
-import { dialectOf } from '../dialects/index.ts'
+import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { applyEdits } from '../lint/fix.ts'
 import type { Edit } from '../parse/edit.ts'
 import { isKeptOctet } from '../parse/octets.ts'
 import { parse } from '../parse/parse.ts'
 import type { Line, RobotsTxt, Rule } from '../parse/robots-txt.ts'
 import { compare } from '../proofs/compare.ts'
+import { listOf, type Wording, wordings } from '../text/wording.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { loadPrograms } from './load.ts'
 import { answersOf, MAX_LENGTH_ASKED, MAX_LINES_ASKED, mayBeAsked, questionsOf } from './questions.ts'
@@ -31,7 +32,9 @@ export interface PortabilityFinding {
   readonly programs: readonly ProgramId[]
   /** The first line that is meant, from 1. */
   readonly line: number
-  /** A sentence in English. */
+  /** What the programs read otherwise, and what to do about it. */
+  readonly wording: Wording
+  /** The same in English. */
   readonly message: string
 }
 
@@ -85,13 +88,7 @@ export function portabilityOf(robots: RobotsTxt): Portability {
     const concerned = programs.filter((_, i) => (left[i] ?? 0) > (least[i] ?? 0))
     if (concerned.length === 0) return false
     const line = lineOfEdit(robots, repair.edits(robots)[0])
-    const { cause } = repair
-    findings.push({
-      cause,
-      line,
-      programs: concerned.map(({ id }) => id),
-      message: repair.message(titlesOf(concerned)),
-    })
+    findings.push(findingOf(repair.cause, line, concerned, say(repair.cause, { programs: programNames(concerned) })))
     return true
   })
   const repaired = repairedText(robots.text, chosen)
@@ -108,58 +105,56 @@ export function portabilityOf(robots: RobotsTxt): Portability {
 type Programs = ReturnType<typeof loadPrograms>
 
 function notExamined({ lines, text }: RobotsTxt, programs: Programs): Portability {
-  const most = `${MAX_LINES_ASKED.toLocaleString('en')} lines and ${MAX_LENGTH_ASKED.toLocaleString('en')} characters`
-  const message = `Programs were not asked about this file: it is larger than ${most}.`
-  const line = Math.min(lines.length, MAX_LINES_ASKED)
-  const findings = [{ cause: 'not-examined', programs: programs.map(({ id }) => id), line, message } as const]
+  const wording = say('not-examined', { most: MAX_LINES_ASKED, length: MAX_LENGTH_ASKED })
+  const findings = [findingOf('not-examined', Math.min(lines.length, MAX_LINES_ASKED), programs, wording)]
   return { findings, text, differing: new Map(), questions: 0 }
 }
 
-const titlesOf = (programs: Programs): string => {
-  const titles = programs.map(({ title }) => title)
-  return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`
-}
+const programNames = (programs: Programs) => listOf(programs.map(dialectWording), programs.length)
+
+const findingOf = (
+  cause: PortabilityCause,
+  line: number,
+  programs: Programs,
+  wording: Wording,
+): PortabilityFinding => ({ cause, line, programs: programs.map(({ id }) => id), wording, message: wording.text })
+
+const { say, templates } = wordings('portability', {
+  'byte-order-mark': 'To $programs$ the first line is unreadable: it begins with a byte order mark. Remove the mark.',
+  'not-utf-8': 'To $programs$ a file that is not UTF-8 says nothing and closes the site. Save the file as UTF-8.',
+  'blank-line':
+    'To $programs$ a blank line ends a group, so rules after it are lost. Remove blank lines within groups.',
+  order: 'To $programs$ the first rule that matches decides. Write the rules of a group with the longest first.',
+  'long-delay': 'To $programs$ a crawl-delay of more than 300 seconds closes the whole site. Write at most 300.',
+  'not-examined': 'Programs were not asked about this file: it has more than $most$ lines or $length$ characters.',
+  'not-repairable': 'By $programs$ some URLs have another verdict than by RFC 9309, and no other spelling mends that.',
+  'not-repairable-stars': {
+    one: 'By $programs$ some URLs have another verdict than by RFC 9309, and no other spelling mends that. $count$ rule has * or $$, which Python up to 3.12 and WWW::RobotRules do not know.',
+    other:
+      'By $programs$ some URLs have another verdict than by RFC 9309, and no other spelling mends that. $count$ rules have * or $$, which Python up to 3.12 and WWW::RobotRules do not know.',
+  },
+})
+
+export { templates as portabilityTemplates }
 
 const differencesOf = (answers: readonly boolean[], expected: readonly boolean[]): number =>
   answers.filter((allowed, i) => allowed !== expected[i]).length
 
 /** A cause, and the edits after which it is gone. No edit changes a verdict by RFC 9309. */
 interface PortableSpelling {
-  readonly cause: PortabilityCause
+  readonly cause: Exclude<PortabilityCause, 'not-repairable' | 'not-examined'>
   readonly edits: (robots: RobotsTxt) => readonly Edit[]
-  readonly message: (programs: string) => string
 }
 
 const repairs: readonly PortableSpelling[] = [
   {
     cause: 'byte-order-mark',
     edits: ({ text }) => (text.startsWith('\ufeff') ? [{ from: 0, to: 1, insert: '' }] : []),
-    message: programs => `${programs} cannot read the first line: it begins with a byte order mark. Remove the mark.`,
   },
-  {
-    cause: 'not-utf-8',
-    edits: commentsInUtf8,
-    message: programs =>
-      `${programs} reads nothing of a file that is not UTF-8, and closes the site. Save the file as UTF-8.`,
-  },
-  {
-    cause: 'blank-line',
-    edits: blankLinesInGroups,
-    message: programs =>
-      `To ${programs} a blank line ends a group, so rules after it are lost. Remove blank lines within groups.`,
-  },
-  {
-    cause: 'order',
-    edits: rulesByLength,
-    message: programs =>
-      `To ${programs} the first rule that matches decides. Write the rules of a group with the longest first.`,
-  },
-  {
-    cause: 'long-delay',
-    edits: shorterDelays,
-    message: programs =>
-      `To ${programs} a crawl-delay of more than 300 seconds closes the whole site. Write at most 300.`,
-  },
+  { cause: 'not-utf-8', edits: commentsInUtf8 },
+  { cause: 'blank-line', edits: blankLinesInGroups },
+  { cause: 'order', edits: rulesByLength },
+  { cause: 'long-delay', edits: shorterDelays },
 ]
 
 function repairedText(text: string, chosen: readonly PortableSpelling[]): string {
@@ -219,14 +214,7 @@ function shorterDelays({ lines, text }: RobotsTxt): readonly Edit[] {
 function notRepairable(robots: RobotsTxt, programs: Programs): PortabilityFinding {
   const rules = groupsOf(robots).flatMap(group => group.rules)
   const special = rules.filter(({ pattern }) => /\*|\$$/.test(pattern))
-  const because =
-    special.length === 0
-      ? ''
-      : ` ${special.length} ${special.length === 1 ? 'rule has' : 'rules have'} * or $, which Python up to 3.12 and WWW::RobotRules do not know.`
-  return {
-    cause: 'not-repairable',
-    programs: programs.map(({ id }) => id),
-    line: special[0]?.line ?? 1,
-    message: `${titlesOf(programs)} read some URLs otherwise than RFC 9309, and no other spelling mends that.${because}`,
-  }
+  const values = { programs: programNames(programs), count: special.length }
+  const wording = special.length === 0 ? say('not-repairable', values) : say('not-repairable-stars', values)
+  return findingOf('not-repairable', special[0]?.line ?? 1, programs, wording)
 }

@@ -182,5 +182,5 @@ const ofPrograms: Readonly<Record<ProgramId, readonly Vector[]>> = {
 }
 
 for (const [id, vectors] of Object.entries(ofPrograms)) {
-  describe(id, () => verdictTable(id as ProgramId, vectors))
+  describe(id, () => verdictTable(id as ProgramId, { matching: vectors }))
 }

@@ -120,6 +120,7 @@ const examples: Readonly<Record<string, Example>> = {
   prefix: 'xhtml',
   problem: 'Line 3: the value is wrong.',
   product: 'Joomla',
+  programs: ['Python ≤ 3.12', 'WWW::RobotRules'],
   purpose: 'AI training',
   read: '100 rows',
   reading: 'the draft of 1996',

@@ -22,8 +22,17 @@ export type Vector = readonly [
   expected: 'allowed' | number | `allowed by ${number}`,
 ]
 
+/**
+ * What a test case is about: which rules match and which one decides, whose groups a crawler follows, how a file is split into
+ * lines and records, or which spellings of an octet are the same.
+ */
+export type VectorKind = 'matching' | 'groups' | 'lines' | 'octets'
+
+export type VectorTable = Readonly<Partial<Record<VectorKind, readonly Vector[]>>>
+
 /** Runs each test case through both the explaining and the fast functions. */
-export function verdictTable(dialect: DialectId, vectors: readonly Vector[]): void {
+export function verdictTable(dialect: DialectId, table: VectorTable): void {
+  const vectors = Object.values(table).flat()
   test.each(vectors.map(vector => ({ name: nameOf(vector), vector })))('$name', ({ vector }) => {
     const [, file, productToken, url, expected] = vector
     const robots = parse(typeof file === 'string' || file instanceof Uint8Array ? file : file.join('\n'))

@@ -2,6 +2,7 @@
 
 import { crawlerQuery } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
+import { isText } from '../dialects/index.ts'
 import { CONTENT_SIGNAL, CONTENT_USAGE } from '../parse/fields.ts'
 import { memoOfFile, once } from '../parse/memo.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
@@ -67,11 +68,11 @@ export const hasUsageLines = (robots: RobotsTxt): boolean => usageLinesOf(robots
 
 /**
  * The usage of content by the crawler of a matcher. Undefined if the groups that the crawler follows have no such line,
- * or if the server's answer decides and not the file.
+ * if the server's answer decides and not the file, or if a program reads the file: none reads such lines.
  */
 export function usageMatcher(matcher: SiteMatcher): UsageMatcher | undefined {
   const { crawler, dialect, robots, rulesFrom } = matcher
-  if (rulesFrom === 'none' || !hasUsageLines(robots)) return undefined
+  if (rulesFrom === 'none' || !isText(dialect) || !hasUsageLines(robots)) return undefined
   const query = { ...crawlerQuery(crawler), dialect }
   if (contentUsageLinesFor(robots, query).length + contentSignalLinesFor(robots, query).length === 0) return undefined
   const usage = compileUsage(robots, query)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { SIZE_LIMIT } from '../parse/scan.ts'
+import { signalCases, usageCases, usageExample } from '../testing/usage-cases.ts'
 import { vocabularySection } from '../text/other-citations.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
@@ -17,31 +18,18 @@ function preferences(file: string, url: string, query: Partial<CrawlerQuery> = {
 const letterOf = ({ preference }: { preference: string }): string =>
   ({ allowed: 'y', disallowed: 'n', unknown: '?', 'not-applicable': '-' })[preference] ?? preference
 
+/** The signals for one URL: search, AI input, AI training, and what may be kept and shown. */
+function signals(file: string, url = '/', productToken = 'x'): string {
+  const { contentSignal } = usageOf(parse(file), { productToken, url })
+  const { search, use } = contentSignal
+  const permissions = [search, contentSignal['ai-input'], contentSignal['ai-train']].map(letterOf).join('')
+  return `${permissions} ${letterOf(use)}`
+}
+
 const inGroup = (...lines: readonly string[]) => ['User-agent: *', ...lines].join('\n')
 
 describe('the example of the draft (attach-05 §3.4)', () => {
-  const file = [
-    'User-Agent: *', // 1
-    'Allow: /', // 2
-    'Disallow: /never/', // 3
-    'Content-Usage: train-ai=n', // 4
-    'Content-Usage: /ai-ok/ train-ai=y', // 5
-    '', // 6
-    'User-Agent: ExampleBot', // 7
-    'Allow: /', // 8
-    'Content-Usage: train-ai=y', // 9
-  ].join('\n')
-
-  test.each([
-    ['OtherBot', '/test', 'n??'],
-    ['OtherBot', '/never/test', '---'],
-    ['OtherBot', '/ai-ok/test', 'y??'],
-    ['ExampleBot', '/test', 'y??'],
-    ['ExampleBot', '/never/test', 'y??'],
-    ['examplebot', 'https://example.com/ai-ok/test', 'y??'],
-  ])('%s at %s: %s', (productToken, url, expected) => {
-    expect(preferences(file, url, { productToken })).toBe(expected)
-  })
+  const file = usageExample.join('\n')
 
   test('reasons are those of a verdict: lines, groups, section', () => {
     const { contentUsage } = usageOf(parse(file), { productToken: 'OtherBot', url: '/ai-ok/test' })
@@ -66,60 +54,12 @@ describe('the example of the draft (attach-05 §3.4)', () => {
   })
 })
 
-describe('the example of the header (attach-05 §1.2)', () => {
-  test('holds for every path', () => {
-    const file = 'User-Agent: *\nAllow: /\nContent-Usage: train-ai=n'
-    expect(preferences(file, '/')).toBe('n??')
-    expect(preferences(file, '/a/b?c')).toBe('n??')
-  })
+test.each(usageCases)('%s: %j for %s at %s: %j', (_, lines, productToken, url, said) => {
+  expect({ usage: preferences(lines.join('\n'), url, { productToken }) }).toEqual(said)
 })
 
-test.each<[string, string, string]>([
-  // The line.
-  ['\t Content-Usage \t:\t train-ai=n \t', '/', 'n??'],
-  ['CONTENT-USAGE:train-ai=n', '/', 'n??'],
-  ['Content-Usage: train-ai=n# search=y', '/', 'n??'],
-  ['Content-Usage: /a#b train-ai=n', '/a', '???'],
-  ['Content-Usage: train-ai="#", search=y', '/', '???'],
-  ['Content-Usage train-ai=n', '/', '???'],
-  ['Content-Usages: train-ai=n', '/', '???'],
-  ['\vContent-Usage: train-ai=n', '/', '???'],
-  ['# Content-Usage: train-ai=n', '/', '???'],
-  ['Content-Usage:', '/', '???'],
-  // The path.
-  ['Content-Usage: /a\ttrain-ai=n', '/ab', 'n??'],
-  ['Content-Usage: /a \t train-ai=n', '/b', '???'],
-  ['Content-Usage: /a', '/a', '???'],
-  ['Content-Usage: /atrain-ai=n', '/atrain-ai=n', '???'],
-  ['Content-Usage: *.pdf train-ai=n', '/a.pdf', '???'],
-  ['Content-Usage: a train-ai=n', '/a', '???'],
-  ['Content-Usage: /*.pdf$ train-ai=n', '/x/a.pdf', 'n??'],
-  ['Content-Usage: /*.pdf$ train-ai=n', '/x/a.pdf?v=1', '???'],
-  ['Content-Usage: /caf%c3%a9 train-ai=n', '/café', 'n??'],
-  ['Content-Usage: /café train-ai=n', '/caf%C3%A9/x', 'n??'],
-  ['Content-Usage: /%7Ea%20b train-ai=n', '/~a b', 'n??'],
-  ['Content-Usage: /a%2Fb train-ai=n', '/a/b', '???'],
-  ['Content-Usage: /a%2A train-ai=n', '/ab', '???'],
-  ['Content-Usage: /A train-ai=n', '/a', '???'],
-  ['Content-Usage: /a?b train-ai=n', '/a?b=c', 'n??'],
-  ['Content-Usage: /*&f%5B train-ai=n', '/x?a=b&f[0]=c', 'n??'],
-  // The dictionary.
-  ['Content-Usage: train-ai=n, ai-use=y,search=y', '/', 'nyy'],
-  ['Content-Usage: train-ai=y, train-ai=n', '/', 'n??'],
-  ['Content-Usage: train-ai=n, train-ai=y', '/', 'y??'],
-  ['Content-Usage: train-ai=n, train-ai=maybe', '/', '???'],
-  ['Content-Usage: train-ai=n;until=@1, other=(a b), search=y;x="y"', '/', 'n?y'],
-  ['Content-Usage: train-ai, ai-use="n", search=?0', '/', '???'],
-  ['Content-Usage: train-ai=no, search=Y', '/', '???'],
-  ['Content-Usage: Train-AI=n, search=y', '/', '???'],
-  ['Content-Usage: train-ai = n', '/', '???'],
-  ['Content-Usage: train-ai= n', '/', '???'],
-  ['Content-Usage: train-ai=n;source=a/b', '/', 'n??'],
-  ['Content-Usage: train-ai=n; search=y', '/', 'n??'],
-  ['Content-Usage: train-ai=n search=y', '/', '???'],
-  ['Content-Usage: bots=n, all=n, tdm=n, ai=n, genai=n, inference=n, train-genai=n, ai-output=n', '/', '???'],
-])('%j at %s: %s', (line, url, expected) => {
-  expect(preferences(inGroup(line), url)).toBe(expected)
+test.each(signalCases)('%s: %j for %s at %s: %j', (_, lines, productToken, url, said) => {
+  expect({ signals: signals(lines.join('\n'), url, productToken) }).toEqual(said)
 })
 
 describe('the longest path', () => {
@@ -164,19 +104,6 @@ describe('the longest path', () => {
 })
 
 describe('identical paths combine', () => {
-  test.each([
-    [['train-ai=y', 'train-ai=n'], 'n??'],
-    [['train-ai=n', 'train-ai=y'], 'n??'],
-    [['train-ai=y', 'search=n'], 'y?n'],
-    [['train-ai=y', 'train-ai=maybe'], 'y??'],
-    [['TRAIN-AI=n', 'train-ai=y'], 'y??'],
-    [['/ train-ai=y', '/ train-ai=n', 'search=y'], 'n??'],
-    [['/%7Ea train-ai=y', '/~a train-ai=n'], 'n??'],
-    [['/~* train-ai=y', '/*a train-ai=n'], 'n??'],
-  ])('%j: %s', (values, expected) => {
-    expect(preferences(inGroup(...values.map(value => `Content-Usage: ${value}`)), '/~a')).toBe(expected)
-  })
-
   test('also over groups that are combined', () => {
     const file =
       'User-agent: a\nContent-Usage: train-ai=y\n\nUser-agent: b\nAllow: /\n\nUser-agent: A\nContent-Usage: train-ai=n'
@@ -271,33 +198,6 @@ describe('groups', () => {
 })
 
 describe('Content Signals', () => {
-  function signals(file: string, url = '/', productToken = 'x'): string {
-    const { contentSignal } = usageOf(parse(file), { productToken, url })
-    const { search, use } = contentSignal
-    const permissions = [search, contentSignal['ai-input'], contentSignal['ai-train']].map(letterOf).join('')
-    return `${permissions} ${letterOf(use)}`
-  }
-
-  test.each([
-    ['search=yes, ai-input=no, ai-train=no, use=reference', 'ynn reference'],
-    ['search=yes,ai-train=no', 'y?n ?'],
-    ['Search = YES , AI-Train=No', 'y?n ?'],
-    ['use=immediate', '??? immediate'],
-    ['use=all, search=y', '??? ?'],
-    ['', '??? ?'],
-    ['search, =yes, ai-train=no=no', '??? ?'],
-    ['search=yes; ai-train=no', '??? ?'],
-    ['search=yes # ai-train=no', 'y?? ?'],
-    ['train-ai=n, search=yes', 'y?? ?'],
-    // No form with a path is documented.
-    ['/a search=yes, ai-train=no', '??n ?'],
-    ['search=yes, search=no, use=full, use=reference', 'n?? reference'],
-    ['search=no, search=yes, use=reference, use=full', 'n?? reference'],
-    ['search=yes, search= no ', 'n?? ?'],
-  ])('%j: %s', (value, expected) => {
-    expect(signals(inGroup(`Content-Signal: ${value}`))).toBe(expected)
-  })
-
   test.each([
     [['Disallow: /'], 'not-crawlable', []],
     [['Allow: /'], 'no-line', []],

@@ -66,7 +66,7 @@ function OptionsSections({ settings, change, wishes, changeWishes }: Props & Wis
           stacked
           label={t('optionsReading')}
           options={readings.filter(value => !pastReadings.includes(value)).map(offeredReading)}
-          folded={{ title: t('optionsPastReadings'), options: pastReadings.map(offeredReading) }}
+          folded={[{ title: t('optionsPastReadings'), options: pastReadings.map(offeredReading) }]}
           value={settings.reading}
           onChange={reading => change({ reading })}
         />

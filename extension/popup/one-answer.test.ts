@@ -1,7 +1,15 @@
 /** One site, one crawler, one answer: page and extension show the same verdict in every place that shows one. */
 import { describe, expect, test } from 'vitest'
 import { isSearchEngine } from '../../core/crawlers/index.ts'
-import { crawlerForOwnToken, parse, type Reading, readings, type SiteState, siteMatcher } from '../../core/index.ts'
+import {
+  crawlerForOwnToken,
+  dialects,
+  parse,
+  type Reading,
+  readings,
+  type SiteState,
+  siteMatcher,
+} from '../../core/index.ts'
 import { explanationOf } from '../../core/verdict/index.ts'
 import en from '../../playground/catalogues/en.ts'
 import { winnerIn } from '../../playground/editor/winner.ts'
@@ -155,9 +163,8 @@ describe.each(sites)('%s', (_name, entry) => {
 
       const steps = explanationOf(matcher, matcher.evaluate(url), url)
       expect(steps.find(({ id }) => id === 'verdict')?.sentences[0]?.line).toBe(line)
-      const row = dialectAnswers(site, matcher.crawler, new URL(url), matcher.dialect).find(
-        ({ dialect }) => dialect === matcher.dialect,
-      )
+      const answers = dialectAnswers(site, matcher.crawler, new URL(url), matcher.dialect, dialects)
+      const row = answers.find(({ dialect }) => dialect === matcher.dialect)
       expect(row?.state).toBe(verdict.state)
     }
   })

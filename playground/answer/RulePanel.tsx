@@ -1,18 +1,29 @@
+import assumptions from 'virtual:messages/assumptions'
 import { useMemo } from 'react'
 import { alignedRules } from '../../core/editor/index.ts'
-import { dialectOf, type Verdict } from '../../core/index.ts'
+import { dialectOf, isProgram, type Verdict } from '../../core/index.ts'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import type { ChosenTest } from '../state/chosen-test.ts'
 import { usePlayground } from '../state/context.ts'
 import { usePointedLine } from '../state/use-pointed-line.ts'
 import { t } from '../strings/t.ts'
+import { dialectTitle } from '../wording/names.ts'
 import { AlignedRow, PathRow } from './AlignedRow.tsx'
+
+export { assumptions as messages }
 
 const pointedRule = lazyPart(async () => ({ default: (await import('./PointedRule.tsx')).PointedRule }))
 
 /** The path of the chosen URL, and below it each rule that matches, octet by octet; the longest wins by sight. */
 export function RulePanel({ chosen: { matcher, target, siteVerdict } }: { chosen: ChosenTest }) {
   const verdict = siteVerdict?.verdict
+  if (isProgram(matcher.dialect)) {
+    return (
+      <div className="aligned-rows">
+        <p className="aligned-why">{t('reading_notAligned', { program: dialectTitle(matcher.dialect) })}</p>
+      </div>
+    )
+  }
   return verdict && target.url ? (
     <Panel verdict={verdict} url={target.url} isOfDocument={matcher.rulesFrom === 'answer'} />
   ) : null

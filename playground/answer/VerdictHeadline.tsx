@@ -27,7 +27,10 @@ const usageLine = lazyPart(async () => {
   return withMessages(UsageLine, messages)
 })
 
-const rulePanel = lazyPart(async () => ({ default: (await import('./RulePanel.tsx')).RulePanel }))
+const rulePanel = lazyPart(async () => {
+  const { RulePanel, messages } = await import('./RulePanel.tsx')
+  return withMessages(RulePanel, messages)
+})
 
 const pageCheck = lazyPart(async () => {
   const { PageCheck, messages } = await import('./PageCheck.tsx')

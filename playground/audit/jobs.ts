@@ -1,4 +1,5 @@
 import type { RowFilter } from '../../core/audit/index.ts'
+import { readyFor } from '../worker/programs.ts'
 import type { OctetsOf } from './inputs.ts'
 import type { AuditInput, AuditQuestion, JudgedFile, RowSelection, Snapshot, WrittenPart } from './question.ts'
 import { createSession, type Session } from './session.ts'
@@ -14,7 +15,8 @@ export function auditJobs(octetsOf: OctetsOf) {
 
   return {
     /** Starts a new session for another question. The rows of the session before are dropped. */
-    begin(question: AuditQuestion): Snapshot {
+    async begin(question: AuditQuestion): Promise<Snapshot> {
+      await readyFor(question.reading)
       session = createSession(question, octetsOf)
       return session.snapshot()
     },
@@ -24,7 +26,6 @@ export function auditJobs(octetsOf: OctetsOf) {
     select: (selection: RowSelection) => begun().select(selection),
     count: (filter: RowFilter) => begun().count(filter),
     rows: ({ from, to }: { readonly from: number; readonly to: number }) => begun().rows(from, to),
-    findings: ({ wish }: { readonly wish: string | undefined }) => begun().findings(wish),
     write: (part: WrittenPart) => begun().write(part),
     find: ({ input, row }: { readonly input: number; readonly row: number }) => begun().find(input, row),
   }

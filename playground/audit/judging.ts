@@ -4,7 +4,6 @@ import {
   type AuditSite,
   createAudit,
   createLogAudit,
-  LOG_URL_OCTETS,
   type LogAudit,
   type LogSite,
   type Rejudging,
@@ -78,7 +77,6 @@ export function logAuditOf(judging: Judging): LogAudit {
     sites: sitesFor(judging, file).map((site, number) => withVersions(question, site, number)),
     reading,
     addresses: mergedByToken(addresses),
-    memory: LOG_URL_OCTETS,
   })
   return judging.log
 }

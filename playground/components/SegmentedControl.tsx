@@ -15,7 +15,7 @@ interface Props<T> {
   /** Whether each option is on a separate line, with room for a sentence. */
   readonly stacked?: boolean
   /** Options that few people want: they are shown on request, or if one of them is chosen. */
-  readonly folded?: { readonly title: string; readonly options: readonly Option<T>[] } | undefined
+  readonly folded?: readonly { readonly title: string; readonly options: readonly Option<T>[] }[] | undefined
 }
 
 /** Chooses one of a few visible options: radio buttons that look like a strip, or are stacked. */
@@ -34,12 +34,14 @@ export function SegmentedControl<T extends string>({ label, options, folded, sta
       <div className={look}>
         <Radios name={name} options={options} {...choice} />
       </div>
-      <details open={folded.options.some(({ value }) => value === choice.value)}>
-        <summary>{folded.title}</summary>
-        <div className={look}>
-          <Radios name={name} options={folded.options} {...choice} />
-        </div>
-      </details>
+      {folded.map(fold => (
+        <details key={fold.title} open={fold.options.some(({ value }) => value === choice.value)}>
+          <summary>{fold.title}</summary>
+          <div className={look}>
+            <Radios name={name} options={fold.options} {...choice} />
+          </div>
+        </details>
+      ))}
     </div>
   )
 }

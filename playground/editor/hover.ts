@@ -2,11 +2,11 @@ import { type EditorState, type Extension, Prec, StateEffect, StateField } from 
 import { type Command, EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view'
 import type { Hover } from '../../core/editor/index.ts'
 import { hover } from '../../core/editor/index.ts'
-import { type Fix, lineAt, type Place, type Problem, type RobotsTxt } from '../../core/index.ts'
+import { type Fix, isText, lineAt, type Place, type Problem, type RobotsTxt } from '../../core/index.ts'
 import type { Wording } from '../../core/verdict/index.ts'
 import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
-import { sectionTitle } from '../wording/names.ts'
+import { dialectTitle, sectionTitle } from '../wording/names.ts'
 import { changesHomePage, effectOf, knownEffect } from '../worker/fix-effects.ts'
 import { askedRule } from './asked-rule.ts'
 import { explainMarks, knowsProblems, mayHaveMoreProblems, problemsIn } from './diagnostics.ts'
@@ -63,7 +63,7 @@ export interface Explanation {
   readonly hover: Hover | undefined
   /** What the rule there has to do with the chosen verdict. */
   readonly chosen?: Wording
-  /** Says that there is nothing to show for the command. */
+  /** Says that there is nothing to show for the command, or how the text is read otherwise than it is explained. */
   readonly note?: string
 }
 
@@ -72,10 +72,13 @@ export function explanationAt(state: EditorState, offset: number): Explanation |
   const url = test?.url
   const baseUrl = url?.startsWith('/') ? undefined : url
   const robots = robotsOf(state)
-  const found = hover(robots, offset, { dialect: winner.dialect, baseUrl })
+  const program = isText(winner.dialect) ? undefined : winner.dialect
+  const found = hover(robots, offset, { baseUrl, ...(program === undefined && { dialect: winner.dialect }) })
   const problems = problemsIn(state).filter(problem => placeAt(problem, offset))
-  const chosen = found && test && aboutChosen(robots, lineAt(robots, offset).number, test)
-  return found || problems.length > 0 ? { problems, hover: found, ...(chosen && { chosen }) } : undefined
+  const chosen = found && test && !program && aboutChosen(robots, lineAt(robots, offset).number, test)
+  // A program has no pattern that could be explained.
+  const note = found && program && { note: t('editing_notByProgram', { program: dialectTitle(program) }) }
+  return found || problems.length > 0 ? { problems, hover: found, ...(chosen && { chosen }), ...note } : undefined
 }
 
 /** What a rule has to do with the chosen verdict. Undefined for other lines. */

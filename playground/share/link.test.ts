@@ -251,7 +251,16 @@ const states = record({
   before: option(text, { nil: undefined }),
   targets: array(text),
   crawlers: array(text),
-  reading: constantFrom('as-documented', 'rfc9309', 'google', 'google-2020', 'draft-koster-rep-00', 'koster-1996'),
+  reading: constantFrom(
+    'as-documented',
+    'python-3.12',
+    'crawler-commons',
+    'rfc9309',
+    'google',
+    'google-2020',
+    'draft-koster-rep-00',
+    'koster-1996',
+  ),
   chosen: option(record({ target: nat(), crawler: text }), { nil: undefined }),
   pane: option(text, { nil: undefined }),
   server: option(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Reading, readings } from '../../core/index.ts'
+import { programIds } from '../../core/programs/index.ts'
 import { beginningOf } from '../storage/bounded.ts'
 import { type CutList, stateLimits, WISH_LIMIT } from './limits.ts'
 import type { SimulatedServer } from './server.ts'
@@ -81,7 +82,7 @@ const schema = v.object({
   targets: v.optional(beginningOf(v.string(), stateLimits.targets), []),
   proposed: v.optional(beginningOf(v.string(), stateLimits.targets)),
   crawlers: v.optional(beginningOf(v.string(), stateLimits.crawlers), []),
-  reading: v.optional(v.picklist(readings), 'as-documented'),
+  reading: v.optional(v.picklist([...readings, ...programIds]), 'as-documented'),
   chosen: v.optional(v.object({ target: v.pipe(v.number(), v.integer(), v.minValue(0)), crawler: v.string() })),
   pane: v.optional(v.string()),
   wish: v.optional(

@@ -64,7 +64,7 @@ export const views = {
   // Core's further texts in reports.
   report: ['finding', 'report'],
   // The linter's texts, in its pane and in the editor.
-  lint: ['lint', 'phrase', 'system'],
+  lint: ['lint', 'phrase', 'portability', 'system'],
   // Notes about lists, sitemaps and logs that are read.
   inputs: ['input'],
   // The list of key combinations.
@@ -94,6 +94,7 @@ export const shownByCoreText: readonly string[] = [
   'note',
   'obedience',
   'phrase',
+  'portability',
   'preference',
   'preset',
   'purpose',

@@ -3,9 +3,11 @@ import wishesMessages from 'virtual:messages/wishes'
 import { useId, useMemo, useRef, useState } from 'react'
 import { parseWish, type WishLine, wishText } from '../../core/index.ts'
 import { SegmentedControl } from '../components/SegmentedControl.tsx'
+import { TextsOnly } from '../components/TextsOnly.tsx'
 import { LARGE_DOCUMENT_LENGTH } from '../editor/file-limits.ts'
 import { WISH_LIMIT } from '../share/limits.ts'
 import { usePlayground } from '../state/context.ts'
+import { readingByTexts } from '../state/reading.ts'
 import { snake, t } from '../strings/t.ts'
 import { fewOf } from '../wording/few-of.ts'
 import { pageWorker } from '../worker/page-worker.ts'
@@ -31,7 +33,8 @@ const noLines: readonly WishLine[] = []
  */
 export function WishesLine() {
   const { state, dispatch, robots, site } = usePlayground()
-  const { wish = '', reading, server } = state
+  const { wish = '', server } = state
+  const reading = readingByTexts(state.reading)
   const lines = useMemo(() => (wish === '' ? noLines : parseWish(wish).lines), [wish])
   const question = useMemo(
     (): WishesParams => ({ robots, wish: lines, reading, server }),
@@ -73,6 +76,7 @@ export function WishesLine() {
           {t(wish === '' ? 'wishes_set' : 'wishes_text')}
         </button>
       </div>
+      <TextsOnly className="wishes-note" />
       <div id={panel}>
         {shown && (
           <PurposePanel

@@ -15,12 +15,13 @@ export interface JobProgress {
   readonly total: number
 }
 
-/** Jobs by name. The types of the parameters are known to the caller; this type only requires one parameter. */
+/** Jobs by name. A job that has to load something first returns a promise. The types of the parameters are known to the caller; this type only requires one parameter. */
 export type JobTable = Readonly<Record<string, (params: never) => unknown>>
 
 export type NameOf<J extends JobTable> = keyof J & string
 export type ParamsOf<J extends JobTable, Name extends NameOf<J>> = Parameters<J[Name]>[0]
+type Started<J extends JobTable, Name extends NameOf<J>> = Awaited<ReturnType<J[Name]>>
 export type ResultOf<J extends JobTable, Name extends NameOf<J>> =
-  ReturnType<J[Name]> extends JobSteps<infer Result, unknown> ? Result : ReturnType<J[Name]>
+  Started<J, Name> extends JobSteps<infer Result, unknown> ? Result : Started<J, Name>
 export type PartOf<J extends JobTable, Name extends NameOf<J>> =
-  ReturnType<J[Name]> extends Generator<JobReport<infer Part> | undefined, unknown, undefined> ? Part : never
+  Started<J, Name> extends Generator<JobReport<infer Part> | undefined, unknown, undefined> ? Part : never

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { overview, setPolicy } from '../../core/edit/index.ts'
 import { parse } from '../../core/index.ts'
-import { tidyUp } from '../../core/lint/index.ts'
+import { applyEdits, tidyUp } from '../../core/lint/index.ts'
+import { programChanges } from '../../core/programs/index.ts'
 import { foundIn } from '../../core/proofs/index.ts'
 import { changesPerCrawler } from './changes.ts'
 import { createWorkerClient } from './client.ts'
@@ -43,6 +44,16 @@ describe('totals', () => {
     })
   })
 
+  test('are those of a program, which is loaded when it is asked for', async () => {
+    const blank = parse('User-agent: *\n\nDisallow: /a\n')
+    const urls = 'https://example.com/a'
+    const python = await client.run('totals', { ...asked, robots: blank, urls, reading: 'python-3.12' })
+    expect(python).toEqual({ ...none, allowed: 4 })
+    const robots = await client.run('totals', { ...asked, robots: blank, urls, reading: 'robots-parser' })
+    // AdsBot-Google follows no group for *.
+    expect(robots).toMatchObject({ allowed: 1, blocked: 3 })
+  })
+
   test('cover more URLs than one slice judges, and several crawlers', async () => {
     const urls = Array.from({ length: 5001 }, (_, i) => `https://example.com/${i % 3 ? 'a' : 'b'}${i}`).join('\n')
     const few = await client.run('totals', { ...asked, urls, reading })
@@ -66,6 +77,56 @@ describe('totals', () => {
     const run = client.run('totals', { ...asked, urls: 'https://example.com/', crawlers: [' '], reading })
     await expect(run).rejects.toThrow('product token')
   })
+})
+
+describe('programs', () => {
+  const before = parse('User-agent: *\nDisallow: /a\n')
+  const after = parse('User-agent: *\n\nDisallow: /a\n')
+
+  test('what a change changes for them alone', async () => {
+    expect(await client.run('programChanges', { before, after })).toEqual(programChanges(before, after))
+    expect(foundIn(programChanges(before, after))).toMatchObject([
+      { program: 'python-3.12' },
+      { program: 'www-robotrules' },
+    ])
+  })
+
+  test('why they read a file otherwise, and the edits after which they do not', async () => {
+    const { findings, edits, differing } = await client.run('portability', { robots: after })
+    expect(findings).toMatchObject([{ cause: 'blank-line', line: 2 }])
+    expect(applyEdits(after.text, edits)).toBe(before.text)
+    expect(differing.get('python-3.12')?.before).toBeGreaterThan(0)
+    expect((await client.run('portability', { robots: before })).edits).toEqual([])
+  })
+})
+
+test('a job that is cancelled while it loads something does not go on', async () => {
+  const turns: string[] = []
+  let load = () => {}
+  const waiting = {
+    slow: async (_: object) => {
+      await new Promise<void>(loaded => {
+        load = loaded
+      })
+      return (function* (): Generator<undefined, number, undefined> {
+        for (;;) {
+          turns.push('slow')
+          yield
+        }
+      })()
+    },
+    quick: (_: object) => 1,
+  }
+  const own = createWorkerClient<typeof waiting>(() => testWorker(waiting))
+  const control = new AbortController()
+  const slow = own.run('slow', {}, { signal: control.signal })
+  await new Promise(resolve => setTimeout(resolve, 20))
+  control.abort()
+  await expect(slow).rejects.toThrow()
+  await new Promise(resolve => setTimeout(resolve, 20))
+  load()
+  expect(await own.run('quick', {})).toBe(1)
+  expect(turns.length).toBeLessThan(2)
 })
 
 describe('functions of core give the same results in the worker', () => {

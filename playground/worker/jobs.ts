@@ -1,10 +1,11 @@
-import { type OverviewOptions, overview, type PolicyRequest, setPolicy } from '../../core/edit/index.ts'
+import { editBetween, type OverviewOptions, overview, type PolicyRequest, setPolicy } from '../../core/edit/index.ts'
 import { type Fix, type LintOptions, parse, type RobotsTxt } from '../../core/index.ts'
 import { fixAll, fixEffectInSteps, recordCounts, tidyUpInSteps } from '../../core/lint/index.ts'
 import { lineDiff } from '../comparison/line-diff.ts'
 import { changesPerCrawler } from './changes.ts'
 import { problemsOf } from './problems.ts'
-import { totals } from './totals.ts'
+import { loadedPrograms, readyFor } from './programs.ts'
+import { type TotalsParams, totals } from './totals.ts'
 import { wishEdit, wishesAnswer } from './wishes-answer.ts'
 
 /** The jobs of the worker. This is the only place to add a job. */
@@ -22,7 +23,16 @@ export const jobs = {
   lineDiff: ({ before, after }: OfTwo) => lineDiff(before.text, after.text),
   setPolicy: ({ robots, ...request }: OfOne & PolicyRequest) => setPolicy(robots, request),
   overview: ({ robots, ...options }: OfOne & OverviewOptions) => overview(robots, options),
-  totals,
+  totals: async (params: TotalsParams) => {
+    await readyFor(params.reading)
+    return totals(params)
+  },
+  programChanges: async ({ before, after }: OfTwo) => (await loadedPrograms()).programChanges(before, after),
+  /** Why programs read a file otherwise, and the edits after which fewer do. */
+  portability: async ({ robots }: OfOne) => {
+    const { text, ...found } = (await loadedPrograms()).portabilityOf(robots)
+    return { ...found, edits: text === robots.text ? [] : [editBetween(robots, { ...robots, text })] }
+  },
   wishes: wishesAnswer,
   wishEdit,
 }

@@ -70,20 +70,21 @@ export function serve(port: Port, jobs: JobTable, options: ServeOptions = {}): v
       await pause()
       const [next] = running.values()
       if (!next) break
-      running.delete(next.id)
-      if (!turn(next)) running.set(next.id, next)
+      const isDone = await turn(next)
+      // A job that was cancelled while it loaded something is no longer there.
+      if (running.delete(next.id) && !isDone) running.set(next.id, next)
     }
     atWork = false
   }
 
   /** Runs one slice of a job. Returns whether it was the last. */
-  function turn(job: RunningJob): boolean {
+  async function turn(job: RunningJob): Promise<boolean> {
     const { id } = job
     const until = now() + slice
     let progress: JobProgress | undefined
     try {
       if (!job.steps) {
-        const started = job.start()
+        const started = await job.start()
         if (!isSteps(started)) return reply({ type: 'result', id, result: started }, started)
         job.steps = started
       }

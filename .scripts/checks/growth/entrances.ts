@@ -83,6 +83,7 @@ import { asTarget, isMoreThanLines, originsOf, parseTarget, targetsIn } from '..
 import { changesPerCrawler } from '../../../playground/worker/changes.ts'
 import { jobs } from '../../../playground/worker/jobs.ts'
 import { finish } from '../../../playground/worker/on-page.ts'
+import { totals } from '../../../playground/worker/totals.ts'
 import type { InputKind } from './places.ts'
 
 export interface Entrance {
@@ -233,9 +234,7 @@ const files: readonly Entrance[] = [
   }),
   file('page', 23, robots => {
     const paths = samplePaths(robots)
-    finish(
-      jobs.totals({ robots, urls: paths.join('\n'), crawlers: asked, reading: 'as-documented', server: undefined }),
-    )
+    finish(totals({ robots, urls: paths.join('\n'), crawlers: asked, reading: 'as-documented', server: undefined }))
     namedSitemaps(robots, `${PAGE}robots.txt`)
   }),
   {

@@ -226,9 +226,33 @@ describe('--portable', () => {
     expect(out).toBe('User-agent: *\nDisallow: /a\n')
   })
 
-  test('is for people', async () => {
-    const { err, code } = await lint(['fine.txt', '--portable', '--format', 'json'])
-    expect(err).toContain('--portable goes with --format text')
-    expect(code).toBe(2)
+  test('is data too: one finding for each cause', async () => {
+    const { out } = await lint(['-', '--portable', '--format', 'json'], { stdin: `${blank}Disallow: /*.pdf\n` })
+    const found = JSON.parse(out).filter(({ severity }: { severity: string }) => severity === 'portability')
+    expect(found).toMatchObject([
+      { rule: 'blank-line', line: 2, safe: true, programs: ['python-3.12', 'www-robotrules'] },
+      { rule: 'not-repairable', line: 4, fix: null, programs: ['python-3.12', 'www-robotrules'] },
+    ])
+    expect(Object.keys(JSON.parse((await lint(['-', '--format', 'json'], { stdin: 'x' })).out)[0])).not.toContain(
+      'programs',
+    )
+  })
+
+  test('SARIF has them, with the edits that mend all', async () => {
+    const { out } = await lint(['-', '--portable', '--format', 'sarif'], { stdin: blank })
+    const [{ results, tool }] = JSON.parse(out).runs
+    expect(results.at(-1)).toMatchObject({
+      ruleId: 'portability/blank-line',
+      level: 'note',
+      fixes: [{ artifactChanges: [{ replacements: [{ deletedRegion: { startLine: 2, endLine: 3 } }] }] }],
+    })
+    expect(tool.driver.rules.at(-1).id).toBe('portability/blank-line')
+    const without = JSON.parse((await lint(['-', '--format', 'sarif'], { stdin: blank })).out)
+    expect(without.runs[0].tool.driver.rules.at(-1).id).not.toContain('portability')
+  })
+
+  test('--fix-dry-run shows what --fix would write', async () => {
+    const { out } = await lint(['-', '--portable', '--fix-dry-run'], { stdin: blank })
+    expect(out).toContain('-\n Disallow: /a')
   })
 })

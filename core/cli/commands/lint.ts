@@ -2,18 +2,13 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { createTwoFilesPatch } from 'diff'
-import { editBetween } from '../../edit/edit-between.ts'
-import { applyEdits } from '../../lint/fix.ts'
 import { fixAll } from '../../lint/fix-all.ts'
 import { lint as problemsOf } from '../../lint/lint.ts'
 import { openWorkSentence } from '../../lint/open-work-wording.ts'
 import { type Problem, type Severity, severities } from '../../lint/problem.ts'
 import type { LintOptions } from '../../lint/run.ts'
 import type { OpenWork } from '../../lint/work.ts'
-import type { Edit } from '../../parse/edit.ts'
 import { originalText, parse } from '../../parse/parse.ts'
-import type { RobotsTxt } from '../../parse/robots-txt.ts'
-import type { Portability, PortabilityFinding } from '../../programs/portability.ts'
 import { foundAndOpen } from '../../proofs/bounded.ts'
 import { defaultsIn, defaultsSentence } from '../../systems/defaults-in.ts'
 import { visible } from '../../text/phrases.ts'
@@ -37,6 +32,7 @@ import { asPath, isAddress, type RobotsFile, readerOf } from '../input/robots-fi
 import { counted, listed, padded, paddedStart, wrapped } from '../terminal.ts'
 import { exitWithoutFindings, wayOn } from '../unfinished.ts'
 import { editedFile } from './fix-file.ts'
+import { type PortableFile, portableFile, portableRecords, portableSarif, portableText } from './lint-portable.ts'
 
 const lintFormats = ['text', ...dataFormats, 'github', 'sarif'] as const
 
@@ -57,7 +53,7 @@ interface Linted {
   readonly problems: readonly Problem[]
   readonly open: readonly OpenWork[]
   /** Why programs read the file otherwise than RFC 9309, if that was asked for. */
-  readonly portability?: readonly PortabilityFinding[]
+  readonly portability?: PortableFile
 }
 
 /** Lints one file. Both parts of the result go into the output. */
@@ -133,9 +129,6 @@ export async function lintCommand(
   if (fixesStdin && (options.format !== 'text' || files.length > 1)) {
     throw wrongUsage('--fix of stdin writes the file to stdout: leave out --format and other files.')
   }
-  if (options.portable && (options.format !== 'text' || options.fixDryRun)) {
-    throw wrongUsage('--portable goes with --format text, and with --fix.')
-  }
   const reader = readerOf(context, options)
   const linted: Linted[] = []
   const unread: Lines[] = []
@@ -150,7 +143,7 @@ export async function lintCommand(
       unread.push(error.lines)
     }
   }
-  const findings = lintFindings(context, linted)
+  const findings = lintFindings(context, linted, options)
   if (fixesStdin) context.note(problemCounts(linted))
   else if (options.fixDryRun) await summarise(context, findings, options.format)
   else await deliverFindings(context, findings, options)
@@ -166,12 +159,12 @@ async function lintOne(context: Context, file: RobotsFile, options: LintCommandO
   const { site = file.origin, effort } = options
   const lintOptions = { baseUrl: site, style: options.style === true, effort }
   const portabilityOf = options.portable ? (await context.programs()).portabilityOf : undefined
-  const portability = portabilityOf?.(file.robots)
-  const asked = portability ? { portability: portability.findings } : {}
-  if (!options.fix && !options.fixDryRun) return { ...lintedFile(file, lintOptions), ...asked }
+  const portable = (robots: typeof file.robots) =>
+    portabilityOf ? { portability: portableFile(portabilityOf, robots) } : {}
+  if (!options.fix && !options.fixDryRun) return { ...lintedFile(file, lintOptions), ...portable(file.robots) }
   const fixed = fixAll(file.robots, { baseUrl: site, effort })
   const { found, open } = foundAndOpen(fixed)
-  const edits = portabilityOf ? portableEdits(portabilityOf, file.robots, found.edits) : found.edits
+  const edits = portabilityOf ? portableFile(portabilityOf, file.robots, found.edits).edits : found.edits
   const { text, octets } = editedFile(file.robots, edits)
   if (options.fixDryRun) {
     if (edits.length > 0) await context.out(visibleLines(patch(file, text)))
@@ -184,18 +177,7 @@ async function lintOne(context: Context, file: RobotsFile, options: LintCommandO
   const robots = options.fix ? parse(octets) : file.robots
   const linted = lintedFile({ ...file, robots }, lintOptions)
   const openRounds = open.filter(({ unit }) => unit === 'rounds')
-  const left = portabilityOf ? { portability: portabilityOf(robots).findings } : {}
-  return { ...linted, ...left, open: [...linted.open, ...openRounds] }
-}
-
-/** The edits, and those after which no repairable cause is left. */
-function portableEdits(
-  portabilityOf: (robots: RobotsTxt) => Portability,
-  robots: RobotsTxt,
-  edits: readonly Edit[],
-): readonly Edit[] {
-  const { text } = portabilityOf(parse(applyEdits(robots.text, edits)))
-  return text === robots.text ? [] : [editBetween(robots, { ...robots, text })]
+  return { ...linted, ...portable(robots), open: [...linted.open, ...openRounds] }
 }
 
 const patch = ({ name, robots }: RobotsFile, text: string): string =>
@@ -220,8 +202,8 @@ function lintExit(linted: readonly Linted[], options: LintCommandOptions): ExitC
     .reduce((sum, one) => sum + 1 + (one.more ?? 0), 0)
   const tooMany = maxWarnings !== undefined && warnings > maxWarnings
   if (tooMany || problems.some(({ severity }) => failing.includes(severity))) return exitCodes.findings
-  const isOpen = ({ open, portability = [] }: Linted) =>
-    open.length > 0 || portability.some(({ cause }) => cause === 'not-examined')
+  const isOpen = ({ open, portability }: Linted) =>
+    open.length > 0 || portability?.findings.some(({ cause }) => cause === 'not-examined') === true
   return exitWithoutFindings(linted.some(isOpen), options)
 }
 
@@ -265,10 +247,14 @@ function openSentences({ open }: Linted): readonly string[] {
 
 const annotationLevels = { error: 'error', warning: 'warning', advice: 'notice', style: 'notice' } as const
 
-function lintFindings(context: Context, linted: readonly Linted[]): OutputFindings<'text' | 'sarif'> {
+function lintFindings(
+  context: Context,
+  linted: readonly Linted[],
+  { portable }: LintCommandOptions,
+): OutputFindings<'text' | 'sarif'> {
   return {
     list: linted.flatMap(one => findingsIn(context, one)),
-    fields: problemFields,
+    fields: portable ? [...problemFields, 'programs'] : problemFields,
     summary: {
       title: 'robots.txt',
       text: problemCounts(linted),
@@ -283,6 +269,7 @@ function lintFindings(context: Context, linted: readonly Linted[]): OutputFindin
             robots: one.file.robots,
             problems: one.problems,
             notes: openSentences(one),
+            more: one.portability ? portableSarif(one.portability) : [],
           })),
           context,
         ),
@@ -321,7 +308,8 @@ function findingsIn(context: Context, one: Linted): readonly OutputFinding[] {
     const row = { file: one.file.name, severity: 'unfinished', message }
     return { annotation: { level: 'warning', title: 'not all was examined', message, file }, fields: row, row }
   })
-  return [...problems, ...open, ...defaultsRecord(one)]
+  const portable = one.portability ? portableRecords(one.file.name, file, one.portability) : []
+  return [...problems, ...open, ...portable, ...defaultsRecord(one)]
 }
 
 const colours = { error: 'red', warning: 'yellow', advice: 'cyan', style: 'dim' } as const
@@ -363,19 +351,10 @@ function lintText(context: Context, linted: readonly Linted[]): string {
     const sentence = defaultsText(one)
     return sentence === '' ? [] : [`${wrapped(look, look.paint('dim', `${visible(one.file.name)}: ${sentence}`))}\n`]
   })
-  const portable = linted.flatMap(one => portabilityText(context, one))
+  const portable = linted.flatMap(({ file, portability }) =>
+    portability ? portableText(context, file.name, portability) : [],
+  )
   return `${blocks.join('\n')}${blocks.length > 0 ? '\n' : ''}${wrapped(look, look.paint('bold', counts))}\n${open.join('')}${defaults.join('')}${portable.join('')}`
-}
-
-/** Why programs read the file otherwise, one sentence for each cause, with its line. */
-function portabilityText({ look }: Context, { file, portability }: Linted): string[] {
-  if (!portability) return []
-  const name = visible(file.name)
-  if (portability.length === 0) return [`${wrapped(look, `${name}: all programs read it as RFC 9309 does.`)}\n`]
-  return portability.map(({ line, cause, message }) => {
-    const fix = cause === 'not-repairable' || cause === 'not-examined' ? '' : ' Fix: --fix.'
-    return `${wrapped(look, `${name}:${line}: ${message}${fix}`)}\n`
-  })
 }
 
 /** "2 errors and 1 warning in 1 file. --fix mends 1 of them." */

@@ -1,9 +1,9 @@
 /** `robotscope rows`: a verdict for each row of stdin, for database engines that run programs. */
 import { type Command, Option } from 'commander'
 import { crawlersCalled, listedNames } from '../../crawlers/named.ts'
-import { programIds } from '../../dialects/index.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { decode } from '../../parse/octets.ts'
+import { programIds } from '../../programs/ids.ts'
 import { oneOf, shareOfAll, wholeNumber } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
 import { loadReading } from '../arguments/programs.ts'

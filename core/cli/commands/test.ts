@@ -2,9 +2,10 @@
 import type { Command } from 'commander'
 import { Option } from 'commander'
 import { crawlerQuery } from '../../crawlers/registry.ts'
-import { addDialects, dialectOf, isText, programIds } from '../../dialects/index.ts'
+import { addDialects, dialectOf } from '../../dialects/index.ts'
 import { whyNot } from '../../editor/why-not.ts'
 import { whyNotSentence } from '../../editor/why-not-sentence.ts'
+import { programIds } from '../../programs/ids.ts'
 import type { Citation } from '../../text/citations.ts'
 import { visible } from '../../text/phrases.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
@@ -109,7 +110,7 @@ export async function test(
   const judged = crawlers.flatMap(crawler => {
     const matcher = siteMatcher(file.site, crawler, options.readAs)
     // What pages may be used for, only texts say.
-    const usage = isText(matcher.dialect) ? usageMatcher(matcher) : undefined
+    const usage = usageMatcher(matcher)
     const others = options.programs ? programs.map(({ id }) => siteMatcher(file.site, crawler, id)) : []
     return urls.map(url => {
       const byPrograms = others.map(one => ({ url, matcher: one, verdict: judgeUrlOfSite(one, file, url) }))

@@ -2,7 +2,7 @@
  * Problems as SARIF 2.1.0, which code hosts show next to the lines (https://docs.oasis-open.org/sarif/sarif/v2.1.0/).
  */
 
-import type { Problem } from '../../lint/problem.ts'
+import type { Fix, Problem } from '../../lint/problem.ts'
 import { lintRules } from '../../lint/rules/index.ts'
 import { lineAt } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
@@ -16,6 +16,16 @@ export interface LintedFile {
   readonly problems: readonly Problem[]
   /** What a person must know of the run, such as that not all was examined. */
   readonly notes: readonly string[]
+  /** Findings that are no problems of the linter. */
+  readonly more?: readonly SarifFinding[]
+}
+
+/** A finding about a line. */
+export interface SarifFinding {
+  readonly ruleId: string
+  readonly line: number
+  readonly message: string
+  readonly fix?: Pick<Fix, 'title' | 'edits'>
 }
 
 /** The maximum number of results in a run that GitHub accepts. */
@@ -30,7 +40,11 @@ export interface SarifTool {
 }
 
 export function sarifLog(files: readonly LintedFile[], tool: SarifTool): string {
-  const results = files.flatMap(file => file.problems.map(problem => sarifResult(file, problem)))
+  const results = files.flatMap(file => [
+    ...file.problems.map(problem => sarifResult(file, problem)),
+    ...(file.more ?? []).map(finding => sarifNote(file, finding)),
+  ])
+  const others = new Set(files.flatMap(({ more = [] }) => more.map(({ ruleId }) => ruleId)))
   const notes = files.flatMap(({ uri, notes }) =>
     notes.map(text => ({
       level: 'warning',
@@ -51,13 +65,16 @@ export function sarifLog(files: readonly LintedFile[], tool: SarifTool): string 
             name: 'robotscope',
             version: tool.version,
             ...(tool.home === '' ? {} : { informationUri: tool.home }),
-            rules: lintRules.map(({ id, title, severity, section }) => ({
-              id,
-              shortDescription: { text: `${title}.` },
-              // If the rule has no page, the specification that it is based on.
-              helpUri: tool.home === '' ? section.url : `${tool.home}/blob/main/docs/rules/${id}.md`,
-              defaultConfiguration: { level: levels[severity] },
-            })),
+            rules: [
+              ...lintRules.map(({ id, title, severity, section }) => ({
+                id,
+                shortDescription: { text: `${title}.` },
+                // If the rule has no page, the specification that it is based on.
+                helpUri: tool.home === '' ? section.url : `${tool.home}/blob/main/docs/rules/${id}.md`,
+                defaultConfiguration: { level: levels[severity] },
+              })),
+              ...[...others].map(id => ({ id, defaultConfiguration: { level: 'note' } })),
+            ],
           },
         },
         columnKind: 'utf16CodeUnits',
@@ -91,25 +108,29 @@ function sarifResult({ uri, robots }: LintedFile, problem: Problem) {
           ],
         }
       : {}),
-    ...(fix
-      ? {
-          fixes: [
-            {
-              description: { text: fix.title },
-              artifactChanges: [
-                {
-                  artifactLocation,
-                  replacements: fix.edits.map(({ from, to, insert }) => ({
-                    deletedRegion: regionOf(robots, { from, to }),
-                    ...(insert === '' ? {} : { insertedContent: { text: insert } }),
-                  })),
-                },
-              ],
-            },
-          ],
-        }
-      : {}),
+    ...(fix ? fixesOf({ uri, robots }, fix) : {}),
   }
+}
+
+function sarifNote({ uri, robots }: LintedFile, { ruleId, line, message, fix }: SarifFinding) {
+  const { from = 0, to = 0 } = robots.lines[line - 1] ?? {}
+  const physicalLocation = { artifactLocation: { uri: encodedUri(uri) }, region: regionOf(robots, { from, to }) }
+  return {
+    ruleId,
+    level: 'note',
+    message: { text: message },
+    locations: [{ physicalLocation }],
+    ...(fix ? fixesOf({ uri, robots }, fix) : {}),
+  }
+}
+
+function fixesOf({ uri, robots }: Pick<LintedFile, 'uri' | 'robots'>, { title, edits }: Pick<Fix, 'title' | 'edits'>) {
+  const replacements = edits.map(({ from, to, insert }) => ({
+    deletedRegion: regionOf(robots, { from, to }),
+    ...(insert === '' ? {} : { insertedContent: { text: insert } }),
+  }))
+  const artifactLocation = { uri: encodedUri(uri) }
+  return { fixes: [{ description: { text: title }, artifactChanges: [{ artifactLocation, replacements }] }] }
 }
 
 /** Lines and columns are 1-based; the end is exclusive. */

@@ -1,7 +1,8 @@
 import { textsOfThePast } from '../../../core/dialects/index.ts'
-import { type DialectId, dialects, isText, type Reading } from '../../../core/index.ts'
+import { type DialectId, dialects, isProgram, type Reading } from '../../../core/index.ts'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { knownPrograms } from '../../state/known-programs.ts'
 import { snake, t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { answerText } from './answer-text.ts'
@@ -20,7 +21,10 @@ export function Controls() {
         <SegmentedControl
           label={t('reading_label')}
           options={(['as-documented', ...textsOfToday()] as const).map(readingOption)}
-          folded={{ title: t('reading_past'), options: textsOfThePast.map(readingOption) }}
+          folded={[
+            { title: t('reading_programs'), options: knownPrograms.map(({ id }) => readingOption(id)) },
+            { title: t('reading_past'), options: textsOfThePast.map(readingOption) },
+          ]}
           value={state.reading}
           onChange={reading => dispatch({ type: 'read-as', reading })}
         />
@@ -40,7 +44,7 @@ const readingOption = (value: Reading): { value: Reading; title: string; descrip
 })
 
 const readingDescription = (reading: Reading): string =>
-  reading === 'as-documented' || isText(reading) ? t(`reading_${snake(reading)}`) : dialectTitle(reading)
+  isProgram(reading) ? t('reading_program', { program: dialectTitle(reading) }) : t(`reading_${snake(reading)}`)
 
 /** The name of the simulated answer of the server. */
 export function SimulatedAnswerName() {

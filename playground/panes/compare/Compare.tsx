@@ -8,10 +8,12 @@ import { type Dialect, type DialectId, dialects, parse } from '../../../core/ind
 import { ByExample } from '../../components/ByExample.tsx'
 import { Empty, type PictureRow } from '../../components/Empty.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
+import { TextsOnly } from '../../components/TextsOnly.tsx'
 import { saveText } from '../../share/download.ts'
 import { dropContentOf } from '../../source/drop.ts'
 import { usePlayground } from '../../state/context.ts'
 import { judgedByExample } from '../../state/examples/judged-by-example.ts'
+import { readingByTexts } from '../../state/reading.ts'
 import { useKept } from '../../state/use-kept.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
@@ -20,6 +22,7 @@ import { BeforeFile, useBefore } from './BeforeFile.tsx'
 import { ChangeMap } from './ChangeMap.tsx'
 import { exampleBefore } from './example.ts'
 import { Meaning } from './Meaning.tsx'
+import { ProgramChanges } from './ProgramChanges.tsx'
 import { type ComparisonReportFormat, comparisonReport, comparisonSummary, pairOf } from './report.ts'
 import { TextView } from './TextView.tsx'
 import { type ComparisonAnswer, type ComparisonQuestion, useComparison } from './use-comparison.ts'
@@ -42,7 +45,8 @@ const comparePicture: readonly PictureRow[] = [
 /** The pane that compares two files, by verdicts or by lines, or two readings of one file. */
 export function Compare() {
   const { state, robots, site, announce } = usePlayground()
-  const { before, reading } = state
+  const { before } = state
+  const reading = readingByTexts(state.reading)
   const [view, setView] = useKept<CompareView>('compare: view', 'meaning')
   const [pair, setPair] = useKept('compare: readings', initialPair)
   const [asksFor, setAsksFor] = useState<number>()
@@ -114,8 +118,10 @@ export function Compare() {
         <TextView before={asked.before} after={asked.after} asksFor={asksFor} />
       ) : (
         <>
+          {!readings && <TextsOnly className="compare-note" />}
           {map && <ChangeMap question={map} />}
           <Meaning answered={answer} stale={answer?.asked !== asked} failure={failure} onBefore={showBefore} />
+          {!readings && <ProgramChanges before={asked.before} after={asked.after} />}
         </>
       )}
     </div>

@@ -7,7 +7,9 @@ import type { CrawlerPolicy } from '../../../core/edit/index.ts'
 import { hasUsageLines } from '../../../core/usage/index.ts'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
+import { TextsOnly } from '../../components/TextsOnly.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { readingByTexts } from '../../state/reading.ts'
 import { useKept } from '../../state/use-kept.ts'
 import { snake, t } from '../../strings/t.ts'
 import { readDate } from '../../wording/read-date.ts'
@@ -34,7 +36,8 @@ export const messages = [crawlersMessages, purposes, statements]
 /** The pane that shows what the file allows every known crawler, with a builder for groups. */
 export function Crawlers() {
   const { state, robots, site } = usePlayground()
-  const { reading, crawlers } = state
+  const { crawlers } = state
+  const reading = readingByTexts(state.reading)
   const [search, setSearch] = useState('')
   // A letter is drawn before the hundred rows that it finds.
   const searched = useDeferredValue(search)
@@ -72,6 +75,7 @@ export function Crawlers() {
   return (
     <div className="crawlers" aria-busy={asked !== question}>
       <AiSummary policies={policies} place={headline} />
+      <TextsOnly className="crawlers-note" />
       {site.fetched !== undefined && <p className="crawlers-note">{t('decision_rulesAlone')}</p>}
       <Builder
         question={question}

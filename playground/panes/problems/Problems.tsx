@@ -14,6 +14,7 @@ import { shownSeverities } from '../../theme/severity-shapes.ts'
 import { scrollBelow } from '../scroll-below.ts'
 import { Defaults } from './Defaults.tsx'
 import { FixAll } from './FixAll.tsx'
+import { ForPrograms } from './ForPrograms.tsx'
 import { KindItem } from './KindItem.tsx'
 import { problemKindsOf } from './kinds.ts'
 import { RulePage } from './RulePage.tsx'
@@ -136,6 +137,7 @@ export function Problems() {
           )}
         </section>
       )}
+      <ForPrograms robots={robots} onFix={edits => make(edits, t('problems_portable_done'))} />
       {page !== undefined && (
         <Suspense>
           <RulePage

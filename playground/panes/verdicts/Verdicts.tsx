@@ -1,6 +1,6 @@
 import messages from 'virtual:messages/lists'
 import { useEffect, useMemo } from 'react'
-import { siteStates } from '../../../core/index.ts'
+import { isProgram, siteStates } from '../../../core/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { whenInUse } from '../../loading/after-first-view.ts'
@@ -60,7 +60,8 @@ export function Verdicts() {
   const { state, dispatch, robots } = usePlayground()
   const lists = useLists()
   const [use, setUse] = useKept<UseView | undefined>('verdicts: the use', undefined)
-  const mayState = useMemo(() => mentionsUsage(robots.text), [robots])
+  // No program reads lines about use.
+  const mayState = useMemo(() => mentionsUsage(robots.text), [robots]) && !isProgram(state.reading)
   const shown = mayState ? use : undefined
   const lit = useLitLine()
   const hasOrigins = useMemo(() => originsOf(state.targets).length > 0, [state.targets])

@@ -1,4 +1,4 @@
-import { type Crawler, type DialectId, dialectOf, type Site } from '../../../core/index.ts'
+import { type Crawler, type Dialect, type DialectId, dialectOf, dialects, type Site } from '../../../core/index.ts'
 import { verdictReason } from '../../../core/verdict/index.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
@@ -17,21 +17,31 @@ export interface ByDialectProps {
   readonly onLine: (line: number) => void
 }
 
-/** The verdict on the chosen test under each dialect, with differences marked. */
-export function ByDialect({ site, crawler, url, chosen, onLine }: ByDialectProps) {
-  const answers = dialectAnswers(site, crawler, url, chosen)
+/** The verdict on the chosen test under each text. */
+export function ByDialect(props: ByDialectProps) {
+  return <Answers {...props} of="dialects" compared={dialects} />
+}
+
+interface AnswersProps extends ByDialectProps {
+  readonly of: 'dialects' | 'programs'
+  readonly compared: readonly Dialect[]
+}
+
+/** The verdict on the chosen test under each dialect, with differences marked. Folded if all agree. */
+export function Answers({ of, compared, site, url, ...props }: AnswersProps) {
+  const answers = dialectAnswers(site, props.crawler, url, props.chosen, compared)
   const others = answers.filter(({ differs }) => differs === 'verdict').length
+  const dialect = dialectTitle(props.chosen)
   return (
-    <section className="why-dialects" aria-labelledby="why-dialects">
+    <section className="why-dialects" aria-labelledby={`why-${of}`}>
       <div className="why-step-head">
-        <h3 id="why-dialects">{t('why_dialects')}</h3>
+        <h3 id={`why-${of}`}>{t(`why_${of}`)}</h3>
       </div>
-      <p>
-        {others === 0
-          ? t('why_dialects_same')
-          : t('why_dialects_differ', { count: others, dialect: dialectTitle(chosen) })}
-      </p>
-      <AnswersTable answers={answers} crawler={crawler} chosen={chosen} onLine={onLine} />
+      {of === 'programs' && <p>{t('why_programs_note')}</p>}
+      <details key={url.href} open={others > 0}>
+        <summary>{others === 0 ? t(`why_${of}_same`) : t(`why_${of}_differ`, { count: others, dialect })}</summary>
+        <AnswersTable answers={answers} {...props} />
+      </details>
     </section>
   )
 }
@@ -40,8 +50,7 @@ interface AnswersTableProps extends Pick<ByDialectProps, 'crawler' | 'chosen' | 
   readonly answers: readonly DialectAnswer[]
 }
 
-/** Verdicts under several dialects, one in a row. */
-export function AnswersTable({ answers, crawler, chosen, onLine }: AnswersTableProps) {
+function AnswersTable({ answers, crawler, chosen, onLine }: AnswersTableProps) {
   return (
     <table className="facts-table">
       <thead>

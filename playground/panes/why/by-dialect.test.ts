@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crawlerForOwnToken, parse } from '../../../core/index.ts'
+import { crawlerForOwnToken, dialects, parse } from '../../../core/index.ts'
 import { loadPrograms } from '../../../core/programs/index.ts'
 import { parseTarget } from '../../state/targets.ts'
 import { dialectAnswers } from './by-dialect.ts'
@@ -7,7 +7,7 @@ import { dialectAnswers } from './by-dialect.ts'
 const answers = (source: string, path: string) => {
   const { url } = parseTarget(0, path)
   if (!url) throw new Error(path)
-  return dialectAnswers({ robots: parse(source) }, crawlerForOwnToken('Googlebot'), url, 'google').map(
+  return dialectAnswers({ robots: parse(source) }, crawlerForOwnToken('Googlebot'), url, 'google', dialects).map(
     ({ dialect, state, differs }) => [dialect, state, differs],
   )
 }

@@ -2,7 +2,6 @@ import {
   type Crawler,
   type Dialect,
   type DialectId,
-  dialects,
   type Site,
   type SiteMatcher,
   type SiteState,
@@ -28,7 +27,7 @@ export function dialectAnswers(
   crawler: Crawler,
   url: URL,
   chosen: DialectId,
-  compared: readonly Dialect[] = dialects,
+  compared: readonly Dialect[],
 ): readonly DialectAnswer[] {
   function answerBy(id: DialectId): VerdictByDialect {
     const matcher = siteMatcher(site, crawler, id)

@@ -1,12 +1,13 @@
-/** A program that answers questions line by line; README.md describes the lines. */
+/** A program that answers questions line by line; ../.lab/README.md describes the lines. */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { stop } from '../../.scripts/arguments.mjs'
+import { stop } from './arguments.mjs'
 
 /** The exit code if the program does not answer. */
 const NOT_ANSWERED = 3
 
 /** @typedef {{ readonly allowed: boolean, readonly line?: number }} TheirAnswer */
+/** @typedef {{ readonly octets: Uint8Array, readonly productToken: string, readonly urls: readonly string[] }} Question */
 
 /**
  * Starts a program. If it cannot be started, ends early or writes something else than an answer, this process ends with a
@@ -33,7 +34,7 @@ export function askedProgram([name = '', ...options]) {
   return {
     /**
      * The answers to all questions, in order.
-     * @param {readonly import('./questions.ts').Question[]} questions
+     * @param {readonly Question[]} questions
      * @returns {Promise<TheirAnswer[][]>}
      */
     ask: questions =>
