@@ -43,11 +43,11 @@ export type {
   Sums,
   TypeSum,
 } from './report.ts'
-export { sitemapOrigins, siteOriginIn } from './site-in-rows.ts'
+export { isSitemapOf, sitemapOrigins, siteOriginIn } from './site-in-rows.ts'
 export type { SortKey } from './sort.ts'
 export { isLogKind, readerNames } from './source-kinds.ts'
 export type { Histogram } from './timeline.ts'
-export { doubtsAbout, foundSentence, partName, unansweredBy } from './understood.ts'
+export { doubtsAbout, foundSentence, isDoubt, partName, unansweredBy } from './understood.ts'
 export { UNKNOWN_ORIGIN } from './unknown-site.ts'
 export { rowsOfList, rowsOfLog, type SourceRows, unreadReason } from './unread.ts'
 export { listObstacle, logObstacle, missingInLog, requestsOfSite, siteNotNamed } from './unsaid.ts'

@@ -7,6 +7,8 @@ export interface AuditRecord {
   readonly row: number
   /** The URL or path as it is written. */
   readonly url: string
+  /** The URL if each `%20` in its path was a `+`, for a log of IIS, which writes both as `+`. */
+  readonly otherUrl?: string
   /** The kind of entry that names the URL. Default: `page`. */
   readonly kind?: 'page' | 'alternate' | 'image' | 'video'
   /** The HTTP status of the answer. */

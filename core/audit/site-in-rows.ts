@@ -1,6 +1,7 @@
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { leadingHost } from '../url/leading-host.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
+import type { SourceDescription } from './sources/source.ts'
 
 /**
  * The least share of absolute URLs in the rows. A log of bare paths has a few URLs too: from clients that tried to use
@@ -29,6 +30,18 @@ export function siteOriginIn(urls: readonly string[], robots: RobotsTxt): string
 export function sitemapOrigins(robots: RobotsTxt): readonly string[] {
   const named = robots.lines.flatMap(({ field, value }) => (field === 'sitemap' ? (webOriginOf(value) ?? []) : []))
   return [...new Set(named)]
+}
+
+/** Whether a source is a sitemap: it is one in XML, or a list whose file a Sitemap line names. */
+export function isSitemapOf(source: Pick<SourceDescription, 'name' | 'kind'>, robots: RobotsTxt): boolean {
+  if (source.kind !== 'list') return source.kind === 'sitemap'
+  const fileOf = (path: string) =>
+    path
+      .replace(/[?#].*/s, '')
+      .split(/[/\\]/)
+      .at(-1)
+  const file = fileOf(source.name)
+  return file !== '' && robots.lines.some(({ field, value }) => field === 'sitemap' && fileOf(value) === file)
 }
 
 function siteWithoutScheme(url: string): string | undefined {

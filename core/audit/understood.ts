@@ -5,7 +5,7 @@
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import { type RowPart, rowParts, type UnderstoodRows } from './record.ts'
 import { isLogKind, type SourceKind } from './source-kinds.ts'
-import { partlyRead, type SourceRows } from './unread.ts'
+import { otherSites, partlyRead, type SourceRows } from './unread.ts'
 import { missingParts } from './unsaid.ts'
 
 const { say, templates } = wordings('audit_understood', {
@@ -53,8 +53,13 @@ export function foundSentence({ kind, understood }: ReadingOfSource): Wording | 
     : say('foundNot', { parts, missing: listOf(missing.map(partName), rowParts.length) })
 }
 
-/** What a source cannot answer, as its first rows do not tell it. */
-export function unansweredBy({ kind, understood }: ReadingOfSource): readonly Wording[] {
+/** What a source cannot answer: its first rows do not tell it, or it is about other sites. */
+export function unansweredBy(source: ReadingOfSource, rows: SourceRows | undefined): readonly Wording[] {
+  const others = rows && otherSites(rows)
+  return [...(others ? [others] : []), ...untoldBy(source)]
+}
+
+function untoldBy({ kind, understood }: ReadingOfSource): readonly Wording[] {
   if (!understood || understood.rows.length === 0) return []
   if (isLogKind(kind)) return missingParts(understood.parts)
   const hasDirectives = (['metaRobots', 'xRobotsTag', 'canonical'] as const).some(part =>
@@ -63,11 +68,14 @@ export function unansweredBy({ kind, understood }: ReadingOfSource): readonly Wo
   return kind === 'table' && !hasDirectives ? [say('noDirectives')] : []
 }
 
+/** Whether a remark on a source makes its reading doubtful. */
+export const isDoubt = ({ key }: Wording): boolean => key === 'input_tie' || key === 'input_tieOfFormats'
+
 /**
  * Why what was read of a source may be wrong although it counts as read: values that may be mistaken for each other, or
  * rows that were not understood.
  */
 export function doubtsAbout({ kind, notes = [] }: ReadingOfSource, rows: SourceRows | undefined): readonly Wording[] {
   const partly = isLogKind(kind) && rows ? partlyRead(rows) : undefined
-  return [...notes.filter(({ key }) => key === 'input_tie'), ...(partly ? [partly] : [])]
+  return [...notes.filter(isDoubt), ...(partly ? [partly] : [])]
 }

@@ -10,7 +10,7 @@ const { say, templates } = wordings('audit_unread', {
     other:
       'It is an index of $count$ sitemaps, none of which was read. Give the address of the index, or the sitemaps themselves.',
   },
-  noRows: 'It names no URL.',
+  noRows: 'It names no URL. Look whether it is the right file, and whether what writes it ran to its end.',
   notUnderstood: {
     one: '$count$ of $rows$ was not understood. Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read. For a log in a format of its own, give the `log_format` or `LogFormat` of its server.',
     other:
@@ -21,6 +21,10 @@ const { say, templates } = wordings('audit_unread', {
     one: '$count$ of $rows$ was not understood, so the numbers are not those of the whole log. It may hold lines of two formats. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
     other:
       '$count$ of $rows$ were not understood, so the numbers are not those of the whole log. It may hold lines of two formats. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
+  },
+  partlyOther: {
+    one: '$count$ of $rows$ is of another site and is not judged. To judge it, add the robots.txt of its site.',
+    other: '$count$ of $rows$ are of other sites and are not judged. To judge them, add the robots.txt of their sites.',
   },
   otherHosts: {
     one: 'None of its rows is of this site, and $count$ is of another one: name that site, or add its robots.txt.',
@@ -64,13 +68,19 @@ export function unreadReason(
   rows: SourceRows | undefined,
 ): Wording | undefined {
   if (refused) return refused
-  if (!rows || rows.read === 0) return parts.length > 0 ? say('index', { count: parts.length }) : say('noRows')
+  // What does not belong into an index is told by itself.
+  if (parts.length > 0 && (rows?.ofSite ?? 0) === 0) return say('index', { count: parts.length })
+  if (!rows || rows.read === 0) return say('noRows')
   const { read, ofSite, otherHost, notUnderstood } = rows
   if (notUnderstood * 2 > read || (ofSite === 0 && otherHost === 0)) {
     return say('notUnderstood', { count: notUnderstood, rows: say('rows', { count: read }) })
   }
   return ofSite === 0 ? say('otherHosts', { count: otherHost }) : undefined
 }
+
+/** That some of the rows are not judged, as they are of other sites. */
+export const otherSites = ({ read, ofSite, otherHost }: SourceRows): Wording | undefined =>
+  otherHost > 0 && ofSite > 0 ? say('partlyOther', { count: otherHost, rows: say('rows', { count: read }) }) : undefined
 
 /** The share of rows of a log that may be broken: scanners and cut lines leave some in most logs. */
 const BROKEN_SHARE = 0.25

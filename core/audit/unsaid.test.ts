@@ -169,7 +169,7 @@ const lacking: readonly (readonly [name: string, sources: Sources, lacks: readon
     ['rows', 'sitemap', 'directives', 'resources', 'agent'],
   ],
   ['rows that hold no URL', { rows: [page('mailto:a')] }, ['rows', 'sitemap', 'directives', 'resources', 'agent']],
-  ['requests for another host', { requests: [page('http://a.example/', full)] }, ['rows', 'agent', 'status']],
+  ['requests for another host', { requests: [page('http://b.example/', full)] }, ['rows', 'agent', 'status']],
   ['requests without a URL', { requests: [page('::', full)] }, ['rows', 'agent', 'status']],
   ['no sitemap', { rows: [page('/b', { metaRobots: 'index' }), page('/y.js')] }, ['sitemap']],
   ['no directives', { rows: [page('/b'), page('/y.js')], isSitemap: true }, ['directives']],

@@ -1,8 +1,14 @@
 /** The inputs of an audit: each is read once, step by step, and its rows go to the audit of lists or of logs. */
-import { AuditFull, type AuditRecord, type BadRow, isLogKind, type UrlRows } from '../../core/audit/index.ts'
+import {
+  AuditFull,
+  type AuditRecord,
+  type BadRow,
+  isLogKind,
+  isSitemapOf,
+  type UrlRows,
+} from '../../core/audit/index.ts'
 import { openSource, type SourceOptions, type SourceStream } from '../../core/audit/sources/index.ts'
 import { findSite, type Judging, listAuditOf, logAuditOf } from './judging.ts'
-import { isSitemapKind } from './kinds.ts'
 import type { AuditInput, InputReport } from './question.ts'
 
 /** Reads a part of a file. Throws if the file cannot be read any more. */
@@ -160,10 +166,9 @@ function rejectRow(inputs: AuditInputs, one: OpenedInput, row: BadRow): void {
 }
 
 function numberOf({ judging }: AuditInputs, one: OpenedInput): number {
-  one.number ??= listAuditOf(judging).addSource({
-    name: one.input.name,
-    isSitemap: isSitemapKind(one.source.describe().kind),
-  })
+  const { name } = one.input
+  const isSitemap = isSitemapOf(one.source.describe(), judging.question.robots)
+  one.number ??= listAuditOf(judging).addSource({ name, isSitemap })
   return one.number
 }
 

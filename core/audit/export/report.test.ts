@@ -91,6 +91,8 @@ function aboutWith(next: () => string): ReportAbout {
       counts: { read: 9, crawlers: 6, uncertain: 0, unknownBots: 1, others: 1, otherHost: 0, notUrl: 0, bad: 1 },
       sources: [],
       roles: { agent: 7, time: 0, status: 8, host: 0 },
+      plainHttp: 0,
+      spellings: { requests: 0, undecided: 0 },
       otherOrigins: { origins: [{ origin: next(), count: 1 }], more: 0 },
       closedSites: [{ origin: `b ${next()}`, lines: [] }],
       firstSeen: 0,

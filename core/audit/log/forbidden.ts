@@ -1,8 +1,9 @@
 /** Judges the requests of known crawlers and collects those that the rules forbid. */
 import { cutText } from '../../text/cut-text.ts'
+import type { SiteMatcher } from '../../verdict/site-verdict.ts'
 import { ALLOWED, BLOCKED, lineOfCode, stateOfCode, type VerdictCode } from '../../verdict/verdict-code.ts'
 import { withoutAddresses } from '../addresses.ts'
-import type { LocatedUrl } from '../origins.ts'
+import { type LocatedUrl, locateBySerialising, requestedUrl } from '../origins.ts'
 import type { AuditRecord } from '../record.ts'
 import { countForbidden, MAX_VERSION_BITS } from './copies.ts'
 import {
@@ -41,6 +42,11 @@ export function judgeRequest(
   const url = judgedUrl(log.located, site)
   const code = versionMatcher(log, crawler, site, version).codeOfPath(url.text, url.from)
   const state = stateOfCode(code)
+  if (record.otherUrl !== undefined) {
+    log.spellings.requests++
+    const matcher = versionMatcher(log, crawler, site, version)
+    if (stateOfOther(log, matcher, site, record.otherUrl) !== state) log.spellings.undecided++
+  }
   if (state === BLOCKED) {
     crawler.forbidden++
     if (isVerified) crawler.verifiedForbidden++
@@ -49,6 +55,13 @@ export function judgeRequest(
   } else if (state === ALLOWED && record.status !== undefined && isRefusal(record.status)) {
     increment(crawler.refusedAllowed, record.status)
   }
+}
+
+/** What the rules say of the other spelling of a URL. */
+function stateOfOther({ origins, otherLocated }: LogState, matcher: SiteMatcher, site: LoggedSite, url: string) {
+  if (!locateBySerialising(origins, requestedUrl(origins, url), otherLocated)) return undefined
+  const { text, from } = judgedUrl(otherLocated, site)
+  return stateOfCode(matcher.codeOfPath(text, from))
 }
 
 /** The other versions of the file that do not block a URL: one bit for each. */

@@ -159,6 +159,13 @@ export interface LogReport {
   readonly sources: readonly LogCounts[]
   /** How many of the requests for the sites have each of these. A statement needs some of them. */
   readonly roles: Readonly<Record<LogRole, number>>
+  /** Requests that are logged with `http` and count for a site with `https`, as no site with `http` was given. */
+  readonly plainHttp: number
+  /**
+   * Requests of known crawlers for URLs of which the log allows two spellings (`AuditRecord.otherUrl`), and how many of
+   * them are judged otherwise by the other one.
+   */
+  readonly spellings: { readonly requests: number; readonly undecided: number }
   readonly otherOrigins: OtherOrigins
   readonly firstSeen: number | undefined
   readonly lastSeen: number | undefined

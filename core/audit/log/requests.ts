@@ -45,6 +45,7 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
     if (!countOther(origins, located.origin)) log.moreOthers++
     return 'otherHost'
   }
+  if (located.origin !== site.origin) log.plainHttp++
   countRoles(log, record, time)
   const program = programNamedBy(log, userAgent)
   // The rules are compared with the path as a browser serialises it.

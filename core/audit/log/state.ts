@@ -121,13 +121,18 @@ export interface LogState {
   readonly countsOf: Record<RequestResult, number>[]
   /** How many requests for a site have what a statement about the log needs. */
   readonly roles: Record<LogRole, number>
+  /** Requests with `http` for a site with `https`. */
+  plainHttp: number
+  /** Requests of known crawlers for URLs of which the log allows two spellings, and those that are judged otherwise by the other. */
+  readonly spellings: { requests: number; undecided: number }
   /** How many requests are for an origin that is not counted by itself. */
   moreOthers: number
   readonly seen: Span
   /** What `programNamedBy` returned for a user agent. */
   readonly programs: Map<string, Program>
-  /** A buffer for the URL of the request that is being counted. */
+  /** Buffers for the URL of the request that is being counted, and for its other spelling. */
   readonly located: LocatedUrl
+  readonly otherLocated: LocatedUrl
   /** Undefined if no URLs are kept. */
   readonly requested: RequestedUrls | undefined
 }
@@ -144,12 +149,16 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS, me
     const ofTokens = addressRanges(prefixes)
     return tokens.map(token => [lowerCaseToken(crawlerForOwnToken(token).token), ofTokens] as const)
   })
+  // If there are several files for one origin, the first counts. A server behind a proxy that ends TLS logs `http`.
+  const siteOf = new Map<string, LoggedSite>()
+  const backwards = [...loggedSites].reverse()
+  for (const site of backwards) siteOf.set(site.origin.replace(/^https:/, 'http:'), site)
+  for (const site of backwards) siteOf.set(site.origin, site)
   return {
     reading,
     sites: loggedSites,
-    // If there are several files for one origin, the first counts.
-    siteOf: new Map(loggedSites.map(site => [site.origin, site] as const).reverse()),
-    origins: createOrigins([...new Set(loggedSites.map(({ origin }) => origin))]),
+    siteOf,
+    origins: createOrigins([...new Set([...loggedSites.map(({ origin }) => origin), ...siteOf.keys()])]),
     rangesOf: new Map(ranges),
     timeline: createTimeline(Math.max(2, bins)),
     moments: createMoments(),
@@ -164,10 +173,13 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS, me
     counts: noRequests(),
     countsOf: [],
     roles: { agent: 0, time: 0, status: 0, host: 0 },
+    plainHttp: 0,
+    spellings: { requests: 0, undecided: 0 },
     moreOthers: 0,
     seen: createSpan(),
     programs: new Map(),
     located: createLocatedUrl(),
+    otherLocated: createLocatedUrl(),
     requested: memory > 0 ? createRequestedUrls(memory) : undefined,
   }
 }

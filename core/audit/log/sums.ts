@@ -19,6 +19,8 @@ export function logReportOf(log: LogState): LogReport {
     counts: logCounts(counts),
     sources: Array.from(log.countsOf, (own = noRequests()) => logCounts(own)),
     roles: { ...log.roles },
+    plainHttp: log.plainHttp,
+    spellings: { ...log.spellings },
     otherOrigins: otherOriginsOf(log.origins, log.moreOthers),
     firstSeen: seen.first,
     lastSeen: seen.last,

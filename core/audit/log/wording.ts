@@ -74,6 +74,21 @@ const texts = {
     'Of $of$ forbidden requests, $examined$ were considered as examples; the URLs are too long to keep more.',
   open_lines:
     'Of $of$ forbidden requests of $crawler$, $examined$ are counted by their lines; too many lines forbid some.',
+  plainHttp: {
+    one: '$count$ request is logged with `http`. It is taken to be for the site with `https`: behind a proxy that ends TLS, servers see `http`.',
+    other:
+      '$count$ requests are logged with `http`. They are taken to be for the site with `https`: behind a proxy that ends TLS, servers see `http`.',
+  },
+  spelled: {
+    one: 'IIS logs paths decoded, with `+` for a space. $count$ request of a crawler has a `+`; it is judged with `%20`. With `+` the rules say the same.',
+    other:
+      'IIS logs paths decoded, with `+` for a space. $count$ requests of crawlers have a `+`; they are judged with `%20`. With `+` the rules say the same.',
+  },
+  spelledOtherwise: {
+    one: 'IIS logs paths decoded, with `+` for a space. $count$ request of a crawler has a `+`; it is judged with `%20`. With `+` the rules say something else: which was sent is not known.',
+    other:
+      'IIS logs paths decoded, with `+` for a space. $count$ requests of crawlers have a `+`; they are judged with `%20`. With `+` the rules say something else of $others$ of them: which was sent is not known.',
+  },
   precision:
     'The log has so many fetches of robots.txt and forbidden requests that their times are compared in steps of $step$.',
   faked:
@@ -155,11 +170,15 @@ function ofOpen({ open, precision }: LogReport): readonly Wording[] {
 const EXACT_MS = 1_000
 
 /**
- * Notes on how user agents are recognised, that they can be faked (unless addresses are known), and what a forbidden
+ * Notes on how URLs are taken, on how user agents are recognised, that they can be faked (unless addresses are known), and what a forbidden
  * request does not prove.
  */
-function ofLog({ crawlers }: LogReport): readonly Wording[] {
-  const notes = [say('userAgents')]
+function ofLog({ crawlers, plainHttp, spellings: { requests, undecided } }: LogReport): readonly Wording[] {
+  const notes: Wording[] = []
+  if (plainHttp > 0) notes.push(say('plainHttp', { count: plainHttp }))
+  if (undecided > 0) notes.push(say('spelledOtherwise', { count: requests, others: undecided }))
+  else if (requests > 0) notes.push(say('spelled', { count: requests }))
+  notes.push(say('userAgents'))
   if (crawlers.some(({ verified }) => verified === undefined)) notes.push(say('faked'))
   if (crawlers.some(({ forbidden }) => forbidden > 0)) notes.push(say('noBreach'))
   return notes

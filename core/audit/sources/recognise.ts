@@ -4,7 +4,7 @@ import type { Wording } from '../../text/wording.ts'
 import type { ReaderName } from '../source-kinds.ts'
 import { areJsonPages } from './json.ts'
 import { jsonLayoutOf } from './json-elements.ts'
-import { type LogPlan, logPlanOf as planOf } from './log/index.ts'
+import { isNearTie, type LogPlan, logPlanOf as planOf } from './log/index.ts'
 import { jsonParser } from './log/json.ts'
 import type { RequestBuilder, Role } from './log/request.ts'
 import { looksLikeUrl } from './looks-like-url.ts'
@@ -101,6 +101,8 @@ export interface Recognised {
   readonly requests: RequestTable | undefined
   /** For rows that are elements in JSON and not lines: where they begin. */
   readonly elementsFrom: number | undefined
+  /** Whether the text can be read in another way that understands nearly as much. */
+  readonly isNear?: boolean | undefined
   /** Why what the person chose does not fit. */
   readonly refused?: Wording
 }
@@ -117,7 +119,7 @@ export function recognised(text: string, options: SourceOptions): Recognised {
   const { logFormat = '', reader, delimiter, columns } = options
   if (logFormat.trim() !== '') return { ...unrecognised, reader: 'own' }
   const json = jsonLayoutOf(text)
-  const plan = () => (json && !json.isLines ? planOf(json.elements) : planOf(text.split('\n', RECOGNISED_LINES)))
+  const plan = () => planOf(json && !json.isLines ? json.elements : text.split('\n', RECOGNISED_LINES), reader)
   const elementsFrom = json && !json.isLines ? json.from : undefined
   if (reader === 'table' || reader === 'requests') return tableRead(text, options, reader === 'requests')
   if (reader === 'list' || reader === 'json-list' || reader === 'xml') return { ...unrecognised, reader }
@@ -130,15 +132,18 @@ export function recognised(text: string, options: SourceOptions): Recognised {
   const log = plan()
   if (columns) return withChosenKeys(json !== undefined, log, columns, elementsFrom)
   if (json) {
-    if (log) return { ...unrecognised, reader: log.format, plan: log, elementsFrom }
+    if (log) return { ...unrecognised, reader: log.format, plan: log, elementsFrom, isNear: log.isNear }
     return { ...unrecognised, reader: areJsonPages(json.elements, text) ? 'json-list' : 'list' }
   }
   if (log?.format === 'w3c') return { ...unrecognised, reader: 'w3c', plan: log }
   const table = looksLikeTable(text) || log ? tableRead(text, options, undefined) : undefined
   // Whole lines in a column under a header are taken out of it, though they could be read with what is around them.
   const isHeaded = table?.requests?.roles.lines !== undefined && (table.table?.headerRows ?? 0) > 0
-  if (table?.requests && table.requests.score + (isHeaded ? HEADED : 0) > (log?.score ?? 0) + 0.01) return table
-  if (log) return { ...unrecognised, reader: log.format, plan: log }
+  const isTable = table?.requests && table.requests.score + (isHeaded ? HEADED : 0) > (log?.score ?? 0) + 0.01
+  const [best, other] = isTable ? [table.requests, log] : [log, table?.requests]
+  const isNear = log?.isNear || (best && other && !isHeaded && isNearTie(best, other))
+  if (isTable) return { ...table, isNear: isNear || table.isNear }
+  if (log) return { ...unrecognised, reader: log.format, plan: log, isNear }
   return table ?? { ...unrecognised, reader: 'list' }
 }
 
@@ -155,7 +160,14 @@ function withChosenKeys(
     ),
   )
   if (!isJson || keys.size === 0) return { ...unrecognised, reader: 'table', refused: say('noColumns') }
-  const known: LogPlan = { format: 'json', layers: log?.layers ?? [], parser: jsonParser, ties: [], score: 0 }
+  const known: LogPlan = {
+    format: 'json',
+    layers: log?.layers ?? [],
+    parser: jsonParser,
+    ties: [],
+    isNear: false,
+    score: 0,
+  }
   const plan = { ...known, parser: (builder: RequestBuilder) => jsonParser(builder, keys) }
   return { ...unrecognised, reader: 'json', plan, elementsFrom }
 }
@@ -167,5 +179,11 @@ function tableRead(text: string, options: SourceOptions, asRequests: boolean | u
   const { table, rows, chosen } = found
   const requests = asRequests === false ? undefined : requestTable(table, rows, chosen, asRequests === true)
   if (!requests) return { ...unrecognised, reader: asRequests ? 'requests' : 'table', table }
-  return { ...unrecognised, reader: 'requests', table: { ...table, requests: requests.roles }, requests }
+  return {
+    ...unrecognised,
+    reader: 'requests',
+    table: { ...table, requests: requests.roles },
+    requests,
+    isNear: requests.isNear,
+  }
 }

@@ -77,11 +77,20 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
   const found = recognised(beginning, options)
   if (found.refused) return refusingStage(encoding, found.refused)
   const { reader: readerName, table } = found
+  const ways = found.isNear && options.reader === undefined ? [say('tieOfFormats')] : []
   if (readerName === 'json-list' || found.elementsFrom !== undefined) {
     const reader = readerName === 'json-list' ? jsonListReader(tally) : lineReaderOf(found, options, tally)
     const { take, notes } = stream(reader, encoding, mark)
     const kind: SourceKind = readerName === 'json-list' ? 'list' : (readerName as SourceKind)
-    return { take, notes, kind: () => kind, encoding, table: undefined, parts: () => [], refused: reader.refused }
+    return {
+      take,
+      notes: () => [...ways, ...notes()],
+      kind: () => kind,
+      encoding,
+      table: undefined,
+      parts: () => [],
+      refused: reader.refused,
+    }
   }
   if (readerName === 'xml') {
     const reader = xmlReader(tally, octets)
@@ -96,7 +105,7 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
     encoding === 'utf-8' ? utf8Lines(reader, mark, newline) : streamedLines(reader, encoding, mark)
   return {
     take,
-    notes,
+    notes: () => [...ways, ...notes()],
     kind: () => kind,
     encoding,
     table,

@@ -55,6 +55,8 @@ const texts = {
 
   // Remarks on what is odd.
   tie: 'More than one value in these lines may be the page, the host or the User-Agent. Check the rows that are shown, and give the `log_format` or `LogFormat` of the server if they are wrong.',
+  tieOfFormats:
+    'These lines can be read in two ways that tell nearly as much, and not the same. Check the rows that are shown, and choose the kind by hand if they are wrong.',
   truncated: 'The compressed file is cut off. Only the part before the cut was read.',
   damaged: 'The compressed file is damaged. Only the part before the damage was read.',
   checksum: 'The compressed file is damaged: its content does not match its checksum. Some rows may be wrong.',

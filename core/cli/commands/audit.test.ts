@@ -467,6 +467,72 @@ describe('what was understood', () => {
     expect(chosen.out).toContain(tie)
     expect(chosen.code).toBe(0)
   })
+
+  test('if lines can be read in two ways, that is said, and the exit code is 3 unless a person chose', async () => {
+    const line = (page: string) => ({
+      time: '2026-02-01T00:00:00Z',
+      request: `GET /shown/${page} HTTP/1.1`,
+      status: 200,
+      user_agent: 'GPTBot/1.2',
+      upstream: request(`/asked/${page}`, 'Googlebot/2.1').trimEnd(),
+    })
+    const stdin = ['a', 'b', 'c'].map(page => `${JSON.stringify(line(page))}\n`).join('')
+    const { out, err, code } = await audit(['-', ...ofSite], { stdin })
+    const tie = said('input_tieOfFormats')
+    expect(err.replaceAll('\n', ' ')).toContain(tie)
+    expect(out).toContain(tie)
+    expect(code).toBe(3)
+    const chosen = await audit(['-', ...ofSite, '--kind', 'json'], { stdin })
+    expect(chosen.out).not.toContain(tie)
+    expect(chosen.code).toBe(0)
+  })
+})
+
+describe('rows that are not simply of the site', () => {
+  const site = ['--robots', 'robots.txt', '--site', 'https://www.example.com', '--fail-on', 'never']
+  const agent = 'Mozilla/5.0+(compatible;+Googlebot/2.1;++http://www.google.com/bot.html)'
+  const iis = (...paths: readonly string[]) =>
+    `#Fields: date time cs-method cs-uri-stem c-ip cs(User-Agent) sc-status\n${paths
+      .map(path => `2026-01-02 03:04:05 GET ${path} 192.0.2.4 ${agent} 200\n`)
+      .join('')}`
+
+  test('paths that IIS wrote decoded are judged with %20 and with +, and a report says which differ', async () => {
+    const own = folderWith({ 'robots.txt': 'User-agent: *\nDisallow: /my%20dir/\n' })
+    const { out } = await runCommand(['audit', '-', ...site], { folder: own, stdin: iis('/my+dir/x', '/a+b', '/c') })
+    expect(out).toContain('1 of 3 requests by known crawlers was forbidden')
+    expect(out).toContain(said('audit_log_spelledOtherwise', { count: 2, others: 1 }).replaceAll('`', ''))
+    const alike = await runCommand(['audit', '-', ...site], { folder: own, stdin: iis('/a+b') })
+    expect(alike.out).toContain(said('audit_log_spelled', { count: 1 }).replaceAll('`', ''))
+    removeFolder(own)
+  })
+
+  test('other sites are said beside the first rows', async () => {
+    const stdin = 'Host,Path,Hits\nwww.example.com,/private/a,3\nother.example,/private/a,4\n'
+    const { out } = await audit(['-', ...site], { stdin })
+    const sentence = said('audit_unread_partlyOther', { count: 1, rows: said('audit_unread_rows', { count: 2 }) })
+    expect(out).toContain(sentence)
+    expect((await audit(['-', ...site, '--all-hosts'], { stdin })).out).not.toContain(sentence)
+  })
+
+  test('http in a log is the site, as behind a proxy that ends TLS, unless that site has a file of its own', async () => {
+    const stdin = request('http://www.example.com/private/a') + request('/b')
+    const { out } = await audit(['-', ...site], { stdin })
+    expect(out).toContain('1 of 2 requests by known crawlers was forbidden')
+    expect(out).toContain(said('audit_log_plainHttp', { count: 1 }).replaceAll('`', ''))
+    const both = ['--robots', 'www.example.com=robots.txt', '--robots', 'http://www.example.com=ok.txt']
+    const two = await audit(['-', ...both, '--fail-on', 'never'], { stdin })
+    expect(two.out).not.toContain('logged with http')
+  })
+
+  test('a list that a Sitemap line names is a sitemap', async () => {
+    const own = folderWith({
+      'robots.txt': RULES.replace('sitemap.xml', 'maps/pages.txt'),
+      'pages.txt': '/private/a\n',
+    })
+    const { out } = await runCommand(['audit', 'pages.txt', '--robots', 'robots.txt'], { folder: own })
+    expect(out).toContain('1 of 1 pages in the sitemap should be found')
+    removeFolder(own)
+  })
 })
 
 describe('what a person chooses', () => {

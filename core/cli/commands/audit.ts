@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander'
 import { closedSitesIn } from '../../audit/closed-sites.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
-import { doubtsAbout } from '../../audit/understood.ts'
+import { doubtsAbout, isDoubt } from '../../audit/understood.ts'
 import { rowsOfList, rowsOfLog } from '../../audit/unread.ts'
 import { listObstacle, logObstacle, requestsOfSite } from '../../audit/unsaid.ts'
 import { programIds } from '../../programs/ids.ts'
@@ -139,8 +139,7 @@ export async function audit(
   const results = auditing.results(read, left, owner.wish)
   const doubts = doubtsIn(results)
   for (const { description } of read)
-    for (const note of description.notes)
-      if (note.key !== 'input_tie') context.note(`${description.name}: ${note.text}`)
+    for (const note of description.notes) if (!isDoubt(note)) context.note(`${description.name}: ${note.text}`)
   if (options.for && results.about.log) context.note('--for is about lists. Of a log, all known crawlers are counted.')
   problems.push(...unreadTexts(read, results), ...obstaclesOf(results))
   if (isChosenByHand(options)) for (const doubt of doubts) context.note(doubt)

@@ -9,7 +9,7 @@ import type { ExportedFile } from '../../audit/export/about.ts'
 import type { ReportAbout } from '../../audit/export/report-formatter.ts'
 import { reportedSource } from '../../audit/export/reported-source.ts'
 import { createLogAudit, type LogAudit } from '../../audit/log.ts'
-import { sitemapOrigins, siteOriginIn } from '../../audit/site-in-rows.ts'
+import { isSitemapOf, sitemapOrigins, siteOriginIn } from '../../audit/site-in-rows.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
 import type { SourceDescription } from '../../audit/sources/source.ts'
 import { UNKNOWN_ORIGIN } from '../../audit/unknown-site.ts'
@@ -137,7 +137,7 @@ export function createAuditing(
       let sourceNumber: number | undefined
       let logNumber: number | undefined
       const sourceNumberIn = (audit: Audit, about: () => SourceDescription) => {
-        sourceNumber ??= audit.addSource({ name, isSitemap: isSitemap || about().kind === 'sitemap' })
+        sourceNumber ??= audit.addSource({ name, isSitemap: isSitemap || isSitemapAmong(files, about()) })
         return sourceNumber
       }
       const numberInLog = () => {
@@ -191,6 +191,9 @@ export function createAuditing(
     },
   }
 }
+
+const isSitemapAmong = (files: readonly SiteFile[], source: SourceDescription): boolean =>
+  files.some(({ file }) => isSitemapOf(source, file.robots))
 
 const exportedFile = (origin: string, { name, octets }: RobotsFile): ExportedFile => ({
   origin,

@@ -40,7 +40,7 @@ const unread: Readonly<Record<string, readonly [file: string, content: string][]
     ],
   ],
   'None of its rows is of this site': [
-    ['varnish.log', lines(path => combined(`http://www.example.com${path}`))],
+    ['varnish.log', lines(path => combined(`http://other.example${path}`))],
     ['others.txt', 'https://other.example/a\nhttps://other.example/b\n'],
   ],
   'It is an index of 2 sitemaps, none of which was read.': [
@@ -51,8 +51,16 @@ const unread: Readonly<Record<string, readonly [file: string, content: string][]
         location('sitemap', 'https://www.example.com/1.xml') + location('sitemap', 'https://www.example.com/2.xml'),
       ),
     ],
+    [
+      'mixed.xml',
+      sitemap(
+        'sitemapindex',
+        ['1', '2'].map(name => location('sitemap', `https://www.example.com/${name}.xml`)).join('') +
+          location('url', 'https://www.example.com/a').repeat(9),
+      ),
+    ],
   ],
-  'It names no URL.': [['none.xml', sitemap('urlset', '')]],
+  'It names no URL. Look whether it is the right file': [['none.xml', sitemap('urlset', '')]],
   'The file is empty.': [['empty.txt', '']],
   'This log has no User-Agent': [
     ['common.log', lines(path => `66.249.66.1 - - ${DAY} "GET ${path} HTTP/1.1" 200 512`)],
@@ -149,7 +157,7 @@ test('the first lines of an unknown file are shown, cut and with invisible chara
 })
 
 test('of rows of other hosts the hosts are named, with their numbers', async () => {
-  expect((await audit('varnish.log')).err).toContain('of this site. They are of http://www.example.com (3).')
+  expect((await audit('varnish.log')).err).toContain('of this site. They are of http://other.example (3).')
   expect((await audit('others.txt')).err).toContain('of this site. They are of https://other.example (2).')
 })
 

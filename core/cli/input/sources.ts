@@ -46,12 +46,12 @@ export function unreadText(
   { description, firstLines, problem, isFollowed }: ReadSource,
   rows: SourceRows | undefined,
 ): Lines | undefined {
-  const { name, refused, kind } = description
+  const { name, kind } = description
   if (problem !== undefined) return `${name} cannot be read. ${problem}`
   if (isFollowed && description.parts.length > 0) return undefined
   const reason = unreadReason(description, rows)
   if (reason === undefined) return undefined
-  const isUnknown = rows !== undefined && rows.otherHost < rows.read && refused === undefined && !isLogKind(kind)
+  const isUnknown = reason.key === 'audit_unread_notUnderstood' && !isLogKind(kind)
   const sentence = `${name} is not read. ${reason.text.replaceAll('`', '')}`
   if (!isUnknown || firstLines.length === 0) return sentence
   return [sentence, 'It begins with:', ...firstLines.map(line => `  ${line}`)]

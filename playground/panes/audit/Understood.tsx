@@ -77,7 +77,7 @@ export function Understood({ report, rows }: { report: InputReport; rows: Source
           </table>
         </div>
       </details>
-      {unansweredBy(description).map(wording => (
+      {unansweredBy(description, rows).map(wording => (
         <p key={wording.key} className="audit-facts">
           <Quoted {...coreText(wording)} />
         </p>

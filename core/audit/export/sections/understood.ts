@@ -51,7 +51,7 @@ function sourceBlocks(formatter: ReportFormatter, source: ReportedSource): reado
   const rows = isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : results && rowsOfList(results)
   const found = foundSentence(source)
   // What logs lack is said once for all of them.
-  const lacking = isLogKind(kind) ? [] : unansweredBy(source)
+  const lacking = unansweredBy(isLogKind(kind) ? {} : source, rows)
   const parts = columns.filter(([part]) => understood?.parts.includes(part))
   const name = clippedCode(source.name).code.replaceAll('`', "'")
   return [

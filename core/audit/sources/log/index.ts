@@ -1,6 +1,6 @@
 /** Reads server logs: every line is a request. */
 import type { Wording } from '../../../text/wording.ts'
-import type { LogFormat } from '../../source-kinds.ts'
+import type { LogFormat, ReaderName } from '../../source-kinds.ts'
 import { jsonLogReader } from '../json.ts'
 import type { TextReader } from '../reader.ts'
 import type { SourceOptions } from '../source.ts'
@@ -12,16 +12,19 @@ import { jsonParser } from './json.ts'
 import { type LineParser, lineReader } from './lines.ts'
 import { loadBalancers } from './load-balancers.ts'
 import type { Layer } from './outer.ts'
-import { type LogPlan, planFor, sampleLines } from './plan.ts'
+import { type Candidate, type LogPlan, planFor, sampleLines } from './plan.ts'
 import { type RequestBuilder, requestBuilder } from './request.ts'
 import { timeParser } from './time.ts'
 import { w3cParser } from './w3c.ts'
 import { wellKnown } from './well-known.ts'
 
-export type { LogPlan } from './plan.ts'
+export { isNearTie, type LogPlan } from './plan.ts'
 
-/** How a text is read as a log; undefined if it is not one. */
-export const logPlanOf = (lines: readonly string[]): LogPlan | undefined => planFor(sampleLines(lines))
+/** How a text is read as a log, in the wanted format if it has it; undefined if it is not a log. */
+export function logPlanOf(lines: readonly string[], wanted?: ReaderName): Candidate | undefined {
+  const sample = sampleLines(lines)
+  return (wanted && planFor(sample, wanted)) ?? planFor(sample)
+}
 
 /**
  * Creates the reader of a log. The plan is that of its first lines. A log format of the person that cannot be parsed is

@@ -2,7 +2,7 @@
 import type { Wording } from '../../../text/wording.ts'
 import { isAddressText } from '../../addresses.ts'
 import type { AuditRecord } from '../../record.ts'
-import type { LogFormat } from '../../source-kinds.ts'
+import type { LogFormat, ReaderName } from '../../source-kinds.ts'
 import { areRequests, isHostText } from './cells.ts'
 import { formatParser, type LineFormat } from './format.ts'
 import { isJsonRequest, jsonObject, jsonParser } from './json.ts'
@@ -23,6 +23,8 @@ export interface LogPlan {
   readonly parser: (builder: RequestBuilder) => LineParser
   /** Roles for which something else in the lines fits as well. */
   readonly ties: readonly Role[]
+  /** Whether another way to read the sample understands nearly as much, but not the same. */
+  readonly isNear: boolean
   /** How much of a request is understood in the sample. */
   readonly score: number
 }
@@ -41,21 +43,79 @@ const cutLine = (line: string): string =>
 export const sampleLines = (lines: readonly string[]): readonly string[] =>
   lines.filter(line => line.trim() !== '').slice(0, MAX_SAMPLE_LINES)
 
-/** How lines of a log are read; undefined if they are not lines of a log. */
-export function planFor(sample: readonly string[], depth = 0): LogPlan | undefined {
+/** A plan with what it makes of each line of the sample. */
+export interface Candidate extends LogPlan {
+  readonly records: readonly ParsedLine[]
+}
+
+export type ParsedLine = AuditRecord | Wording | undefined
+
+/** How lines of a log are read; undefined if they are not lines of a log, or not of the format that is wanted. */
+export function planFor(sample: readonly string[], wanted?: ReaderName, depth = 0): Candidate | undefined {
   const [first = ''] = sample
-  if (depth === 0 && isW3cDirective(first))
-    return { format: 'w3c', layers: [], parser: w3cParser, ties: [], score: Number.POSITIVE_INFINITY }
-  let best = directPlan(sample)
-  if (depth === MAX_LAYERS) return best
-  for (const layer of layersAround(sample.map(cutLine))) {
-    const inner = sample.flatMap(line => layer.unwrap(line) ?? [])
-    const plan = planFor(inner, depth + 1)
+  const w3c = { format: 'w3c', layers: [], parser: w3cParser, ties: [], isNear: false, records: [] } as const
+  if (depth === 0 && isW3cDirective(first)) return { ...w3c, score: Number.POSITIVE_INFINITY }
+  const candidates = directPlans(sample).filter(({ format }) => wanted === undefined || format === wanted)
+  // Of plans that understand the same, the first is taken: known formats come first.
+  let best = candidates.reduce<Candidate | undefined>(
+    (most, one) => (most && most.score >= one.score - 0.01 ? most : one),
+    undefined,
+  )
+  for (const layer of depth === MAX_LAYERS ? [] : layersAround(sample.map(cutLine))) {
+    const plan = planWithin(layer, sample, wanted, depth)
     if (!plan) continue
-    const score = (plan.score * inner.length) / sample.length + (layer.isOwnForm ? OWN_FORM : 0)
-    if (!best || score > best.score + 0.01) best = { ...plan, score, layers: [layer, ...plan.layers] }
+    candidates.push(plan)
+    if (!best || plan.score > best.score + 0.01) best = plan
   }
-  return best
+  if (!best) return undefined
+  const chosen = best
+  const isNear = chosen.isNear || candidates.some(other => isRival(chosen, other) && isNearTie(chosen, other))
+  return { ...chosen, isNear }
+}
+
+function planWithin(
+  layer: Layer,
+  sample: readonly string[],
+  wanted: ReaderName | undefined,
+  depth: number,
+): Candidate | undefined {
+  const lines = sample.map(line => layer.unwrap(line))
+  const inner = lines.filter(line => line !== undefined)
+  const plan = planFor(inner, wanted, depth + 1)
+  if (!plan) return undefined
+  let at = 0
+  return {
+    ...plan,
+    layers: [layer, ...plan.layers],
+    score: (plan.score * inner.length) / sample.length + (layer.isOwnForm ? OWN_FORM : 0),
+    records: lines.map(line => (line === undefined ? undefined : plan.records[at++])),
+  }
+}
+
+/** Two ways to read a log are a near tie if they understand nearly as much but not the same. */
+const NEAR = 0.6
+
+/** Of how many rows two ways to read a log may tell different things. */
+const ALIKE = 0.1
+
+export const isNearTie = (best: Understood, other: Understood): boolean =>
+  best !== other && other.score > best.score - NEAR && readsOtherwise(best.records, other.records)
+
+type Understood = Pick<Candidate, 'score' | 'records'>
+
+/** What is learnt from lines of a known format is no other way to read them. */
+const isRival = (best: LogPlan, other: LogPlan): boolean => other.format !== 'learnt' || best.format === 'learnt'
+
+function readsOtherwise(some: readonly ParsedLine[], others: readonly ParsedLine[]): boolean {
+  const told = (record: ParsedLine) => {
+    if (!record || 'key' in record) return []
+    const { url, status, userAgent } = record
+    // One of them may know the host, and times of several layers differ.
+    return [[url.replace(/^https?:\/\/[^/]*/i, ''), status, userAgent].join('\n')]
+  }
+  const known = new Set(others.flatMap(told))
+  const all = some.flatMap(told)
+  return all.filter(one => !known.has(one)).length > all.length * ALIKE
 }
 
 const lineFormats: Readonly<Partial<Record<LogFormat, LineFormat>>> = { ...wellKnown, ...loadBalancers }
@@ -69,12 +129,13 @@ const KNOWN = 0.05
 /** The first of the formats that half of the recognised lines have. */
 const knownFormats = ['alb', 'elb', 'haproxy', 'vhost-combined', 'vhost-common', 'combined', 'common'] as const
 
-function directPlan(sample: readonly string[]): LogPlan | undefined {
+function directPlans(sample: readonly string[]): Candidate[] {
   const plan = (format: LogFormat, parser: LogPlan['parser'], ties: readonly Role[] = []): LogPlan => ({
     format,
     layers: [],
     parser,
     ties,
+    isNear: false,
     score: 0,
   })
   const lines = sample.map(cutLine)
@@ -94,21 +155,16 @@ function directPlan(sample: readonly string[]): LogPlan | undefined {
     const pairs = learntPairs(lines)
     if (pairs) plans.push(plan('pairs', builder => pairsParser(pairs, builder)))
   }
-  // Of plans that understand the same, the first is taken: known formats come first.
-  return plans
-    .map(one => ({ ...one, score: planScore(one, sample) }))
-    .filter(({ score }) => score > 0)
-    .map(one => ({ ...one, score: one.score + (one.format === 'learnt' ? 0 : KNOWN) }))
-    .reduce<LogPlan | undefined>((most, one) => (most && most.score >= one.score - 0.01 ? most : one), undefined)
-}
-
-function planScore({ parser }: LogPlan, sample: readonly string[]): number {
-  const parse = parser(requestBuilder())
-  return scoreOfRecords(sample.map(line => parse(line, 0)))
+  return plans.flatMap(one => {
+    const parse = one.parser(requestBuilder())
+    const records = sample.map(line => parse(line, 0))
+    const score = scoreOfRecords(records)
+    return score > 0 ? [{ ...one, records, score: score + (one.format === 'learnt' ? 0 : KNOWN) }] : []
+  })
 }
 
 /** How much of the requests is understood: what an average row tells; 0 if less than half of the rows are read. */
-export function scoreOfRecords(rows: readonly (AuditRecord | Wording | undefined)[]): number {
+export function scoreOfRecords(rows: readonly ParsedLine[]): number {
   let sum = 0
   let read = 0
   for (const record of rows) {

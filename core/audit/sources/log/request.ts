@@ -59,6 +59,8 @@ export interface RequestBuilder {
   readonly recordOf: (row: number, values: readonly string[]) => AuditRecord | Wording
   /** How many times could not be parsed. */
   readonly unknownTimes: () => number
+  /** The server is known to write paths decoded, with `+` for a space, as IIS does. */
+  readonly setDecoded: () => void
 }
 
 const OPENING_BRACKET = 0x5b
@@ -69,6 +71,7 @@ export function requestBuilder(): RequestBuilder {
   const parseTime = timeParser()
   const originOf = originCache()
   let unknownTimes = 0
+  let isDecodedLog = false
 
   function recordOf(row: number, values: readonly string[]): AuditRecord | Wording {
     let method = values[METHOD_SLOT] ?? ''
@@ -106,12 +109,20 @@ export function requestBuilder(): RequestBuilder {
       host = ''
     }
     if (target.includes(BACKSLASH_CHARACTER)) target = unescapedTarget(target)
+    const captures = values[CAPTURES_SLOT] ?? ''
+    const userAgent = values[USER_AGENT_SLOT] || (captures === '' ? '' : capturedUserAgent(captures))
+    const isDecoded = request === '' && (isDecodedLog || hasPlusForSpace(userAgent))
+    if (isDecoded) target = target.replaceAll('#', '%23')
     if (target.charCodeAt(0) === SLASH) {
       const origin = originOf(host, values[SCHEME_SLOT] ?? '', values[PORT_SLOT] ?? '')
       if (origin !== '') target = origin + target
     } else if (!/^https?:\/\//i.test(target)) return say('noPath')
 
     const record: MutableAuditRecord = { row, url: target }
+    if (isDecoded && PLUS_IN_PATH.test(target)) {
+      record.url = target.replace(/^[^?]*/, path => path.replaceAll('+', '%20'))
+      record.otherUrl = target
+    }
     const status = parsedStatus(values[STATUS_SLOT] ?? '')
     if (status > 0) record.status = status
     let timeText = values[TIME_SLOT] ?? ''
@@ -123,8 +134,6 @@ export function requestBuilder(): RequestBuilder {
       if (Number.isNaN(time)) unknownTimes++
       else record.time = time
     }
-    const captures = values[CAPTURES_SLOT] ?? ''
-    const userAgent = values[USER_AGENT_SLOT] || (captures === '' ? '' : capturedUserAgent(captures))
     if (userAgent !== '' && userAgent !== '-') {
       record.userAgent = interned(
         spacedAgent(userAgent.includes(BACKSLASH_CHARACTER) ? unescapedValue(userAgent) : userAgent),
@@ -137,8 +146,16 @@ export function requestBuilder(): RequestBuilder {
     return record
   }
 
-  return { recordOf, unknownTimes: () => unknownTimes }
+  return {
+    recordOf,
+    unknownTimes: () => unknownTimes,
+    setDecoded: () => {
+      isDecodedLog = true
+    },
+  }
 }
+
+const PLUS_IN_PATH = /^[^?]*\+/
 
 /**
  * Whether the first `end` characters may be a method: letters and the other characters that methods have used. Binary
@@ -158,7 +175,7 @@ function isMethod(text: string, end: number): boolean {
  */
 function spacedAgent(text: string): string {
   if (text.includes(' ')) return text
-  if (!text.includes('%')) return /[;)]\+|\+\(/.test(text) ? text.replaceAll('+', ' ') : text
+  if (!text.includes('%')) return hasPlusForSpace(text) ? text.replace(/\+(\+?)/g, ' $1') : text
   let decoded = text
   for (let round = 0; round < MAX_ENCODINGS && decoded.includes('%'); round++) {
     try {
@@ -169,6 +186,8 @@ function spacedAgent(text: string): string {
   }
   return decoded
 }
+
+const hasPlusForSpace = (agent: string): boolean => !agent.includes(' ') && /[;)]\+|\+\(/.test(agent)
 
 /** How many times a value may be percent-encoded. */
 const MAX_ENCODINGS = 3

@@ -16,7 +16,7 @@ export const isW3cDirective = (line: string): boolean => /^#(?:Version|Fields|So
 
 export const isCloudFront = (text: string): boolean => /^#Fields:.*\bx-edge-location\b/im.test(text)
 
-export function w3cParser({ recordOf }: RequestBuilder): LineParser {
+export function w3cParser({ recordOf, setDecoded }: RequestBuilder): LineParser {
   let columns: readonly number[] | undefined
   let startDate = ''
   const values: string[] = roles.map(() => '')
@@ -24,6 +24,7 @@ export function w3cParser({ recordOf }: RequestBuilder): LineParser {
   function directive(line: string): void {
     const [, name, rest = ''] = /^#([\w-]+):(.*)$/s.exec(line) ?? []
     if (name?.toLowerCase() === 'fields') columns = w3cColumnsOf(rest.trimStart())
+    if (name?.toLowerCase() === 'software' && /Internet Information/i.test(rest)) setDecoded()
     if (name?.toLowerCase() === 'date') startDate = rest.trimStart().slice(0, 10)
   }
 

@@ -4,7 +4,7 @@ import type { AuditRecord } from '../../record.ts'
 import { areRequests, firstAddress, isHostText, learnCells } from '../log/cells.ts'
 import { unwrapped } from '../log/index.ts'
 import { columnsByName } from '../log/names.ts'
-import { planFor, scoreOfRecords } from '../log/plan.ts'
+import { isNearTie, type ParsedLine, planFor, scoreOfRecords } from '../log/plan.ts'
 import { type Role, requestBuilder, roles, slotOf } from '../log/request.ts'
 import type { TableDescription } from '../source.ts'
 import { say } from '../wording.ts'
@@ -19,8 +19,10 @@ export interface RowRequests {
 
 export interface RequestTable {
   readonly roles: NonNullable<TableDescription['requests']>
-  /** How much of an average request is understood. */
+  /** What is made of the first rows, and how much of an average request is understood. */
+  readonly records: readonly ParsedLine[]
   readonly score: number
+  readonly isNear: boolean
   readonly open: () => RowRequests
 }
 
@@ -57,7 +59,9 @@ export function requestTable(
   const learnt =
     found && (isChosen || areRequests(found.columns)) ? cellRequests(found.columns, found.ties, rows) : undefined
   const lines = chosen.url === undefined && !isChosen ? lineRequests(table, rows) : undefined
-  return lines && lines.score > (learnt?.score ?? 0) ? lines : learnt
+  if (!lines || !learnt) return lines ?? learnt
+  const [best, other] = lines.score > learnt.score ? [lines, learnt] : [learnt, lines]
+  return { ...best, isNear: best.isNear || isNearTie(best, other) }
 }
 
 function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[], rows: CellRows): RequestTable {
@@ -80,7 +84,7 @@ function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[],
       notes: () => requestNotes(builder.unknownTimes(), ties),
     }
   }
-  return { roles: Object.fromEntries(columns), score: requestsScore(open(), rows), open }
+  return { roles: Object.fromEntries(columns), ...scored(open(), rows), isNear: false, open }
 }
 
 /** A column that holds whole lines of a log, such as `_raw` or `message`. */
@@ -98,13 +102,15 @@ function lineRequests(table: TableDescription, rows: CellRows): RequestTable | u
         notes: () => requestNotes(builder.unknownTimes(), plan.ties),
       }
     }
-    return { roles: { lines: index }, score: requestsScore(open(), rows), open }
+    return { roles: { lines: index }, ...scored(open(), rows), isNear: plan.isNear, open }
   }
   return undefined
 }
 
-const requestsScore = ({ read }: RowRequests, rows: CellRows): number =>
-  scoreOfRecords(rows.map(cells => read(cells, 0)))
+function scored({ read }: RowRequests, rows: CellRows) {
+  const records = rows.map(cells => read(cells, 0))
+  return { records, score: scoreOfRecords(records) }
+}
 
 const requestNotes = (unknownTimes: number, ties: readonly Role[]): readonly Wording[] => [
   ...(ties.length > 0 ? [say('tie')] : []),

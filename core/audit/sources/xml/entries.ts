@@ -48,6 +48,8 @@ export interface XmlEntries {
   bareAmpersands: number
   /** How many pages of a sitemap are named without their site. */
   relative: number
+  /** That an entry belongs into another kind of sitemap. */
+  misplaced: Wording | undefined
   /** Why nothing more is read. */
   refused: Wording | undefined
 }
@@ -70,6 +72,7 @@ export const createXmlEntries = (tally: Tally): XmlEntries => ({
   hasBareAmpersand: false,
   bareAmpersands: 0,
   relative: 0,
+  misplaced: undefined,
   refused: undefined,
 })
 
@@ -84,8 +87,9 @@ export function openElement(xml: XmlEntries, element: Element): void {
   else if (element.local === vocabulary?.entry && !path.includes(element.local)) openEntry(xml)
   else if (vocabulary && isMisplaced(vocabulary, element.local, path)) {
     xml.entries++
+    xml.misplaced = say('misplacedEntry', { name: element.local, root: path[0] ?? '' })
     xml.tally.next()
-    xml.tally.reject(xml.entries, say('misplacedEntry', { name: element.local, root: path[0] ?? '' }))
+    xml.tally.reject(xml.entries, xml.misplaced)
   } else if (vocabulary && !xml.naming && path.includes(vocabulary.entry)) {
     const named = vocabulary.naming(element, path.at(-1) ?? '')
     if (named) openNaming(xml, named)

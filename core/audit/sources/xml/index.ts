@@ -195,6 +195,7 @@ function notesOn({ xml, malformed, isEnded }: XmlParsing, octets: number): reado
   if (isSitemap && octets > MAX_SITEMAP_OCTETS) notes.push(say('manyOctets'))
   if (bareAmpersands > 0) notes.push(say('ampersands', { count: bareAmpersands }))
   if (xml.relative > 0) notes.push(say('relativeLoc', { count: xml.relative }))
+  if (xml.misplaced !== undefined) notes.push(xml.misplaced)
   if (malformed !== undefined) notes.push(malformed)
   else if (isEnded && !isClosed && !refused && vocabulary) notes.push(say('unclosed'))
   return notes
