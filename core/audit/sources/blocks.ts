@@ -1,30 +1,44 @@
 /**
- * Cuts pushed octets into blocks of one size. The code that takes a block returns how many octets it used; the rest
- * becomes the beginning of the next block. So what is read does not depend on the sizes of the pushed pieces.
+ * Cuts pushed octets into blocks. The code that takes a block returns how many octets it used; the rest becomes the
+ * beginning of the next block. A block of which nothing was used grows. So what is read does not depend on the sizes of the
+ * pushed pieces.
  */
 
-/** The size of a block, which is also the greatest length of a line. */
+/** The usual size of a block. */
 export const BLOCK_OCTETS = 256 * 1024
+
+/** The greatest length of a line, of an element in JSON, and of a row of a table. */
+export const MAX_RECORD_OCTETS = 16 * 1024 * 1024
 
 export interface Blocks {
   readonly push: (octets: Uint8Array) => void
   readonly end: () => void
 }
 
+/** @param take must use something of a block of `MAX_RECORD_OCTETS` */
 export function blocks(take: (block: Uint8Array, isLast: boolean) => number): Blocks {
-  const block = new Uint8Array(BLOCK_OCTETS)
+  let block = new Uint8Array(BLOCK_OCTETS)
   let filled = 0
+
+  function resize(size: number): void {
+    const resized = new Uint8Array(size)
+    resized.set(block.subarray(0, filled))
+    block = resized
+  }
+
   return {
     push(octets) {
       for (let at = 0; at < octets.length; ) {
-        const part = octets.subarray(at, at + BLOCK_OCTETS - filled)
+        const part = octets.subarray(at, at + block.length - filled)
         block.set(part, filled)
         filled += part.length
         at += part.length
-        if (filled < BLOCK_OCTETS) continue
+        if (filled < block.length) continue
         const used = take(block, false)
         block.copyWithin(0, used)
         filled -= used
+        if (used === 0) resize(block.length * 2)
+        else if (block.length > BLOCK_OCTETS && filled < BLOCK_OCTETS) resize(BLOCK_OCTETS)
       }
     },
     end: () => void take(block.subarray(0, filled), true),

@@ -1,6 +1,6 @@
 /** Files that are made to cost time or memory end soon, and each row is counted. */
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addsUp, octetsOf, readSource } from '../../testing/read-source.ts'
 
 const MANY = 20_000
@@ -39,4 +39,25 @@ test('a file that is compressed twice is read, and one that is compressed three 
 test('a file that is compressed twice and cut off is told to be cut off', () => {
   const text = octetsOf('https://example.com/a\n'.repeat(100))
   expect(readSource(gzipSync(gzipSync(text).subarray(0, -12))).notes).toEqual(['input_truncated'])
+})
+
+describe('records of several MB', () => {
+  const long = 'some words of a page, '.repeat(200_000)
+  const page = (url: string, text: string) => JSON.stringify({ url, status_code: 200, text })
+  const request = (path: string, text: string) =>
+    JSON.stringify({ time: '2026-02-01T00:00:00Z', request: `GET ${path} HTTP/1.1`, status: 200, body: text })
+  test.each([
+    ['a list, a line each', [page('/a', long), page('/b', ''), page('/c', long)].join('\n'), 'list'],
+    ['a list in an array', `[\n${[page('/a', long), page('/b', ''), page('/c', long)].join(',\n')}\n]`, 'list'],
+    ['a log, a line each', [request('/a', long), request('/b', ''), request('/c', long)].join('\n'), 'json'],
+    ['a log in an array', `[${[request('/a', long), request('/b', ''), request('/c', long)].join(',')}]`, 'json'],
+    ['a table', `URL,Text\n/a,"${long}"\n/b,\n/c,"${long.replaceAll(', ', ',\n')}"\n`, 'table'],
+  ])('are read: %s', (_, text, kind) => {
+    for (const sizes of [[text.length], [99_999]]) {
+      const read = readSource(text, {}, sizes)
+      expect(read.records.map(({ url }) => url)).toEqual(['/a', '/b', '/c'])
+      expect(read.bad).toEqual([])
+      expect(read.description.kind).toBe(kind)
+    }
+  })
 })

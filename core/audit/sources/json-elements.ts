@@ -3,7 +3,7 @@
  * array, also of one within an object, and objects one after the other.
  */
 import { BACKSLASH, QUOTATION_MARK } from '../../parse/ascii.ts'
-import { BLOCK_OCTETS } from './blocks.ts'
+import { MAX_RECORD_OCTETS } from './blocks.ts'
 
 /** How many elements are inspected to recognise what they are. */
 const SAMPLE_ELEMENTS = 200
@@ -26,6 +26,8 @@ export function jsonLayoutOf(text: string): JsonLayout | undefined {
   const objects = whole.filter(line => typeof parsedJson(line) === 'object' && !line.trimStart().startsWith('['))
   const isLines = objects.length * 2 > whole.length && !(whole.length === 1 && arrayWithin(text) > 0)
   if (isLines) return { from: 0, isLines, elements: whole.slice(0, SAMPLE_ELEMENTS) }
+  // Lines of which the first is an object, and most are not, are those of a log in several formats.
+  if (whole.length > 1 && objects[0] !== undefined && objects[0] === whole[0]) return undefined
   const first = elementsIn(text, 0)
   const inner = /^\s*\{/.test(text) ? arrayWithin(text) : 0
   // An object that holds an array of objects is what a service put around its rows, unless it is a row itself.
@@ -85,8 +87,10 @@ export function parsedJson(text: string): unknown {
 
 interface ElementSink {
   readonly element: (text: string) => void
-  /** Called for an element that is longer than a line may be. The text up to the end of its line is skipped. */
+  /** Called for an element that is longer than a record may be. The text up to the end of its line is skipped. */
   readonly tooLong: () => void
+  /** Whether each element is on a line of its own, so that what is not closed ends there. */
+  readonly isLines?: boolean | undefined
   /** Whether all elements are in the array that the text begins with: what follows it is not an element. */
   readonly isOneArray?: boolean
 }
@@ -145,7 +149,8 @@ export function splitElements(sink: ElementSink): Splitter {
         if (isBetween(unit)) continue
         start = at
       }
-      if (isString) {
+      if (unit === NEWLINE && sink.isLines) end(at)
+      else if (isString) {
         if (unit === NEWLINE) end(at)
         else if (isEscaped) isEscaped = false
         else if (unit === BACKSLASH) isEscaped = true
@@ -154,7 +159,7 @@ export function splitElements(sink: ElementSink): Splitter {
       else if (depth === 0 && isBetween(unit)) end(at)
       else if (isOpening(unit)) depth++
       else if (isClosing(unit) && --depth <= 0) end(at + 1)
-      if (start >= 0 && open.length + at - start >= BLOCK_OCTETS) {
+      if (start >= 0 && open.length + at - start >= MAX_RECORD_OCTETS) {
         sink.tooLong()
         open = ''
         start = -1

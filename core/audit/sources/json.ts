@@ -1,5 +1,5 @@
 /** Reads lists and logs in JSON: an array of URLs or of objects, or one of these on each line. */
-import { BLOCK_OCTETS } from './blocks.ts'
+import { MAX_RECORD_OCTETS } from './blocks.ts'
 import { parsedJson, splitElements } from './json-elements.ts'
 import type { LineParser } from './log/lines.ts'
 import type { TextReader } from './reader.ts'
@@ -29,7 +29,7 @@ export function jsonLogReader(from: number, parse: LineParser, tally: Tally, not
       else if ('url' in parsed) tally.record(parsed)
       else tally.reject(row, parsed)
     },
-    tooLong: () => tally.reject(tally.next(), say('overlongElement', { size: binarySizeText(BLOCK_OCTETS) })),
+    tooLong: () => tally.reject(tally.next(), say('overlongElement', { size: binarySizeText(MAX_RECORD_OCTETS) })),
     isOneArray: from > 0,
   })
   return {
@@ -48,7 +48,8 @@ export function jsonLogReader(from: number, parse: LineParser, tally: Tally, not
   }
 }
 
-export function jsonListReader(tally: Tally): TextReader {
+/** @param isLines whether each element is on a line of its own */
+export function jsonListReader(tally: Tally, isLines?: boolean): TextReader {
   const find = keyFinder()
   const splitter = splitElements({
     element(text) {
@@ -60,7 +61,8 @@ export function jsonListReader(tally: Tally): TextReader {
       if (url === '') return tally.reject(row, say('noAddress'))
       tally.record(pageRecord(row, url, values))
     },
-    tooLong: () => tally.reject(tally.next(), say('overlongElement', { size: binarySizeText(BLOCK_OCTETS) })),
+    tooLong: () => tally.reject(tally.next(), say('overlongElement', { size: binarySizeText(MAX_RECORD_OCTETS) })),
+    isLines,
   })
   return {
     read: splitter.read,

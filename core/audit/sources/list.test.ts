@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { addsUp, octetsOf, pieceSizes, readSource, urlsOf } from '../../testing/read-source.ts'
 import { createAudit } from '../audit.ts'
-import { BLOCK_OCTETS } from './blocks.ts'
+import { BLOCK_OCTETS, MAX_RECORD_OCTETS } from './blocks.ts'
 import { openSource } from './index.ts'
 
 describe('a list', () => {
@@ -47,9 +47,9 @@ describe('a list', () => {
   })
 
   test('with a line that is too long: this line is bad, the lines around it are read', () => {
-    const long = '/'.padEnd(BLOCK_OCTETS + 1, 'x')
+    const long = '/'.padEnd(MAX_RECORD_OCTETS + 1, 'x')
     for (const text of [`/a\n${long}\n/b\n`, `/a\n${long}x${long}\n/b`]) {
-      const read = readSource(text, {}, [1000])
+      const read = readSource(text, {}, [100_000])
       expect(read.records).toEqual([
         { row: 1, url: '/a' },
         { row: 3, url: '/b' },
@@ -57,7 +57,7 @@ describe('a list', () => {
       expect(read.bad).toEqual([[2, 'input_overlong']])
     }
     expect(readSource(`/a\n${long}`)).toMatchObject({ bad: [[2, 'input_overlong']], records: [{ row: 1, url: '/a' }] })
-    expect(readSource('/'.padEnd(BLOCK_OCTETS - 1, 'x')).records).toHaveLength(1)
+    expect(readSource('/'.padEnd(MAX_RECORD_OCTETS - 1, 'x')).records).toHaveLength(1)
   })
 })
 

@@ -4,7 +4,7 @@ import { type GunzipFault, type Gunzipped, GZIP_MAGIC_OCTETS, gunzipLayers, isGz
 import { binarySizeText } from './size.ts'
 import type { SourceDescription, SourceOptions, SourceSink, SourceStream } from './source.ts'
 import { Tally } from './tally.ts'
-import { type TextStage, textStage } from './text.ts'
+import { isShortHead, type TextStage, textStage } from './text.ts'
 import { say } from './wording.ts'
 
 /** How many octets a compressed file may unpack to by default. */
@@ -56,6 +56,7 @@ export function openSource({
   let isReported = false
 
   const input = blocks((block, isLast) => {
+    if (!text && !isLast && isShortHead(block)) return 0
     text ??= textStage({ head: block, isWhole: isLast, isCut: isCutOff(), options, tally, octets: () => inflated })
     reportOnce(text.kind() !== undefined)
     const used = text.take(block, isLast, isCutOff())

@@ -3,9 +3,10 @@ import { cutText } from '../../text/cut-text.ts'
 import type { Wording } from '../../text/wording.ts'
 import { withoutAddresses } from '../addresses.ts'
 import type { SourceKind } from '../source-kinds.ts'
-import { BLOCK_OCTETS } from './blocks.ts'
+import { MAX_RECORD_OCTETS } from './blocks.ts'
 import { declaredEncoding, decodeLines, sniffEncoding } from './encoding.ts'
 import { jsonListReader } from './json.ts'
+import { jsonLayoutOf } from './json-elements.ts'
 import { listReader } from './list.ts'
 import { logReader } from './log/index.ts'
 import { isCloudFront } from './log/w3c.ts'
@@ -58,6 +59,18 @@ const firstLinesOf = (text: string): readonly string[] =>
     .map(line => withoutAddresses(line, undefined))
     .map(line => cutText(line, MAX_LINE_SHOWN))
 
+const LEAST_LINES = 2
+
+/** Whether the beginning of a source is too short to show what it is: not even its first records are complete. */
+export function isShortHead(head: Uint8Array): boolean {
+  const { encoding } = sniffEncoding(head)
+  if (head.length >= MAX_RECORD_OCTETS || unreadableReason(head, encoding)) return false
+  const text = new TextDecoder(encoding).decode(head)
+  const [first] = /\S/.exec(text) ?? []
+  if (first === '[' || first === '{') return jsonLayoutOf(text)?.elements.length === 0
+  return first !== '<' && text.split(/[\r\n]+/, LEAST_LINES + 1).length <= LEAST_LINES
+}
+
 export function textStage(source: SourceHead): TextStage {
   const { head } = source
   const { encoding } = sniffEncoding(head)
@@ -79,7 +92,10 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
   const { reader: readerName, table } = found
   const ways = found.isNear && options.reader === undefined ? [say('tieOfFormats')] : []
   if (readerName === 'json-list' || found.elementsFrom !== undefined) {
-    const reader = readerName === 'json-list' ? jsonListReader(tally) : lineReaderOf(found, options, tally)
+    const reader =
+      readerName === 'json-list'
+        ? jsonListReader(tally, jsonLayoutOf(beginning)?.isLines)
+        : lineReaderOf(found, options, tally)
     const { take, notes } = stream(reader, encoding, mark)
     const kind: SourceKind = readerName === 'json-list' ? 'list' : (readerName as SourceKind)
     return {
@@ -136,7 +152,7 @@ const refusingStage = (encoding: string, refused: Wording): Omit<TextStage, 'fir
 
 type BlockReading = Pick<TextStage, 'take' | 'notes'>
 
-const overlongLine = (): Wording => say('overlong', { size: binarySizeText(BLOCK_OCTETS) })
+const overlongLine = (): Wording => say('overlong', { size: binarySizeText(MAX_RECORD_OCTETS) })
 
 /** Lines of UTF-8. They are split before they are decoded, so that each line can be decoded differently. */
 function utf8Lines(reader: TextReader, mark: number, newline: number): BlockReading {
@@ -156,7 +172,6 @@ function utf8Lines(reader: TextReader, mark: number, newline: number): BlockRead
 
   function take(block: Uint8Array, isLast: boolean, cut: boolean): number {
     const start = isFirst ? mark : 0
-    isFirst = false
     if (reader.refused()) return block.length
     if (isSkipping) {
       const end = block.indexOf(newline)
@@ -166,12 +181,14 @@ function utf8Lines(reader: TextReader, mark: number, newline: number): BlockRead
     }
     if (isLast) return finish(block, start, cut)
     const end = block.lastIndexOf(newline) + 1
-    if (end > start) read(block.subarray(start, end))
-    else {
-      reader.missingLine(overlongLine())
-      isSkipping = true
+    if (end > start) {
+      read(block.subarray(start, end))
+      return end
     }
-    return end > start ? end : block.length
+    if (block.length < MAX_RECORD_OCTETS) return 0
+    reader.missingLine(overlongLine())
+    isSkipping = true
+    return block.length
   }
 
   function finish(block: Uint8Array, start: number, cut: boolean): number {
@@ -185,6 +202,7 @@ function utf8Lines(reader: TextReader, mark: number, newline: number): BlockRead
   return {
     take(block, isLast, cut) {
       const used = take(block, isLast, cut)
+      if (used > 0) isFirst = false
       // If the last line was skipped, the reader has not been ended yet.
       if (isLast && isSkipping) reader.end(cut)
       return used
@@ -211,7 +229,7 @@ function streamedLines(reader: TextReader, encoding: string, mark: number): Bloc
     const end = isLast && !cut ? text.length : text.lastIndexOf('\n') + 1
     if (end > 0) reader.read(withLineFeeds(text.slice(0, end), LINE_FEED_OCTET))
     open = text.slice(end)
-    if (open !== '' && (isLast || open.length > BLOCK_OCTETS)) {
+    if (open !== '' && (isLast || open.length > MAX_RECORD_OCTETS)) {
       reader.missingLine(isLast ? say('cutOff') : overlongLine())
       isSkipping = true
       open = ''

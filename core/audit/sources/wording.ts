@@ -36,7 +36,7 @@ const texts = {
   unknownRoot:
     'The XML begins with `$name$`. Sitemaps begin with `urlset` or `sitemapindex`, feeds with `rss` or `feed`.',
   textBeforeXml:
-    'Text comes before the XML: $text$. Search engines refuse such a sitemap. Find out what writes this text, often a notice of PHP, and stop it.',
+    'Text comes before the XML: $text$. Search engines refuse such a sitemap. Find out what writes this text, often a notice of PHP, and stop it. What was copied from a browser is no sitemap: save the file itself.',
   tooDeep: 'The XML is nested more than $depth$ elements deep.',
   tooLong: 'A single piece of the XML is longer than $size$.',
   tooManyFaults: 'The XML has more than 500,000 faults. Only the first part was read.',
@@ -57,6 +57,7 @@ const texts = {
   tie: 'More than one value in these lines may be the page, the host or the User-Agent. Check the rows that are shown, and give the `log_format` or `LogFormat` of the server if they are wrong.',
   tieOfFormats:
     'These lines can be read in two ways that tell nearly as much, and not the same. Check the rows that are shown, and choose the kind by hand if they are wrong.',
+  severalFormats: 'The lines of this log are in $count$ formats. Lines of each were read.',
   truncated: 'The compressed file is cut off. Only the part before the cut was read.',
   damaged: 'The compressed file is damaged. Only the part before the damage was read.',
   checksum: 'The compressed file is damaged: its content does not match its checksum. Some rows may be wrong.',

@@ -147,6 +147,7 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
   if (page === undefined) return undefined
   const times = fitting(isTimeText)
   set('time', [...times.filter(column => column < page).reverse(), ...times.filter(column => column > page)])
+  learnDay(finder)
   const statuses = fitting(text => STATUS.test(text.replace(/^[A-Z_]+\//, '')))
   const later = statuses.filter(column => column > page)
   // The status stands right after the request; what else looks like one further on is a size or a duration.
@@ -189,6 +190,18 @@ function learnPage({ columns, ties, has, set, fittingAlways }: CellFinder): void
   if (method === undefined && found.length > 1) ties.push('target')
   set('target', found)
 }
+
+/** The day and the time of day in two cells. */
+function learnDay({ columns, has, fitting, share }: CellFinder): void {
+  if (has('time')) return
+  const clock = fitting(text => CLOCK.test(text)).find(column => share(column - 1, text => DAY.test(text)).fits)
+  if (clock === undefined) return
+  columns.set('date', clock - 1)
+  columns.set('time', clock)
+}
+
+const CLOCK = /^\d\d:\d\d:\d\d(?:\.\d+)?$/
+const DAY = /^\d{4}-\d\d-\d\d$/
 
 function learnAgent({ rows, columns, ties, share, free, has }: CellFinder): void {
   if (has('userAgent')) return

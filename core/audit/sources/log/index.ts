@@ -34,7 +34,7 @@ export function logReader({
   format,
   plan,
   elementsFrom,
-  options: { logFormat = '' },
+  options: { logFormat = '', reader },
   tally,
 }: {
   readonly format: LogFormat
@@ -51,16 +51,22 @@ export function logReader({
     return [...ties, ...(count === 0 ? [] : [say('unknownTime', { count })])]
   }
   const found = parserFor(format, plan, logFormat, builder)
-  if ('key' in found)
-    return lineReader(
-      tally,
-      () => found,
-      notes,
-      () => found,
-    )
-  return elementsFrom === undefined
-    ? lineReader(tally, found.parse, notes)
-    : jsonLogReader(elementsFrom, found.parse, tally, notes)
+  const refused = 'key' in found ? found : undefined
+  const parse: LineParser = 'key' in found ? () => found : found.parse
+  if (!refused && elementsFrom !== undefined) return jsonLogReader(elementsFrom, parse, tally, notes)
+  const learn =
+    reader === undefined && logFormat === '' ? (lines: readonly string[]) => learnLines(lines, builder) : undefined
+  return lineReader({ tally, parse, notes, refused, learn })
+}
+
+/** How many of the lines must tell what a request was answered with: other lines are about requests too, as of errors. */
+const TELLING = 0.8
+
+function learnLines(lines: readonly string[], builder: RequestBuilder): LineParser | undefined {
+  const plan = planFor(sampleLines(lines))
+  const telling = plan?.records.filter(one => one && 'url' in one && one.status !== undefined) ?? []
+  if (!plan || telling.length < lines.length * TELLING) return undefined
+  return unwrapped(plan.layers, plan.parser(builder))
 }
 
 function parserFor(

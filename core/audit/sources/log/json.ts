@@ -210,13 +210,28 @@ function fits(slot: number, value: string): boolean {
   }
 }
 
+const ownNames = new WeakMap<object, ReadonlyMap<string, string>>()
+
+/** The keys of an object by their normalised names; of equal names the first. */
+function namesOf(object: object): ReadonlyMap<string, string> {
+  const known = ownNames.get(object)
+  if (known) return known
+  const names = new Map(
+    Object.keys(object)
+      .map(own => [normalisedLogName(own), own] as const)
+      .reverse(),
+  )
+  ownNames.set(object, names)
+  return names
+}
+
 /** The path to a key: the whole key as it is written, or a dotted key that leads through nested objects. */
 function pathTo(object: object, key: string): readonly string[] | undefined {
-  const whole = Object.keys(object).find(own => normalisedLogName(own) === key)
+  const whole = namesOf(object).get(key)
   if (whole !== undefined) return [whole]
   const dot = key.indexOf('.')
   if (dot < 0) return undefined
-  const outer = Object.keys(object).find(own => normalisedLogName(own) === key.slice(0, dot))
+  const outer = namesOf(object).get(key.slice(0, dot))
   if (outer === undefined) return undefined
   const inner = valueAtPath(object, [outer])
   if (typeof inner !== 'object' || inner === null) return undefined

@@ -149,6 +149,7 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'client.ip',
     'network.client.ip',
     'client.address',
+    'id.origh',
     'cip',
     'csip',
     'remoteip',
@@ -202,11 +203,11 @@ export const namesForRole = (role: Role): readonly string[] =>
 
 /** For each role the index of the best name in `names`; roles that no name tells are left out. */
 export function columnsByName(names: readonly string[]): ReadonlyMap<Role, number> {
-  const all = names.map(normalisedLogName)
+  const all = new Map(names.map((name, index) => [normalisedLogName(name), index] as const).reverse())
   const found = new Map<Role, number>()
   for (const role of roles) {
-    const name = namesForRole(role).find(known => all.includes(known))
-    if (name !== undefined) found.set(role, all.indexOf(name))
+    const name = namesForRole(role).find(known => all.has(known))
+    if (name !== undefined) found.set(role, all.get(name) ?? 0)
   }
   if (found.has('date') && found.get('date') === found.get('time')) found.delete('date')
   return found

@@ -5,6 +5,7 @@
  */
 import { BACKSLASH, QUOTATION_MARK } from '../../../parse/ascii.ts'
 import type { Wording } from '../../../text/wording.ts'
+import { isAddressText } from '../../addresses.ts'
 import type { AuditRecord } from '../../record.ts'
 import { say } from '../wording.ts'
 import { firstAddress, isMethodText, isRequestText, isTargetText, type LearntCells, learnCells } from './cells.ts'
@@ -58,6 +59,8 @@ const isContinued = (before: string, token: string): boolean =>
   (ZONE.test(token) && (CLF_TIME.test(before) || /^\d{4}\S\d\d\S\d\d \d\d:\d\d:\d\d\S*$/.test(before))) ||
   before.endsWith(',')
 
+const LABEL = /^[A-Za-z][A-Za-z-]*(?:: ?| (?=[^ ]*$))/
+
 /** Where the content of a value begins and ends, and where the next value may begin. */
 function tokenAt(line: string, at: number, unit: number): readonly [from: number, end: number, next: number] {
   if (unit === QUOTATION_MARK) {
@@ -68,8 +71,9 @@ function tokenAt(line: string, at: number, unit: number): readonly [from: number
   if (unit === BRACKET_START) {
     const end = line.indexOf(BRACKET_END, at)
     if (end > 0) {
-      // `[Client 192.0.2.4]` names its value.
-      const [label = ''] = /^[A-Za-z][A-Za-z-]* (?=[^ ]*$)/.exec(line.slice(at + 1, end)) ?? []
+      // `[Client 192.0.2.4]` and `[agent: curl/8.5.0]` name their values.
+      const inner = line.slice(at + 1, end)
+      const [label = ''] = isAddressText(inner) ? [] : (LABEL.exec(inner) ?? [])
       return [at + 1 + label.length, end, end + 1]
     }
   }

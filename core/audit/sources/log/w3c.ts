@@ -1,7 +1,7 @@
 /**
  * The W3C extended log file format (https://www.w3.org/TR/WD-logfile.html): `#Fields:` names the columns of the lines
  * after it. IIS separates columns by spaces and writes `+` for a space; CloudFront separates them by tabs and writes
- * `%20`.
+ * `%20`. Zeek's logs have such directives too, with tabs (https://docs.zeek.org/en/master/log-formats.html).
  */
 import { QUOTATION_MARK } from '../../../parse/ascii.ts'
 import type { Wording } from '../../../text/wording.ts'
@@ -12,7 +12,8 @@ import { columnsByName } from './names.ts'
 import { DATE_SLOT, type RequestBuilder, roles, slotOf } from './request.ts'
 
 /** The directives that such a log begins with. */
-export const isW3cDirective = (line: string): boolean => /^#(?:Version|Fields|Software|Date|Start-Date):/i.test(line)
+export const isW3cDirective = (line: string): boolean =>
+  /^#(?:(?:Version|Fields|Software|Date|Start-Date):|separator |fields\t)/i.test(line)
 
 export const isCloudFront = (text: string): boolean => /^#Fields:.*\bx-edge-location\b/im.test(text)
 
@@ -22,7 +23,7 @@ export function w3cParser({ recordOf, setDecoded }: RequestBuilder): LineParser 
   const values: string[] = roles.map(() => '')
 
   function directive(line: string): void {
-    const [, name, rest = ''] = /^#([\w-]+):(.*)$/s.exec(line) ?? []
+    const [, name, rest = ''] = /^#([\w-]+)[:\s](.*)$/s.exec(line) ?? []
     if (name?.toLowerCase() === 'fields') columns = w3cColumnsOf(rest.trimStart())
     if (name?.toLowerCase() === 'software' && /Internet Information/i.test(rest)) setDecoded()
     if (name?.toLowerCase() === 'date') startDate = rest.trimStart().slice(0, 10)

@@ -94,12 +94,15 @@ export function roleKeysOf(keys: readonly string[]): Readonly<Record<ColumnRole,
   return Object.fromEntries(found) as Record<ColumnRole, readonly string[]>
 }
 
+/** Further columns are not looked at. */
+const MAX_COLUMNS = 2_000
+
 /** The columns, described by the header and the rows after it. */
 export function tableColumnsOf(
   header: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
 ): TableColumn[] {
-  const count = Math.max(header?.length ?? 0, ...rows.map(row => row.length))
+  const count = Math.min(MAX_COLUMNS, Math.max(header?.length ?? 0, ...rows.map(row => row.length)))
   return Array.from({ length: count }, (_, index) => {
     const cells = rows.map(row => row[index] ?? '')
     return {

@@ -39,7 +39,7 @@ export function requestTable(
   chosen: ColumnNumbers,
   isChosen: boolean,
 ): RequestTable | undefined {
-  const rows = untrimmed.map(cells => cells.map(cell => cell.trim()))
+  const rows = untrimmed.map(cells => cells.slice(0, table.columns.length).map(cell => cell.trim()))
   if (rows.length === 0 || table.columns.length < 2) return undefined
   // Quotation marks around several cells: the rows have another separator, or are in cells of another table.
   if (rows.filter(cells => cells.some(cell => /^"[^"]*$|^[^"]+"$/.test(cell))).length * 2 > rows.length)

@@ -3,7 +3,7 @@
  * quotation marks, rows are split one by one, so that a single mark costs one line and not the rest of the file.
  */
 import Papa from 'papaparse'
-import { BLOCK_OCTETS } from '../blocks.ts'
+import { BLOCK_OCTETS, MAX_RECORD_OCTETS } from '../blocks.ts'
 
 export interface ParsedRowSink {
   readonly row: (cells: readonly string[]) => void
@@ -24,11 +24,22 @@ const QUOTE_CHARACTER = '"'
 export function rowParser(delimiter: string, sink: ParsedRowSink): RowParser {
   const parser = new Papa.Parser({ delimiter, newline: '\n' })
   let open = ''
+  let triedLength = 0
 
   function read(text: string, isLast: boolean): void {
     const all = open + text
+    // A long row is tried again only once its text has doubled, so that each part of it is read a few times at most.
+    if (!isLast && triedLength > BLOCK_OCTETS && all.length < 2 * triedLength) {
+      open = all
+      return
+    }
+    split(all, isLast)
+    triedLength = open.length
+  }
+
+  function split(all: string, isLast: boolean): void {
     const { data, errors, meta } = parser.parse(all, 0, !isLast)
-    if (errors.length > 0 || all.length - meta.cursor > BLOCK_OCTETS) {
+    if (errors.length > 0 || all.length - meta.cursor > MAX_RECORD_OCTETS) {
       open = oneByOne(all, isLast)
       return
     }
@@ -40,7 +51,7 @@ export function rowParser(delimiter: string, sink: ParsedRowSink): RowParser {
   function oneByOne(text: string, isLast: boolean): string {
     for (let at = 0; at < text.length; ) {
       const end = rowEnd(text, at, delimiter)
-      if (end === OPEN && !isLast && text.length - at <= BLOCK_OCTETS) return text.slice(at)
+      if (end === OPEN && !isLast && text.length - at <= MAX_RECORD_OCTETS) return text.slice(at)
       if (end === OPEN || end === MALFORMED) {
         sink.bad()
         at = lineEnd(text, at)
@@ -73,14 +84,28 @@ function lineEnd(text: string, at: number): number {
   return found < 0 ? text.length : found + 1
 }
 
+/** Where the first `count` rows of a text end; 0 if they do not end, or have wrong quotation marks. */
+export function endOfRows(text: string, delimiter: string, count: number): number {
+  let end = 0
+  for (let i = 0; i < count && end >= 0 && end < text.length; i++) end = rowEnd(text, end, delimiter)
+  return Math.max(0, end)
+}
+
 /** The end of the row that begins at `at`, including its line end. */
 function rowEnd(text: string, at: number, delimiter: string): number {
+  let line = ''
+  let lineAt = at
+  let newline = at
   for (let cell = at; ; ) {
     if (text[cell] !== QUOTE_CHARACTER) {
-      const newline = lineEnd(text, cell)
-      const next = text.slice(cell, newline).indexOf(delimiter)
+      if (newline <= cell) {
+        newline = lineEnd(text, cell)
+        line = text.slice(cell, newline)
+        lineAt = cell
+      }
+      const next = line.indexOf(delimiter, cell - lineAt)
       if (next < 0) return newline
-      cell += next + 1
+      cell = lineAt + next + 1
       continue
     }
     let close = text.indexOf(QUOTE_CHARACTER, cell + 1)

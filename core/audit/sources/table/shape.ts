@@ -7,6 +7,7 @@ import type { Delimiter, SourceOptions, TableDescription } from '../source.ts'
 import { type ColumnNumbers, columnNumbers } from './chosen.ts'
 import { namesUrls, rolesOf, tableColumnsOf } from './columns.ts'
 import { commentsAbove, isCommentRow } from './comments.ts'
+import { endOfRows } from './rows.ts'
 
 const knownDelimiters: readonly Delimiter[] = ['\t', ',', ';', '|']
 
@@ -101,7 +102,8 @@ const isNoPartOfUrl = (cell: string): boolean =>
 function sampleOf(text: string, delimiter: Delimiter | undefined): CellRows {
   const parser = new Papa.Parser({ delimiter: delimiter ?? NO_DELIMITER, newline: '\n' })
   const rows = text.slice(commentsAbove(text, delimiter).end)
-  const { data } = parser.parse(rows.slice(0, TABLE_SAMPLE_LENGTH), 0, rows.length > TABLE_SAMPLE_LENGTH)
+  const length = Math.max(TABLE_SAMPLE_LENGTH, endOfRows(rows, delimiter ?? NO_DELIMITER, 2))
+  const { data } = parser.parse(rows.slice(0, length), 0, rows.length > length)
   return data.filter(row => row.some(cell => cell.trim() !== '') && !isCommentRow(row)).slice(0, SAMPLE_ROWS)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { addsUp, pieceSizes, readSource, urlsOf } from '../../../testing/read-source.ts'
-import { BLOCK_OCTETS } from '../blocks.ts'
+import { BLOCK_OCTETS, MAX_RECORD_OCTETS } from '../blocks.ts'
 
 describe('tables', () => {
   test.each([
@@ -66,11 +66,11 @@ describe('tables', () => {
   })
 
   test('a line that is too long, within a row and as a row', () => {
-    const long = 'x'.repeat(BLOCK_OCTETS + 1)
+    const long = 'x'.repeat(MAX_RECORD_OCTETS + 1)
     const read = readSource(
       `URL,Title\n/a,"open\n${long}\n/b,\n${long}\n/c,"x\ny"\n`,
       { reader: 'table', delimiter: ',' },
-      [9999],
+      [99_999],
     )
     expect(urlsOf(read)).toEqual(['/b', '/c'])
     expect(read.bad).toEqual([
