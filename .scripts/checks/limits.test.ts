@@ -184,6 +184,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MAX_LENGTH_ASKED: ['PortabilityFinding', 'core/programs/portability.test.ts', 'or has very long lines'],
   MAX_CHANGES_PER_CLASS: ['EffectOnCrawlers.more', 'core/lint/fix-effect.test.ts', 'what may be more than is listed'],
   // Audits.
+  MAX_RECORD_OCTETS: ['input_overlong', 'core/audit/sources/list.test.ts', 'a line that is too long'],
   MAX_UNJUDGED_ROWS: ['counts', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],
   MAX_UNJUDGED_URL_LENGTH: ['an ellipsis', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],
   MAX_URL_LENGTH: ['the row is not judged', 'core/audit/audit.test.ts', 'rows that are not judged are counted'],
@@ -328,6 +329,7 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_AREAS: 'the map shows areas from all parts of the file; the list below it is about all',
   MAX_EXAMPLE_LENGTH: 'a longer text is not the example',
   ...{ MAX_ARRAY_DEPTH: notOne, MAX_FIELDS: notOne, MAX_LAYERS: notOne, MAX_LINE_COLUMNS: notOne, MAX_HEADERS: notOne },
+  ...{ MAX_COLUMNS: notOne, MAX_WAITING_LENGTH: notOne, MAX_TRIES: notOne },
   ...{
     MAX_GZIP_LAYERS: refused,
     MAX_LOG_PAIRS: notOne,

@@ -1,7 +1,7 @@
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { leadingHost } from '../url/leading-host.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
-import type { SourceDescription } from './sources/source.ts'
+import type { ReportedSource } from './export/reported-source.ts'
 
 /**
  * The least share of absolute URLs in the rows. A log of bare paths has a few URLs too: from clients that tried to use
@@ -33,7 +33,7 @@ export function sitemapOrigins(robots: RobotsTxt): readonly string[] {
 }
 
 /** Whether a source is a sitemap: it is one in XML, or a list whose file a Sitemap line names. */
-export function isSitemapOf(source: Pick<SourceDescription, 'name' | 'kind'>, robots: RobotsTxt): boolean {
+export function isSitemapOf(source: Pick<ReportedSource, 'name' | 'kind'>, robots: RobotsTxt): boolean {
   if (source.kind !== 'list') return source.kind === 'sitemap'
   const fileOf = (path: string) =>
     path

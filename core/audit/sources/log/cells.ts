@@ -194,14 +194,16 @@ function learnPage({ columns, ties, has, set, fittingAlways }: CellFinder): void
 /** The day and the time of day in two cells. */
 function learnDay({ columns, has, fitting, share }: CellFinder): void {
   if (has('time')) return
-  const clock = fitting(text => CLOCK.test(text)).find(column => share(column - 1, text => DAY.test(text)).fits)
+  const clock = fitting(text => LOGGED_CLOCK.test(text)).find(
+    column => share(column - 1, text => LOGGED_DAY.test(text)).fits,
+  )
   if (clock === undefined) return
   columns.set('date', clock - 1)
   columns.set('time', clock)
 }
 
-const CLOCK = /^\d\d:\d\d:\d\d(?:\.\d+)?$/
-const DAY = /^\d{4}-\d\d-\d\d$/
+const LOGGED_CLOCK = /^\d\d:\d\d:\d\d(?:\.\d+)?$/
+const LOGGED_DAY = /^\d{4}-\d\d-\d\d$/
 
 function learnAgent({ rows, columns, ties, share, free, has }: CellFinder): void {
   if (has('userAgent')) return

@@ -12,7 +12,7 @@ import { jsonParser } from './json.ts'
 import { type LineParser, lineReader } from './lines.ts'
 import { loadBalancers } from './load-balancers.ts'
 import type { Layer } from './outer.ts'
-import { type Candidate, type LogPlan, planFor, sampleLines } from './plan.ts'
+import { type LogPlan, planFor, type ScoredPlan, sampleLines } from './plan.ts'
 import { type RequestBuilder, requestBuilder } from './request.ts'
 import { timeParser } from './time.ts'
 import { w3cParser } from './w3c.ts'
@@ -21,7 +21,7 @@ import { wellKnown } from './well-known.ts'
 export { isNearTie, type LogPlan } from './plan.ts'
 
 /** How a text is read as a log, in the wanted format if it has it; undefined if it is not a log. */
-export function logPlanOf(lines: readonly string[], wanted?: ReaderName): Candidate | undefined {
+export function logPlanOf(lines: readonly string[], wanted?: ReaderName): ScoredPlan | undefined {
   const sample = sampleLines(lines)
   return (wanted && planFor(sample, wanted)) ?? planFor(sample)
 }

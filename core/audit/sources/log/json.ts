@@ -213,7 +213,7 @@ function fits(slot: number, value: string): boolean {
 const ownNames = new WeakMap<object, ReadonlyMap<string, string>>()
 
 /** The keys of an object by their normalised names; of equal names the first. */
-function namesOf(object: object): ReadonlyMap<string, string> {
+function keyNamesOf(object: object): ReadonlyMap<string, string> {
   const known = ownNames.get(object)
   if (known) return known
   const names = new Map(
@@ -227,11 +227,11 @@ function namesOf(object: object): ReadonlyMap<string, string> {
 
 /** The path to a key: the whole key as it is written, or a dotted key that leads through nested objects. */
 function pathTo(object: object, key: string): readonly string[] | undefined {
-  const whole = namesOf(object).get(key)
+  const whole = keyNamesOf(object).get(key)
   if (whole !== undefined) return [whole]
   const dot = key.indexOf('.')
   if (dot < 0) return undefined
-  const outer = namesOf(object).get(key.slice(0, dot))
+  const outer = keyNamesOf(object).get(key.slice(0, dot))
   if (outer === undefined) return undefined
   const inner = valueAtPath(object, [outer])
   if (typeof inner !== 'object' || inner === null) return undefined

@@ -44,20 +44,20 @@ export const sampleLines = (lines: readonly string[]): readonly string[] =>
   lines.filter(line => line.trim() !== '').slice(0, MAX_SAMPLE_LINES)
 
 /** A plan with what it makes of each line of the sample. */
-export interface Candidate extends LogPlan {
+export interface ScoredPlan extends LogPlan {
   readonly records: readonly ParsedLine[]
 }
 
 export type ParsedLine = AuditRecord | Wording | undefined
 
 /** How lines of a log are read; undefined if they are not lines of a log, or not of the format that is wanted. */
-export function planFor(sample: readonly string[], wanted?: ReaderName, depth = 0): Candidate | undefined {
+export function planFor(sample: readonly string[], wanted?: ReaderName, depth = 0): ScoredPlan | undefined {
   const [first = ''] = sample
   const w3c = { format: 'w3c', layers: [], parser: w3cParser, ties: [], isNear: false, records: [] } as const
   if (depth === 0 && isW3cDirective(first)) return { ...w3c, score: Number.POSITIVE_INFINITY }
   const candidates = directPlans(sample).filter(({ format }) => wanted === undefined || format === wanted)
   // Of plans that understand the same, the first is taken: known formats come first.
-  let best = candidates.reduce<Candidate | undefined>(
+  let best = candidates.reduce<ScoredPlan | undefined>(
     (most, one) => (most && most.score >= one.score - 0.01 ? most : one),
     undefined,
   )
@@ -78,7 +78,7 @@ function planWithin(
   sample: readonly string[],
   wanted: ReaderName | undefined,
   depth: number,
-): Candidate | undefined {
+): ScoredPlan | undefined {
   const lines = sample.map(line => layer.unwrap(line))
   const inner = lines.filter(line => line !== undefined)
   const plan = planFor(inner, wanted, depth + 1)
@@ -98,10 +98,10 @@ const NEAR = 0.6
 /** Of how many rows two ways to read a log may tell different things. */
 const ALIKE = 0.1
 
-export const isNearTie = (best: Understood, other: Understood): boolean =>
+export const isNearTie = (best: ScoredReading, other: ScoredReading): boolean =>
   best !== other && other.score > best.score - NEAR && readsOtherwise(best.records, other.records)
 
-type Understood = Pick<Candidate, 'score' | 'records'>
+type ScoredReading = Pick<ScoredPlan, 'score' | 'records'>
 
 /** What is learnt from lines of a known format is no other way to read them. */
 const isRival = (best: LogPlan, other: LogPlan): boolean => other.format !== 'learnt' || best.format === 'learnt'
@@ -129,7 +129,7 @@ const KNOWN = 0.05
 /** The first of the formats that half of the recognised lines have. */
 const knownFormats = ['alb', 'elb', 'haproxy', 'vhost-combined', 'vhost-common', 'combined', 'common'] as const
 
-function directPlans(sample: readonly string[]): Candidate[] {
+function directPlans(sample: readonly string[]): ScoredPlan[] {
   const plan = (format: LogFormat, parser: LogPlan['parser'], ties: readonly Role[] = []): LogPlan => ({
     format,
     layers: [],

@@ -59,7 +59,7 @@ const isContinued = (before: string, token: string): boolean =>
   (ZONE.test(token) && (CLF_TIME.test(before) || /^\d{4}\S\d\d\S\d\d \d\d:\d\d:\d\d\S*$/.test(before))) ||
   before.endsWith(',')
 
-const LABEL = /^[A-Za-z][A-Za-z-]*(?:: ?| (?=[^ ]*$))/
+const BRACKET_LABEL = /^[A-Za-z][A-Za-z-]*(?:: ?| (?=[^ ]*$))/
 
 /** Where the content of a value begins and ends, and where the next value may begin. */
 function tokenAt(line: string, at: number, unit: number): readonly [from: number, end: number, next: number] {
@@ -73,7 +73,7 @@ function tokenAt(line: string, at: number, unit: number): readonly [from: number
     if (end > 0) {
       // `[Client 192.0.2.4]` and `[agent: curl/8.5.0]` name their values.
       const inner = line.slice(at + 1, end)
-      const [label = ''] = isAddressText(inner) ? [] : (LABEL.exec(inner) ?? [])
+      const [label = ''] = isAddressText(inner) ? [] : (BRACKET_LABEL.exec(inner) ?? [])
       return [at + 1 + label.length, end, end + 1]
     }
   }
