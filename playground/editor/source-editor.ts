@@ -190,7 +190,10 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       })
       view.focus()
     },
-    bringIntoView: number => scrollLineIntoView(view, number),
+    bringIntoView(number) {
+      // Whoever reads or types in the file keeps the place.
+      if (!view.hasFocus) scrollLineIntoView(view, number)
+    },
     replace(next, file) {
       view.dispatch({
         changes: { from: 0, to: view.state.doc.length, insert: view.state.toText(next.text) },
