@@ -57,7 +57,7 @@ export interface Audit {
  */
 export function createAudit(options: AuditOptions): Audit {
   const audit = createListAuditState(options)
-  const { rows, verdicts, view } = audit
+  const { verdicts, view } = audit
   const own: Audit = {
     crawlers: verdicts.crawlerMatchers.crawlers,
     addSource: source => addSource(audit, source),
@@ -67,7 +67,7 @@ export function createAudit(options: AuditOptions): Audit {
     report: () => auditReportOf(audit),
     view,
     judgeAgain: (sites, crawlers = options.crawlers) =>
-      rejudging(rows, verdicts, crawlerMatchersOf(replacedSites(options.sites, sites), crawlers)),
+      rejudging(audit, crawlerMatchersOf(replacedSites(options.sites, sites), crawlers)),
   }
   return withListState(own, audit)
 }

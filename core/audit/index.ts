@@ -11,6 +11,7 @@ export { conflictHelp, conflictSentence } from './conflict-sentences.ts'
 export { type ConflictKind, conflictKinds } from './conflicts.ts'
 export type { AuditCrawler, AuditSite } from './crawler-matchers.ts'
 export type { DirectoryLimits } from './directories.ts'
+export type { AuditFinding, AuditFindings, FindingRepair } from './finding.ts'
 export { headline } from './headline.ts'
 export type {
   CopyCounts,

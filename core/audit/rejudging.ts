@@ -1,11 +1,13 @@
 import type { SiteState } from '../verdict/verdict.ts'
 import { siteStates } from '../verdict/verdict-code.ts'
+import type { ListAuditState } from './audit-state.ts'
 import { conflictCounter } from './conflict-counts.ts'
 import { conflictFinder } from './conflicts.ts'
 import { type CrawlerMatchers, siteFinder } from './crawler-matchers.ts'
 import { outcomeFinder } from './outcomes.ts'
 import { type Sums, sumsOf } from './report.ts'
-import { type RowStore, rowCount } from './row-store.ts'
+import { rowCount } from './row-store.ts'
+import { withListState } from './states.ts'
 import { urlCount } from './url-table.ts'
 import { usageCounter } from './usage-counts.ts'
 import type { VerdictColumn } from './verdict-column.ts'
@@ -17,7 +19,6 @@ import {
   judgeTargets,
   STATE_COUNT,
   stateOfRow,
-  type VerdictColumns,
 } from './verdict-columns.ts'
 import { type RowView, rowView } from './view.ts'
 
@@ -52,7 +53,8 @@ export interface Rejudging {
   readonly view: RowView
 }
 
-export function rejudging(rows: RowStore, before: VerdictColumns, crawlerMatchers: CrawlerMatchers): Rejudging {
+export function rejudging(audit: ListAuditState, crawlerMatchers: CrawlerMatchers): Rejudging {
+  const { rows, verdicts: before } = audit
   // Only one rejudging is in use at a time. A copy of the budget needs no give-back: it is dropped together with the
   // verdicts.
   const verdicts = createVerdictColumns(crawlerMatchers, { ...rows.budget }, before)
@@ -120,7 +122,7 @@ export function rejudging(rows: RowStore, before: VerdictColumns, crawlerMatcher
     }
   }
 
-  return {
+  const own: Rejudging = {
     progress: () => ({
       done: judgedRows(verdicts) + judgedTargets(verdicts),
       total: rowCount(rows) + urlCount(rows.targets),
@@ -129,6 +131,7 @@ export function rejudging(rows: RowStore, before: VerdictColumns, crawlerMatcher
     report,
     view,
   }
+  return withListState(own, { ...audit, verdicts })
 }
 
 function changeOf(token: string, counts: Float64Array): CrawlerChange {

@@ -8,6 +8,7 @@ import { conflictHelp, conflictSentence } from '../audit/conflict-sentences.ts'
 import { type AuditFinding, type AuditFindings, findingKinds } from '../audit/finding.ts'
 import type { LogReport } from '../audit/log/report.ts'
 import type { LogAudit } from '../audit/log.ts'
+import type { Rejudging } from '../audit/rejudging.ts'
 import { listStateOf, logStateOf } from '../audit/states.ts'
 import { searchEngines } from '../crawlers/registry.ts'
 import { wantedFor } from '../intent/wanted-for.ts'
@@ -19,7 +20,8 @@ import { openFindings } from './open-rows.ts'
 import { say } from './sentences.ts'
 
 export interface FindingSources {
-  readonly audit: Audit | undefined
+  /** Rows that were judged again have the findings of the file that they were judged by. */
+  readonly audit: Audit | Rejudging | undefined
   readonly log: LogAudit | undefined
   /** The reports of both. */
   readonly report: AuditReport | undefined

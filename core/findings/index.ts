@@ -1,2 +1,3 @@
 /** What an audit finds, and the address lists of operators. */
 export { guessedCrawlers, MAX_ADDRESS_LIST_BYTES, readAddressList } from './address-list.ts'
+export { findingsOf } from './findings.ts'

@@ -35,7 +35,7 @@ const texts = {
     other: '$crawler$ made $count$ of its $of$ requests although robots.txt forbids them.',
   },
   helpForbidden:
-    'Robots.txt only asks. See below what may excuse these requests; what must not be fetched is kept safe by the server.',
+    'Robots.txt only asks. The part on the log says what may excuse these requests; what must not be fetched is kept safe by the server.',
   resources: {
     one: '$count$ of $of$ scripts, style sheets and images is closed for search engines by $line$ ($rule$).',
     other: '$count$ of $of$ scripts, style sheets and images are closed for search engines by $line$ ($rule$).',

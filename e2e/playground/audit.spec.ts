@@ -204,6 +204,21 @@ test('a sitemap: what is blocked, why, and by which line; the table by keyboard;
     await expect(found(page)).toHaveText('4,000 of 4,000 URLs')
   })
 
+  await test.step('what to do next: an edit repairs it, and undo brings it back', async () => {
+    await startAgain(page)
+    await drop(page, { name: 'sitemap.xml', content: sitemap(40) })
+    const next = page.getByRole('region', { name: 'What to do next' })
+    const sentence = '3 of 40 pages in the sitemap should be found, but are closed for search engines by line 5'
+    await expect(next).toContainText(sentence)
+    await expect(next).toContainText('Opens 3 URLs, and changes nothing else of 40 URLs.')
+    await next.getByRole('button', { name: 'Make this edit' }).click()
+    await expect(next).toContainText('Nothing was found that needs to be repaired.')
+    await expect(editorOf(page)).not.toContainText('/private/')
+    await editorOf(page).press('ControlOrMeta+z')
+    await expect(editorOf(page)).toContainText('/private/')
+    await expect(next).toContainText(sentence)
+  })
+
   await test.step('the table by the keyboard alone', async () => {
     await startAgain(page)
     await drop(page, { name: 'sitemap.xml', content: sitemap(4000) })

@@ -26,6 +26,7 @@ export function auditJobs(octetsOf: OctetsOf) {
     select: (selection: RowSelection) => begun().select(selection),
     count: (filter: RowFilter) => begun().count(filter),
     rows: ({ from, to }: { readonly from: number; readonly to: number }) => begun().rows(from, to),
+    findings: ({ wish }: { readonly wish: string | undefined }) => begun().findings(wish),
     write: (part: WrittenPart) => begun().write(part),
     find: ({ input, row }: { readonly input: number; readonly row: number }) => begun().find(input, row),
   }

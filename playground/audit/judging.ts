@@ -77,9 +77,13 @@ export function logAuditOf(judging: Judging): LogAudit {
     sites: sitesFor(judging, file).map((site, number) => withVersions(question, site, number)),
     reading,
     addresses: mergedByToken(addresses),
+    memory: LOG_URL_OCTETS,
   })
   return judging.log
 }
+
+/** How much memory the URLs take that search engines requested: findings look for them in the lists. */
+const LOG_URL_OCTETS = 150_000_000
 
 /** Takes another file. What is to be judged again by it is in `rejudging`. */
 export function takeFile(judging: Judging, file: JudgedFile): void {

@@ -3,6 +3,7 @@
 import type { RowWriterOptions } from '../../core/audit/export/index.ts'
 import type {
   AuditCrawler,
+  AuditFindings,
   AuditReport,
   AuditRow,
   BadRow,
@@ -126,6 +127,9 @@ export interface Snapshot {
   readonly now: NewVerdicts | undefined
   readonly log: LogReport | undefined
 }
+
+/** What is to be done, and the text of the file that it is about. */
+export type FoundInFile = AuditFindings & { readonly of: string }
 
 /** Which rows are shown, and in which order. */
 export interface RowSelection {

@@ -1,5 +1,7 @@
 /** An audit in its worker. The rows that were read stay in the worker, and the page asks for the rows that it shows. */
 import type { AuditRow, RowFilter } from '../../core/audit/index.ts'
+import { findingsOf } from '../../core/findings/index.ts'
+import { parseWish } from '../../core/intent/parse-wish.ts'
 import type { JobSteps } from '../worker/job.ts'
 import { allRowsOf, countBy, findRow, rowsBetween, selectedCount, updateRows, writeChosen } from './chosen-rows.ts'
 import { type OctetsOf, openInput, readInput, reportsOf, startInputs } from './inputs.ts'
@@ -7,6 +9,7 @@ import { beginAgain, judgingOf, takeFile } from './judging.ts'
 import type {
   AuditInput,
   AuditQuestion,
+  FoundInFile,
   JudgedFile,
   RowPlace,
   RowSelection,
@@ -32,6 +35,8 @@ export interface Session {
    * there is none.
    */
   find(input: number, sourceRow: number): RowPlace | undefined
+  /** What is to be done, by the file that rows were judged by last. */
+  findings(wish: string | undefined): FoundInFile
   /** Some rows of a selection as an export has them, with the columns of their own tables. */
   write(part: WrittenPart): WrittenRows
 }
@@ -116,6 +121,13 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     },
     count: filter => countBy(selected, filter),
     rows: (from, to) => rowsBetween(selected, from, to),
+    findings(wish) {
+      const { audit, log, rejudging } = judging
+      const report = audit && { ...audit.report(), ...rejudging?.report() }
+      const wishes = wish === undefined ? [] : parseWish(wish).lines
+      const found = findingsOf({ audit: rejudging ?? audit, log, report, logReport: log?.report(), wish: wishes })
+      return { ...found, of: judging.file.robots.text }
+    },
     find: (input, sourceRow) => findRow(selected, input, sourceRow),
     write: part => writeChosen(selected, part),
   }

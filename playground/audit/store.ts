@@ -8,6 +8,7 @@ import type {
   AuditInput,
   AuditQuestion,
   AuditRow,
+  FoundInFile,
   RowPlace,
   RowSelection,
   Snapshot,
@@ -68,6 +69,8 @@ export interface AuditStore {
   /** How many rows pass a filter. */
   count(filter: RowFilter): Promise<number>
   rows(from: number, to: number): Promise<readonly AuditRow[]>
+  /** What is to be done, by the file of the results. */
+  findings(wish: string | undefined): Promise<FoundInFile>
   write(part: WrittenPart): Promise<WrittenRows>
   /** The place of a row of an input among the selected rows, or of the next selected row of that input. */
   find(input: number, row: number): Promise<RowPlace | undefined>
@@ -309,6 +312,7 @@ export function createAuditStore(worker: WorkerClient<AuditJobs>, clock = () => 
     select: selection => worker.run('select', selection),
     count: filter => worker.run('count', filter),
     rows: (from, to) => worker.run('rows', { from, to }),
+    findings: wish => worker.run('findings', { wish }),
     write: part => worker.run('write', part),
     find: (input, row) => worker.run('find', { input, row }),
   }

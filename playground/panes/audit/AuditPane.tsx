@@ -136,7 +136,7 @@ export function AuditPane() {
                   }}
                 />
               </div>
-              {shown === 'overview' && <Overview snapshot={snapshot} onShow={showUrls} />}
+              {shown === 'overview' && <Overview audit={audit} snapshot={snapshot} onShow={showUrls} />}
               {shown === 'rules' && <Rules snapshot={snapshot} onShow={showUrls} />}
               {shown === 'urls' && (
                 <RowsView

@@ -56,6 +56,7 @@ export function Export({ audit, filter, showsRows, onClose }: Props) {
         robots,
         crawlers: state.crawlers.map(({ token }) => ({ token, reading: state.reading })),
         filter: scope === 'shown' ? filter : {},
+        wish: state.wish,
         downloads,
         onAsk: () => own === turn.current && setPlace('asked'),
         onProgress: part => {

@@ -10,6 +10,7 @@ import {
 import { siteStates } from '../../../core/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
+import type { AuditState } from '../../audit/store.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
@@ -21,6 +22,7 @@ import { t } from '../../strings/t.ts'
 import { AuditHeadline } from './AuditHeadline.tsx'
 import { isJudgedByExample } from './by-example.ts'
 import { ClosedSites } from './ClosedSites.tsx'
+import { Findings } from './Findings.tsx'
 import type { AuditFilter } from './filter.ts'
 import { MoreRows } from './log/Rest.tsx'
 import { NumberChange } from './NumberChange.tsx'
@@ -32,12 +34,13 @@ import { numbersOf } from './sums.ts'
 import { UseSums } from './UseSums.tsx'
 
 interface Props {
+  readonly audit: AuditState
   readonly snapshot: Snapshot
   readonly onShow: (filter: Partial<AuditFilter>) => void
 }
 
 /** The answer first: what is blocked for whom, and what contradicts what. */
-export function Overview({ snapshot, onShow }: Props) {
+export function Overview({ audit, snapshot, onShow }: Props) {
   const numbers = numbersOf(snapshot)
   const { addsInputs } = useAuditPlace()
   const { robots } = usePlayground()
@@ -68,6 +71,7 @@ export function Overview({ snapshot, onShow }: Props) {
           <Quoted {...coreText(headline(current))} />
         </p>
       </AuditHeadline>
+      {!addsInputs && <Findings audit={audit} />}
       {snapshot.now && <OverviewChanges changes={snapshot.now.changes} onShow={onShow} />}
       {addsInputs && conflicts}
       <ul className="audit-crawlers">

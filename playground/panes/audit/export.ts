@@ -29,6 +29,7 @@ interface ExportRequest {
   readonly robots: RobotsTxt
   readonly crawlers: readonly ExportedCrawler[]
   readonly filter: AuditFilter
+  readonly wish: string | undefined
   /** Whether the file is downloaded without asking the person where to save it. */
   readonly downloads: boolean
   /** Called before the person is asked where to save the file. */
@@ -105,7 +106,7 @@ async function writeSelectedRows(
 }
 
 async function auditReportText(
-  { snapshot, robots, crawlers }: ExportRequest,
+  { snapshot, robots, crawlers, wish }: ExportRequest,
   format: 'html' | 'markdown',
   about: ExportAbout,
 ): Promise<string> {
@@ -114,6 +115,7 @@ async function auditReportText(
     import('virtual:messages/report'),
   ])
   await addView(words.default)
+  const found = await pageAudit.findings(wish)
   const numbers = numbersOf(snapshot)
   const inLog = snapshot.log?.crawlers.map(({ token }) => ({ token, reading: crawlers[0]?.reading }))
   const write = format === 'html' ? htmlReport : markdownReport
@@ -121,6 +123,7 @@ async function auditReportText(
     ...about,
     report: snapshot.report && { ...snapshot.report, ...numbers?.now },
     log: snapshot.log,
+    found,
     logFiles: reportedFiles({ site: snapshot.site.origin, settings: settingsNow(), robots }),
     // A log is judged for every crawler in it, not for the chosen ones.
     crawlers: snapshot.report ? crawlers : (inLog ?? crawlers),
