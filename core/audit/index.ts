@@ -24,7 +24,7 @@ export type {
   LogSiteSum,
   OpenLog,
 } from './log/report.ts'
-export type { LogOptions } from './log/state.ts'
+export { LOG_URL_OCTETS, type LogOptions } from './log/state.ts'
 export type { DatedFile, LogSite } from './log/versions.ts'
 export { logWordings } from './log/wording.ts'
 export { createLogAudit, type LogAudit } from './log.ts'

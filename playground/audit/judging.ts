@@ -4,6 +4,7 @@ import {
   type AuditSite,
   createAudit,
   createLogAudit,
+  LOG_URL_OCTETS,
   type LogAudit,
   type LogSite,
   type Rejudging,
@@ -81,9 +82,6 @@ export function logAuditOf(judging: Judging): LogAudit {
   })
   return judging.log
 }
-
-/** How much memory the URLs take that search engines requested: findings look for them in the lists. */
-const LOG_URL_OCTETS = 150_000_000
 
 /** Takes another file. What is to be judged again by it is in `rejudging`. */
 export function takeFile(judging: Judging, file: JudgedFile): void {

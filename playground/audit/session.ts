@@ -1,7 +1,7 @@
 /** An audit in its worker. The rows that were read stay in the worker, and the page asks for the rows that it shows. */
 import type { AuditRow, RowFilter } from '../../core/audit/index.ts'
 import { findingsOf } from '../../core/findings/index.ts'
-import { parseWish } from '../../core/intent/parse-wish.ts'
+import { parseWish } from '../../core/index.ts'
 import type { JobSteps } from '../worker/job.ts'
 import { allRowsOf, countBy, findRow, rowsBetween, selectedCount, updateRows, writeChosen } from './chosen-rows.ts'
 import { type OctetsOf, openInput, readInput, reportsOf, startInputs } from './inputs.ts'

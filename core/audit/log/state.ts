@@ -14,6 +14,9 @@ import type { ForbiddenExample, LogCounts, LogRole } from './report.ts'
 import { createRequestedUrls, type RequestedUrls } from './requested-urls.ts'
 import { type LogSite, type RobotsTxtVersion, type RobotsTxtVersions, robotsTxtVersionsOf } from './versions.ts'
 
+/** How much memory the URLs take that search engines requested, unless more is asked for: some millions of them. */
+export const LOG_URL_OCTETS = 300_000_000
+
 export interface LogOptions {
   /** The sites and their files. Bare paths belong to the first site. */
   readonly sites: readonly LogSite[]

@@ -8,6 +8,7 @@ import type { AuditSite } from '../../audit/crawler-matchers.ts'
 import type { ExportedFile } from '../../audit/export/about.ts'
 import type { ReportAbout } from '../../audit/export/report-formatter.ts'
 import { reportedSource } from '../../audit/export/reported-source.ts'
+import { LOG_URL_OCTETS } from '../../audit/log/state.ts'
 import { createLogAudit, type LogAudit } from '../../audit/log.ts'
 import { isSitemapOf, sitemapOrigins, siteOriginIn } from '../../audit/site-in-rows.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
@@ -28,9 +29,6 @@ export interface AuditResults {
   readonly audit: Audit | undefined
   readonly log: LogAudit | undefined
 }
-
-/** How much memory the URLs take that search engines requested: some millions of them. */
-const LOG_URL_OCTETS = 300_000_000
 
 /** A source names the site after rows were judged without knowing it: the files belong to it. */
 export class SiteNamed extends Error {

@@ -22,9 +22,9 @@ import { t } from '../../strings/t.ts'
 import { AuditHeadline } from './AuditHeadline.tsx'
 import { isJudgedByExample } from './by-example.ts'
 import { ClosedSites } from './ClosedSites.tsx'
-import { Findings } from './Findings.tsx'
 import type { AuditFilter } from './filter.ts'
 import { MoreRows } from './log/Rest.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { NumberChange } from './NumberChange.tsx'
 import { percentText } from './numbers.ts'
 import { OwnFile } from './OwnFile.tsx'
@@ -71,7 +71,7 @@ export function Overview({ audit, snapshot, onShow }: Props) {
           <Quoted {...coreText(headline(current))} />
         </p>
       </AuditHeadline>
-      {!addsInputs && <Findings audit={audit} />}
+      {!addsInputs && <NextSteps audit={audit} />}
       {snapshot.now && <OverviewChanges changes={snapshot.now.changes} onShow={onShow} />}
       {addsInputs && conflicts}
       <ul className="audit-crawlers">

@@ -11,7 +11,7 @@ import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 
 /** What to do next, the most costly first. Each edit was tried on the rows, and can be made in the editor. */
-export function Findings({ audit }: { audit: AuditState }) {
+export function NextSteps({ audit }: { audit: AuditState }) {
   const found = useFindings(audit)
   if (!found) return null
   return (
@@ -75,13 +75,13 @@ function FindingItem({ finding, site }: { finding: AuditFinding; site: string | 
           ))}
         </ul>
       )}
-      {repair && <Repair repair={repair} isOfSite={repair.origin === site} />}
+      {repair && <TriedEdit repair={repair} isOfSite={repair.origin === site} />}
     </li>
   )
 }
 
 /** An edit of robots.txt, and what it does. The editor has the file of one site. */
-function Repair({ repair, isOfSite }: { repair: FindingRepair; isOfSite: boolean }) {
+function TriedEdit({ repair, isOfSite }: { repair: FindingRepair; isOfSite: boolean }) {
   const { robots, editor, announce } = usePlayground()
   function make() {
     const made = editor.edit(robots, [editBetween(robots, { ...robots, text: repair.text })])
