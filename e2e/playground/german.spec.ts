@@ -153,6 +153,11 @@ test('longer words are not cut off, and an unchanged example follows the languag
       await page.getByRole('gridcell').first().click()
       await page.getByRole('tab', { name: 'Warum' }).click()
       const why = page.getByRole('tabpanel')
+      // Tables in which all agree are folded.
+      await expect(why.locator('details').first()).toBeVisible()
+      await why.locator('details').evaluateAll(all => {
+        for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
+      })
       await expect(why.getByRole('table').first()).toBeVisible()
       const pane = await why.locator('.why').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
       expect(pane, 'how much wider than the pane its content is').toBeLessThanOrEqual(0)
