@@ -47,7 +47,7 @@ const EXTENSION_BUDGETS = {
 function entries() {
   return [
     // It grew by 3 kB for `check --as-served` and for the commands that load the servers.
-    { name: 'command line', files: ['cli/robotscope.js'], budget: 433_000 },
+    { name: 'command line', files: ['cli/robotscope.js'], budget: 436_000 },
     // Beside what they take of the library. Most of the first is the SDK, whose schemas are zod's.
     { name: 'server for language models', files: ['cli/servers/mcp.js'], within: 'cli/servers/', budget: 143_000 },
     { name: 'server for editors', files: ['cli/servers/lsp.js'], within: 'cli/servers/', budget: 63_000 },
@@ -59,7 +59,7 @@ function entries() {
         budget: FIRST_LOAD_BUDGET,
       })),
     { name: 'page, worker', files: [workerOf('playground', 'parts')], budget: 137_000 },
-    { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 107_800 },
+    { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 109_500 },
     ...['chrome', 'firefox'].flatMap(extensionEntries),
   ]
 }

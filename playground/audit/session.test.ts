@@ -348,32 +348,33 @@ describe('exported rows', () => {
 describe('what is to be done', () => {
   const sitemap = ['/', '/a', '/a/b'].map(path => `<url><loc>https://example.com${path}</loc></url>`).join('')
 
-  test('goes by the file that rows were judged by last, and its edit repairs it', () => {
+  test('goes by the file that rows were judged by last, and its edit repairs it', async () => {
     const own = session()
     finish(own.read([input(`<urlset>${sitemap}</urlset>`, 'sitemap.xml')]))
-    const { findings, of } = own.findings(undefined)
+    const { findings, of } = await own.findings(undefined)
     expect(of).toBe(robots.text)
     expect(findings.map(({ kind, count, line }) => [kind, count, line])).toEqual([['wanted-closed', 2, 2]])
     const edited = parse(findings[0]?.repair?.text ?? '')
     finish(own.judge({ robots: edited }))
-    expect(own.findings(undefined)).toMatchObject({ findings: [], of: edited.text })
+    expect(await own.findings(undefined)).toMatchObject({ findings: [], of: edited.text })
   })
 
-  test('a list tells of requests in a log that was read before it', () => {
+  test('a list tells of requests in a log that was read before it', async () => {
     const own = session()
     const log =
       'example.com 192.0.2.1 - - [02/Jan/2026:03:04:05 +0000] "GET /old HTTP/1.1" 200 5 "-" "Googlebot/2.1 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)"\n'
     const first = input(log.repeat(50), 'access.log')
     finish(own.read([first]))
     finish(own.read([first, input('<urlset><url><loc>https://example.com/</loc></url></urlset>', 'sitemap.xml')]))
-    expect(own.findings(undefined).findings.map(({ kind }) => kind)).toEqual(['never-crawled', 'orphans'])
+    const { findings } = await own.findings(undefined)
+    expect(findings.map(({ kind }) => kind)).toEqual(['never-crawled', 'orphans'])
   })
 
-  test('goes by what is wanted', () => {
+  test('goes by what is wanted', async () => {
     const own = session()
     finish(own.read([input(`<urlset>${sitemap}</urlset>`, 'sitemap.xml')]))
-    const kinds = own.findings('search allow /\nsearch disallow /a').findings.map(({ kind }) => kind)
-    expect(kinds).toEqual([])
+    const { findings } = await own.findings('search allow /\nsearch disallow /a')
+    expect(findings).toEqual([])
   })
 })
 

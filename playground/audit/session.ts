@@ -1,7 +1,5 @@
 /** An audit in its worker. The rows that were read stay in the worker, and the page asks for the rows that it shows. */
 import type { AuditRow, RowFilter } from '../../core/audit/index.ts'
-import { findingsOf } from '../../core/findings/index.ts'
-import { parseWish } from '../../core/index.ts'
 import type { JobSteps } from '../worker/job.ts'
 import { allRowsOf, countBy, findRow, rowsBetween, selectedCount, updateRows, writeChosen } from './chosen-rows.ts'
 import { type OctetsOf, openInput, readInput, reportsOf, startInputs } from './inputs.ts'
@@ -36,7 +34,7 @@ export interface Session {
    */
   find(input: number, sourceRow: number): RowPlace | undefined
   /** What is to be done, by the file that rows were judged by last. */
-  findings(wish: string | undefined): FoundInFile
+  findings(wish: string | undefined): Promise<FoundInFile>
   /** Some rows of a selection as an export has them, with the columns of their own tables. */
   write(part: WrittenPart): WrittenRows
 }
@@ -121,13 +119,8 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     },
     count: filter => countBy(selected, filter),
     rows: (from, to) => rowsBetween(selected, from, to),
-    findings(wish) {
-      const { audit, log, rejudging } = judging
-      const report = audit && { ...audit.report(), ...rejudging?.report() }
-      const wishes = wish === undefined ? [] : parseWish(wish).lines
-      const found = findingsOf({ audit: rejudging ?? audit, log, report, logReport: log?.report(), wish: wishes })
-      return { ...found, of: judging.file.robots.text }
-    },
+    // Most of it proves edits, which reading and judging do not need.
+    findings: async wish => (await import('./found-in-file.ts')).foundInFile(judging, wish),
     find: (input, sourceRow) => findRow(selected, input, sourceRow),
     write: part => writeChosen(selected, part),
   }
