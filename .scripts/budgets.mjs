@@ -57,7 +57,7 @@ const rows = [
   ['messages of a language', Object.keys(messages).length, 3_550],
   ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 32_260],
   ['words of the README', wordsOf(read('README.md')), 1_305],
-  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 26_650],
+  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 26_660],
 ]
 
 const width = Math.max(...rows.map(([name]) => name.length))
