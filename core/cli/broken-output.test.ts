@@ -39,6 +39,9 @@ const calls: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['urls.txt', '--robots', 'robots.txt', '--format', 'csv'],
   ],
   rows: [[]],
+  // A server whose client is gone has nobody to tell.
+  mcp: [],
+  lsp: [],
   help: [[], ['lint']],
 }
 
