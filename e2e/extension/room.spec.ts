@@ -42,6 +42,9 @@ const widthOf = (popup: Page) => popup.evaluate(() => document.documentElement.s
 test('the explanation of a long rule fits, and its lines are scrolled into view', async () => {
   const { popup, close } = await popupWith(['Googlebot'])
   await popup.getByRole('button', { name: 'Why: Googlebot' }).click()
+  await expect(popup.getByRole('table')).toHaveCount(1)
+  // All dialects agree, so their table is folded.
+  await popup.getByText('All give the same verdict.').click()
   await expect(popup.getByRole('table')).toHaveCount(2)
   await picture(popup, 'why', { fullPage: true })
   expect(await widthOf(popup)).toBeLessThanOrEqual(360)
