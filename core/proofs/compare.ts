@@ -81,7 +81,7 @@ export const DEFAULT_DIFFERENCES = 20
 const MAX_SETS_COMPARED = 1_000
 
 /** The bound on the work of a comparison, in states of a search, unless the caller gives another. */
-export const COMPARED_STATES = 80_000
+export const COMPARED_STATES = 40_000
 
 export interface CompareOptions {
   /** The dialect for both files, or one dialect for each; `rfc9309` if left out. */
@@ -91,7 +91,7 @@ export interface CompareOptions {
   /** The maximum number of differences for each set of crawlers; 20 if left out. */
   readonly limit?: number
   /**
-   * Bounds the work, in states of a search; 80,000 if left out. Each set of crawlers has an equal share; what one does
+   * Bounds the work, in states of a search; 40,000 if left out. Each set of crawlers has an equal share; what one does
    * not need goes to the others.
    */
   readonly states?: number

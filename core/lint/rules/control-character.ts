@@ -6,7 +6,7 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { contentEnd } from '../support/places.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for. NUL has a rule of its own.
-const control = /[\x01-\x08\x0b-\x1f\x7f-\x9f]/g
+const controls = /[\x01-\x08\x0b-\x1f\x7f-\x9f]+/g
 
 const { say, templates } = wordings('lint_control_character', {
   found: {
@@ -27,22 +27,22 @@ export const controlCharacter: LintRule = {
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
   check({ text, lines }, report) {
-    if (text.search(control) < 0) return
+    if (text.search(controls) < 0) return
     for (const line of lines) {
       if (line.pastSizeLimit) continue
       const content = text.slice(line.from, contentEnd(line))
-      const found = [...content.matchAll(control)].map(match => line.from + match.index)
-      const [first] = found
-      const last = found.at(-1)
-      if (first === undefined || last === undefined) continue
-      const names = [...new Set(found.map(i => codePoint(text.charAt(i))))]
+      const found = Array.from(content.matchAll(controls), ({ index, 0: run }) => ({ from: line.from + index, run }))
+      const [first, last] = [found[0], found.at(-1)]
+      if (!first || !last) continue
+      const characters = found.map(({ run }) => run).join('')
+      const names = Array.from(new Set(characters), codePoint)
       const isListed = report({
-        from: first,
-        to: last + 1,
+        from: first.from,
+        to: last.from + last.run.length,
         message: say('found', { count: names.length, line: line.number, characters: listOf(names) }),
         fix: proposedFix(
-          say('remove', { count: found.length }),
-          found.map(i => ({ from: i, to: i + 1, insert: '' })),
+          say('remove', { count: characters.length }),
+          found.map(({ from, run }) => ({ from, to: from + run.length, insert: '' })),
         ),
         gather: {
           key: '',

@@ -131,7 +131,8 @@ function characterName(character: string): string | Wording {
  * belong to the path, so there is no fix then.
  */
 function invisibleCharacterFix({ text }: LintContext, line: Line, found: readonly number[]): Repair | undefined {
-  const gone = new Set(found.flatMap(i => [...invisibleAt(text, i)].flatMap(one => [i, i + one.length - 1])))
+  const gone = new Set<number>()
+  for (const i of found) for (const [unit] of invisibleAt(text, i).split('').entries()) gone.add(i + unit)
   const isBlank = (i: number) => gone.has(i) || /\s/.test(text.charAt(i))
   const middleOf = (from: number, to: number) => {
     while (from < to && isBlank(from)) from++

@@ -7,7 +7,7 @@ import { isProductToken } from '../../parse/product-token.ts'
  * value alone. `Googlebot Image` is one name, because `Image` is an ordinary word.
  */
 export function productTokensIn(value: string): readonly string[] {
-  if (crawlerOf(value)) return [value]
+  if (!/[\s,;|]/.test(value) || crawlerOf(value)) return [value]
   const byComma = value
     .split(/[,;|]/)
     .map(part => part.trim())
