@@ -6,7 +6,7 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { contentEnd } from '../support/places.ts'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for. NUL has a rule of its own.
-const controlCharacters = /[\x01-\x08\x0b-\x1f\x7f-\x9f]+/g
+const controlRuns = /[\x01-\x08\x0b-\x1f\x7f-\x9f]+/g
 
 const { say, templates } = wordings('lint_control_character', {
   found: {
@@ -27,11 +27,11 @@ export const controlCharacter: LintRule = {
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
   check({ text, lines }, report) {
-    if (text.search(controlCharacters) < 0) return
+    if (text.search(controlRuns) < 0) return
     for (const line of lines) {
       if (line.pastSizeLimit) continue
       const content = text.slice(line.from, contentEnd(line))
-      const found = Array.from(content.matchAll(controlCharacters), ({ index, 0: run }) => ({ from: line.from + index, run }))
+      const found = Array.from(content.matchAll(controlRuns), ({ index, 0: run }) => ({ from: line.from + index, run }))
       const [first, last] = [found[0], found.at(-1)]
       if (!first || !last) continue
       const characters = found.map(({ run }) => run).join('')
