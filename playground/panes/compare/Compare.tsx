@@ -22,7 +22,7 @@ import { BeforeFile, useBefore } from './BeforeFile.tsx'
 import { ChangeMap } from './ChangeMap.tsx'
 import { exampleBefore } from './example.ts'
 import { Meaning } from './Meaning.tsx'
-import { ProgramChanges } from './ProgramChanges.tsx'
+import { ProgramChanges, type ProgramsAnswer, useProgramChanges } from './ProgramChanges.tsx'
 import { type ComparisonReportFormat, comparisonReport, comparisonSummary, pairOf } from './report.ts'
 import { TextView } from './TextView.tsx'
 import { type ComparisonAnswer, type ComparisonQuestion, useComparison } from './use-comparison.ts'
@@ -63,6 +63,7 @@ export function Compare() {
     [before, readings, robots, reading],
   )
   const answer = asked && answered && comparesSamePair(asked, answered.asked) ? answered : undefined
+  const programs = useProgramChanges(readings ? undefined : asked)
   useNews(answer, announce)
 
   function drop(event: DragEvent) {
@@ -99,7 +100,7 @@ export function Compare() {
             setView(next)
           }}
         />
-        {answer && <CopyComparison answered={answer} announce={announce} />}
+        {answer && <CopyComparison answered={answer} programs={programs?.result} announce={announce} />}
       </div>
       {before && !judgedByExample(before.text) && <ByExample />}
       {readings && <Pair pair={pair} onChange={setPair} />}
@@ -121,7 +122,7 @@ export function Compare() {
           {!readings && <TextsOnly className="compare-note" />}
           {map && <ChangeMap question={map} />}
           <Meaning answered={answer} stale={answer?.asked !== asked} failure={failure} onBefore={showBefore} />
-          {!readings && <ProgramChanges before={asked.before} after={asked.after} />}
+          {programs && <ProgramChanges {...programs} />}
         </>
       )}
     </div>
@@ -187,10 +188,16 @@ function DialectOptions({ without }: { without: DialectId }) {
   )
 }
 
-function CopyComparison({ answered, announce }: { answered: ComparisonAnswer; announce: (text: string) => void }) {
+interface CopyComparisonProps {
+  readonly answered: ComparisonAnswer
+  readonly programs: ProgramsAnswer['result']
+  readonly announce: (text: string) => void
+}
+
+function CopyComparison({ answered, programs, announce }: CopyComparisonProps) {
   async function copy(format: ComparisonReportFormat) {
     try {
-      await navigator.clipboard.writeText(comparisonReport(answered, format))
+      await navigator.clipboard.writeText(comparisonReport(answered, format, programs))
       announce(t('compare_report_copied'))
     } catch {
       announce(t('compare_report_notCopied'))
@@ -208,7 +215,9 @@ function CopyComparison({ answered, announce }: { answered: ComparisonAnswer; an
       <button
         type="button"
         className="quiet"
-        onClick={() => saveText('robots-txt-changes.md', 'text/markdown', comparisonReport(answered, 'markdown'))}
+        onClick={() =>
+          saveText('robots-txt-changes.md', 'text/markdown', comparisonReport(answered, 'markdown', programs))
+        }
       >
         {t('compare_report_save')}
       </button>

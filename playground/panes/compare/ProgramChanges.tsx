@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { RobotsTxt } from '../../../core/index.ts'
-import type { ProgramChange } from '../../../core/programs/index.ts'
+import type { ProgramChange, programChanges } from '../../../core/programs/index.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { loadPart } from '../../loading/load-part.ts'
 import { t } from '../../strings/t.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { programsWorker } from '../../worker/page-worker.ts'
-import { useWorkerJob } from '../../worker/use-worker-job.ts'
+import { useWorkerJob, type WorkerAnswer } from '../../worker/use-worker-job.ts'
 import { useTest } from './use-test.ts'
 
 interface ChangedFiles {
@@ -15,11 +15,18 @@ interface ChangedFiles {
   readonly after: RobotsTxt
 }
 
+export type ProgramsAnswer = Pick<WorkerAnswer<ChangedFiles, ReturnType<typeof programChanges>>, 'result' | 'failure'>
+
+/** What the change of the files does for programs, once it is known. */
+export function useProgramChanges(files: ChangedFiles | undefined): ProgramsAnswer | undefined {
+  const [before, after] = [files?.before, files?.after]
+  const question = useMemo(() => before && after && { before, after }, [before, after])
+  const answer = useWorkerJob(question, askAboutChange)
+  return question && answer.asked === question ? answer : undefined
+}
+
 /** What the change opens or closes for programs, and not by RFC 9309. Nothing if no such change was found. */
-export function ProgramChanges({ before, after }: ChangedFiles) {
-  const question = useMemo(() => ({ before, after }), [before, after])
-  const { asked, result, failure } = useWorkerJob(question, askAboutChange)
-  if (asked !== question) return null
+export function ProgramChanges({ result, failure }: ProgramsAnswer) {
   if (failure !== undefined) return <p className="compare-note">{t('compare_programs_failed', { reason: failure })}</p>
   if (result?.state === 'unfinished') return <p className="compare-note">{t('compare_programs_tooLarge')}</p>
   if (!result || result.found.length === 0) return null

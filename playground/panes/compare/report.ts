@@ -11,6 +11,7 @@ import { snake, t } from '../../strings/t.ts'
 import { codeFence } from '../../wording/code-fence.ts'
 import { codeSpan } from '../../wording/markdown.ts'
 import { dialectTitle } from '../../wording/names.ts'
+import type { ProgramsAnswer } from './ProgramChanges.tsx'
 import type { ComparisonAnswer, ComparisonQuestion } from './use-comparison.ts'
 
 export type ComparisonReportFormat = 'text' | 'markdown'
@@ -79,7 +80,11 @@ export function deciderOf(robots: RobotsTxt, { rule, reason, dialect }: Verdict)
 }
 
 /** The comparison as text for a message or a ticket; with the lines that differ if two files are compared. */
-export function comparisonReport(answered: ComparisonAnswer, format: ComparisonReportFormat): string {
+export function comparisonReport(
+  answered: ComparisonAnswer,
+  format: ComparisonReportFormat,
+  programs?: ProgramsAnswer['result'],
+): string {
   const { asked, classes, usage } = answered
   const markdown = format === 'markdown'
   const twoFiles = asked.before !== asked.after
@@ -90,6 +95,7 @@ export function comparisonReport(answered: ComparisonAnswer, format: ComparisonR
     markdown ? outside : outside.replaceAll('`', ''),
     ...classes.map(one => classText(answered, one, format)),
     ...(usage.length > 0 ? [usageReport(usage, format)] : []),
+    ...(programs ? [programsReport(programs, format)] : []),
     ...(twoFiles ? [linesText(asked, markdown)] : []),
   ]
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
@@ -137,6 +143,21 @@ function usageReport(usage: readonly UsageChangeClass[], format: ComparisonRepor
     return [...changes, ...more]
   })
   return [markdown ? `## ${t('compare_usage')}\n` : `${t('compare_usage')}:`, ...items].join('\n')
+}
+
+/** What changes for programs, an item for each program and direction. */
+function programsReport(programs: NonNullable<ProgramsAnswer['result']>, format: ComparisonReportFormat): string {
+  if (programs.state === 'unfinished') return t('compare_programs_tooLarge')
+  if (programs.found.length === 0) return ''
+  const markdown = format === 'markdown'
+  const items = programs.found.map(({ program, to, witness, productToken, count }) => {
+    const url = markdown ? codeSpan(witness) : visible(witness)
+    const more = count > 1 ? `, ${t('compare_programs_more', { count: count - 1 })}` : ''
+    const crawler = t('compare_programs_for', { crawler: productToken })
+    return `- ${dialectTitle(program)}: ${url} ${t(`compare_change_${to}`)}, ${crawler}${more}`
+  })
+  const title = t('compare_programs')
+  return [markdown ? `## ${title}\n` : `${title}:`, t('compare_programs_note'), '', ...items].join('\n')
 }
 
 export const stateWord = ({ allowed }: Pick<Difference['before'], 'allowed'>) =>
