@@ -41,38 +41,42 @@ export function useTab(tabId: number | undefined, subject: Subject) {
 
   useEffect(() => {
     let current = true
+    let loaded: Omit<AuditedTab, 'round'> | undefined
+    let hasChanged = false
     setSince('same')
+    const look = async () => {
+      hasChanged = true
+      // A page may change all the time: what is under way is not begun anew.
+      if (!loaded) return
+      const { lookup, page } = loaded
+      if (lookup.type !== 'known') return again()
+      const now = tabId === undefined ? undefined : await pageOf(tabId)
+      if (current) setSince(now && page && isSameAddress(now, page) ? 'same' : 'moved')
+    }
     const onAsked = (page: Page) => current && setAsked(page)
-    loadTab(tabId, subject, onAsked).then(
-      found => current && setTab({ ...found, round }),
-      error => current && fail(error),
-    )
-    return () => {
-      current = false
+    const load = async () => {
+      loaded = await loadTab(tabId, subject, onAsked)
+      if (!current) return
+      setTab({ ...loaded, round })
+      if (hasChanged) await look()
     }
-  }, [tabId, subject, round, fail])
-
-  const isKnown = tab?.lookup.type === 'known'
-  const url = tab?.page?.url
-  useEffect(() => {
-    const changed = async (changedId: number) => {
-      if (changedId !== tabId) return
-      if (!isKnown) return again()
-      const now = await pageOf(tabId)
-      setSince(now && url && addressWithoutFragment(now.url) === addressWithoutFragment(url) ? 'same' : 'moved')
-    }
+    load().catch(error => current && fail(error))
     const offs = [
-      onTabChanged(id => void changed(id).catch(fail)),
+      onTabChanged(id => void (id === tabId && look().catch(fail))),
       onTabClosed(id => id === tabId && setSince('closed')),
-      onAccessChanged(() => isKnown || again()),
+      onAccessChanged(() => void (loaded?.lookup.type === 'known' || look().catch(fail))),
     ]
     return () => {
+      current = false
       for (const off of offs) off()
     }
-  }, [tabId, isKnown, url, again, fail])
+  }, [tabId, subject, round, again, fail])
 
   return { tab, asked, since, again }
 }
+
+const isSameAddress = (one: Page, other: Page): boolean =>
+  addressWithoutFragment(one.url) === addressWithoutFragment(other.url)
 
 async function loadTab(
   tabId: number | undefined,
