@@ -24,7 +24,7 @@ export interface TabBadgesDeps {
  * How long a call waits for the one before it, so that a page that changes its address all the time keeps nothing else
  * from the background. A call that asks a server takes longer.
  */
-const MAX_WAIT_MS = 100
+const EARLIER_CALL_MS = 100
 
 /** Keeps the badge of each tab in line with the page in it. */
 export class TabBadges {
@@ -52,7 +52,7 @@ export class TabBadges {
     this.#updated.add(tabId)
     const isLast = () => this.#lastUpdate.get(tabId) === call
     const before = this.#running.get(tabId)?.catch(() => undefined)
-    if (before) await Promise.race([before, new Promise(resolve => setTimeout(resolve, MAX_WAIT_MS))])
+    if (before) await Promise.race([before, new Promise(resolve => setTimeout(resolve, EARLIER_CALL_MS))])
     if (!isLast()) return
     const running = this.#updateNow(tabId, isLast)
     this.#running.set(tabId, running)
