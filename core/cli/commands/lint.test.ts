@@ -14,7 +14,7 @@ beforeAll(() => {
     'two.txt': '\ufeffUser-agent: *\nDisallow: /a/\nDisallow: /a/b\n',
     'quoted.txt': '\ufeffUser-agent: *\nDisallow: "/a"\n',
     'wrong.txt': 'User-agent: *\nDisalow: /a/\n',
-    'stars.txt': `User-agent: *\n${Array.from({ length: 2_400 }, (_, i) => `${i % 2 ? 'Allow' : 'Disallow'}: /*a${i}*b*.js$\n`).join('')}`,
+    'stars.txt': `User-agent: *\n${Array.from({ length: 2_500 }, (_, i) => `${i % 2 ? 'Allow' : 'Disallow'}: /*a${i}*b*.js$\n`).join('')}`,
     'many.txt': `User-agent: *\n${Array.from({ length: 400 }, (_, i) => `Disallow: /a${i}#b\n`).join('')}`,
   })
 })
