@@ -29,7 +29,7 @@ const dist = join(root, 'dist')
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
-  background: 86_600,
+  background: 86_500,
   popup: 167_000,
   popupWorker: 122_000,
   wishWorker: 60_000,

@@ -103,8 +103,9 @@ for (const language of ['en', 'de'] as const) {
     expect(await popup.evaluate(() => document.body.scrollHeight)).toBeGreaterThan(600)
     for (const name of [words.why, words.more])
       await expect(popup.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
-    // A focused element is not hidden by the actions. All dialects agree, so their table is folded.
+    // All dialects agree, so their table is folded.
     await popup.locator('.why summary').click()
+    // A focused element is not hidden by the actions.
     const links = popup.locator('.why a')
     for (const link of [links.nth(2), links.last()]) {
       await link.focus()

@@ -45,9 +45,11 @@ export function useTab(tabId: number | undefined, subject: Subject) {
     let hasChanged = false
     setSince('same')
     const look = async () => {
-      hasChanged = true
-      // A page may change all the time: what is under way is not begun anew.
-      if (!loaded) return
+      // A page may change its address all the time, so a load that is under way goes on.
+      if (!loaded) {
+        hasChanged = true
+        return
+      }
       const { lookup, page } = loaded
       if (lookup.type !== 'known') return again()
       const now = tabId === undefined ? undefined : await pageOf(tabId)

@@ -104,23 +104,6 @@ describe('the badge of a tab', () => {
     expect(shown).toEqual(['https://example.com/b'])
   })
 
-  test('is computed for the last of many changes, not for each', async () => {
-    const { deps, shown, tab } = browserWith('https://example.com/0')
-    const judged: string[] = []
-    const badgeFor = async ({ url }: { url: string }) => {
-      judged.push(url)
-      return badge(url)
-    }
-    const badges = new TabBadges({ ...deps, badgeFor })
-    const updates = Array.from({ length: 500 }, (_, i) => {
-      tab.url = `https://example.com/${i}`
-      return badges.update(1)
-    })
-    await Promise.all(updates)
-    expect(judged.length).toBeLessThan(4)
-    expect(shown).toEqual(['https://example.com/499'])
-  })
-
   test('is set after the tab was cleared for the page before, however long that takes', async () => {
     const { deps, shown, tab } = browserWith('https://example.com/a')
     const late = answerLater()

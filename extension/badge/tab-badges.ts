@@ -20,19 +20,11 @@ export interface TabBadgesDeps {
   readonly asking: Pick<AskingTabs, 'takeOver' | 'add' | 'remove'>
 }
 
-/**
- * How long a call waits for the one before it, so that a page that changes its address all the time keeps nothing else
- * from the background. A call that asks a server takes longer.
- */
-const EARLIER_CALL_MS = 100
-
 /** Keeps the badge of each tab in line with the page in it. */
 export class TabBadges {
   readonly #deps: TabBadgesDeps
   /** The last call of `update` for each tab. Lost with the background, as the calls are. */
   readonly #lastUpdate = new Map<number, object>()
-  /** The call that computes a badge for each tab. */
-  readonly #running = new Map<number, Promise<void>>()
   /** For each tab whose button is being set, what is still to be set: a slow change must not come after a later one. */
   readonly #changes = new Map<number, { readonly queue: Queue; waiting: number }>()
   /** The tabs that `update` was called for since the last call of `updateAll`. */
@@ -47,24 +39,11 @@ export class TabBadges {
    * If the page changes in the meantime, or a later call begins, the result is dropped: the later call sets the badge.
    */
   async update(tabId: number): Promise<void> {
+    const { pageOf, badgeFor, badgeAfter, asking } = this.#deps
     const call = {}
     this.#lastUpdate.set(tabId, call)
     this.#updated.add(tabId)
     const isLast = () => this.#lastUpdate.get(tabId) === call
-    const before = this.#running.get(tabId)?.catch(() => undefined)
-    if (before) await Promise.race([before, new Promise(resolve => setTimeout(resolve, EARLIER_CALL_MS))])
-    if (!isLast()) return
-    const running = this.#updateNow(tabId, isLast)
-    this.#running.set(tabId, running)
-    try {
-      await running
-    } finally {
-      if (this.#running.get(tabId) === running) this.#running.delete(tabId)
-    }
-  }
-
-  async #updateNow(tabId: number, isLast: () => boolean): Promise<void> {
-    const { pageOf, badgeFor, badgeAfter, asking } = this.#deps
     const page = await pageOf(tabId)
     if (!page) return isLast() ? this.#set(tabId, undefined) : undefined
     let cleared: Promise<void> | undefined

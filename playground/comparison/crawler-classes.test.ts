@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parse, type Reading, type RobotsTxt } from '../../core/index.ts'
+import { loadPrograms, type programChanges } from '../../core/programs/index.ts'
+import { bounded } from '../../core/proofs/bounded.ts'
 import type { OpenDifferences } from '../../core/proofs/index.ts'
 import { said } from '../../core/testing/said.ts'
 import { changeClassText, comparisonReport, comparisonSummary, outsideText } from '../panes/compare/report.ts'
@@ -141,6 +143,24 @@ describe('the report', () => {
     expect(comparisonReport(answer, 'text')).toContain('- /a: RFC 9309: allowed; Google: blocked\n  - RFC 9309: ')
   })
 
+  test('of what changes for programs alone, or why programs were not asked', () => {
+    loadPrograms()
+    const answer = answered(before, after)
+    const change = { program: 'protego', to: 'allowed', witness: '/a?b=c', productToken: 'Bingbot', count: 3 } as const
+    const reportWith = (result: ReturnType<typeof programChanges>, failure?: string) =>
+      comparisonReport(answer, 'markdown', { asked: undefined, result, failure })
+    const report = reportWith(bounded([change], []))
+    expect(report).toContain('## For programs\n\nFor crawlers that use such a program')
+    expect(report).toContain('\n- Protego: `/a?b=c` was blocked, is allowed, for Bingbot, and 2 more questions\n')
+    const tooLarge = bounded([], [{ unit: 'lines', examined: 0, of: 9_000 }] as const)
+    expect(reportWith(tooLarge)).toContain('\n\nPrograms were not asked about these files')
+    // After a failure the result is that of the question before.
+    const failed = reportWith(bounded([change], []), 'no memory')
+    expect(failed).toContain('Programs were not asked: no memory')
+    expect(failed).not.toContain('Protego')
+    expect(reportWith(bounded([], []))).not.toContain('For programs')
+  })
+
   test('of files that mean the same', () => {
     const report = comparisonReport(answered(before, before), 'text')
     expect(report).toContain(
@@ -161,8 +181,8 @@ describe('the report', () => {
     const report = reportFor('contradicted', 'not-decided')
     expect(report.match(/a URL that the matcher does not confirm/g)).toHaveLength(2)
     expect(report).not.toContain('were examined')
-    const bounded = reportFor('bound', 'not-decided')
-    expect(bounded.split(examined)).toHaveLength(3)
+    const ended = reportFor('bound', 'not-decided')
+    expect(ended.split(examined)).toHaveLength(3)
     expect(reportFor('bound', 'different')).toContain(`- There may be more. ${examined}`)
     expect(reportFor('limit', 'different')).toContain(`- There may be more. The list is full. ${examined}`)
   })

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
-import { loadPrograms } from '../../core/programs/index.ts'
-import { bounded } from '../../core/proofs/bounded.ts'
 import { comparisonReport } from '../panes/compare/report.ts'
 import { changesPerCrawler } from '../worker/changes.ts'
 
@@ -40,19 +38,6 @@ describe('changes of preferences', () => {
       '## What may be done with pages\n\n- /: Search goes from `search=no` to `search=yes` for Bingbot',
     )
     expect(comparisonReport(answer, 'text')).toContain('\n- /: Search goes from search=no to search=yes for Bingbot')
-    const program = {
-      program: 'protego',
-      to: 'allowed',
-      witness: '/a?b=c',
-      productToken: 'Bingbot',
-      count: 3,
-    } as const
-    loadPrograms()
-    const report = comparisonReport(answer, 'markdown', bounded([program], []))
-    expect(report).toContain('## For programs\n\nFor crawlers that use such a program')
-    expect(report).toContain('\n- Protego: `/a?b=c` was blocked, is allowed, for Bingbot, and 2 more questions')
-    const tooLarge = bounded([], [{ unit: 'lines', examined: 0, of: 9_000 }] as const)
-    expect(comparisonReport(answer, 'text', tooLarge)).toContain('\n\nPrograms were not asked about these files')
     expect(comparisonReport(compared('', ''), 'markdown')).not.toContain('What may be done')
   })
 })

@@ -42,6 +42,17 @@ lintTable(controlCharacter, {
         },
       ],
     },
+    'several beside each other, which are removed together': {
+      file: 'User-agent: *\nDisallow: /\u0001\u0002\u0001a',
+      problems: [
+        {
+          at: '2:12–2:15',
+          says: 'found(count: 2, line: 2, characters: [U+0001, U+0002])',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /a',
+        },
+      ],
+    },
     'two in a line': {
       file: 'User-agent: *\nDisallow: /\u0001a\u0002',
       problems: [

@@ -132,7 +132,7 @@ function characterName(character: string): string | Wording {
  */
 function invisibleCharacterFix({ text }: LintContext, line: Line, found: readonly number[]): Repair | undefined {
   const gone = new Set<number>()
-  for (const i of found) for (const [unit] of invisibleAt(text, i).split('').entries()) gone.add(i + unit)
+  for (const i of found) for (let unit = i; unit < i + invisibleAt(text, i).length; unit++) gone.add(unit)
   const isBlank = (i: number) => gone.has(i) || /\s/.test(text.charAt(i))
   const middleOf = (from: number, to: number) => {
     while (from < to && isBlank(from)) from++

@@ -22,7 +22,7 @@ import { BeforeFile, useBefore } from './BeforeFile.tsx'
 import { ChangeMap } from './ChangeMap.tsx'
 import { exampleBefore } from './example.ts'
 import { Meaning } from './Meaning.tsx'
-import { ProgramChanges, type ProgramsAnswer, useProgramChanges } from './ProgramChanges.tsx'
+import { isAbout, ProgramChanges, type ProgramsAnswer, useProgramChanges } from './ProgramChanges.tsx'
 import { type ComparisonReportFormat, comparisonReport, comparisonSummary, pairOf } from './report.ts'
 import { TextView } from './TextView.tsx'
 import { type ComparisonAnswer, type ComparisonQuestion, useComparison } from './use-comparison.ts'
@@ -100,7 +100,7 @@ export function Compare() {
             setView(next)
           }}
         />
-        {answer && <CopyComparison answered={answer} programs={programs?.result} announce={announce} />}
+        {answer && <CopyComparison answered={answer} programs={readings ? undefined : programs} announce={announce} />}
       </div>
       {before && !judgedByExample(before.text) && <ByExample />}
       {readings && <Pair pair={pair} onChange={setPair} />}
@@ -122,7 +122,7 @@ export function Compare() {
           {!readings && <TextsOnly className="compare-note" />}
           {map && <ChangeMap question={map} />}
           <Meaning answered={answer} stale={answer?.asked !== asked} failure={failure} onBefore={showBefore} />
-          {programs && <ProgramChanges {...programs} />}
+          {!readings && isAbout(programs, asked) && <ProgramChanges {...programs} />}
         </>
       )}
     </div>
@@ -190,22 +190,24 @@ function DialectOptions({ without }: { without: DialectId }) {
 
 interface CopyComparisonProps {
   readonly answered: ComparisonAnswer
-  readonly programs: ProgramsAnswer['result']
+  /** Undefined if programs are not asked. */
+  readonly programs: ProgramsAnswer | undefined
   readonly announce: (text: string) => void
 }
 
 function CopyComparison({ answered, programs, announce }: CopyComparisonProps) {
+  const isWaiting = programs !== undefined && !isAbout(programs, answered.asked)
+  const report = (format: ComparisonReportFormat) => comparisonReport(answered, format, programs)
   async function copy(format: ComparisonReportFormat) {
     try {
-      await navigator.clipboard.writeText(comparisonReport(answered, format, programs))
+      await navigator.clipboard.writeText(report(format))
       announce(t('compare_report_copied'))
     } catch {
       announce(t('compare_report_notCopied'))
     }
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown.
-    <div className="compare-report" role="group" aria-label={t('compare_report')}>
+    <fieldset className="compare-report" disabled={isWaiting} aria-label={t('compare_report')}>
       <button type="button" className="quiet" onClick={() => void copy('text')}>
         {t('compare_report_text')}
       </button>
@@ -215,12 +217,10 @@ function CopyComparison({ answered, programs, announce }: CopyComparisonProps) {
       <button
         type="button"
         className="quiet"
-        onClick={() =>
-          saveText('robots-txt-changes.md', 'text/markdown', comparisonReport(answered, 'markdown', programs))
-        }
+        onClick={() => saveText('robots-txt-changes.md', 'text/markdown', report('markdown'))}
       >
         {t('compare_report_save')}
       </button>
-    </div>
+    </fieldset>
   )
 }

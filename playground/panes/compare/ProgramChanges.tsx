@@ -15,15 +15,18 @@ interface ChangedFiles {
   readonly after: RobotsTxt
 }
 
-export type ProgramsAnswer = Pick<WorkerAnswer<ChangedFiles, ReturnType<typeof programChanges>>, 'result' | 'failure'>
+export type ProgramsAnswer = WorkerAnswer<ChangedFiles, ReturnType<typeof programChanges>>
 
-/** What the change of the files does for programs, once it is known. */
-export function useProgramChanges(files: ChangedFiles | undefined): ProgramsAnswer | undefined {
+/** What a change does for programs: the latest answer, which may be about the files before. */
+export function useProgramChanges(files: ChangedFiles | undefined): ProgramsAnswer {
   const [before, after] = [files?.before, files?.after]
   const question = useMemo(() => before && after && { before, after }, [before, after])
-  const answer = useWorkerJob(question, askAboutChange)
-  return question && answer.asked === question ? answer : undefined
+  return useWorkerJob(question, askAboutChange)
 }
+
+/** Whether an answer is about these files. */
+export const isAbout = ({ asked }: ProgramsAnswer, { before, after }: ChangedFiles): boolean =>
+  asked?.before === before && asked.after === after
 
 /** What the change opens or closes for programs, and not by RFC 9309. Nothing if no such change was found. */
 export function ProgramChanges({ result, failure }: ProgramsAnswer) {

@@ -83,7 +83,7 @@ export function deciderOf(robots: RobotsTxt, { rule, reason, dialect }: Verdict)
 export function comparisonReport(
   answered: ComparisonAnswer,
   format: ComparisonReportFormat,
-  programs?: ProgramsAnswer['result'],
+  programs?: ProgramsAnswer,
 ): string {
   const { asked, classes, usage } = answered
   const markdown = format === 'markdown'
@@ -146,11 +146,12 @@ function usageReport(usage: readonly UsageChangeClass[], format: ComparisonRepor
 }
 
 /** What changes for programs, an item for each program and direction. */
-function programsReport(programs: NonNullable<ProgramsAnswer['result']>, format: ComparisonReportFormat): string {
-  if (programs.state === 'unfinished') return t('compare_programs_tooLarge')
-  if (programs.found.length === 0) return ''
+function programsReport({ result, failure }: ProgramsAnswer, format: ComparisonReportFormat): string {
+  if (failure !== undefined) return t('compare_programs_failed', { reason: failure })
+  if (result?.state === 'unfinished') return t('compare_programs_tooLarge')
+  if (!result || result.found.length === 0) return ''
   const markdown = format === 'markdown'
-  const items = programs.found.map(({ program, to, witness, productToken, count }) => {
+  const items = result.found.map(({ program, to, witness, productToken, count }) => {
     const url = markdown ? codeSpan(witness) : visible(witness)
     const more = count > 1 ? `, ${t('compare_programs_more', { count: count - 1 })}` : ''
     const crawler = t('compare_programs_for', { crawler: productToken })
