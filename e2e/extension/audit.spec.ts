@@ -76,7 +76,7 @@ test.beforeAll(async ({ inChromium }) => {
         '/restless': webPage('Restless', {
           body: `${many(2_000)}<script>
             let step = 0
-            const timer = setInterval(() => history.pushState(null, '', '?' + step++), 20)
+            const timer = setInterval(() => history.pushState(null, '', '?' + step++), 50)
             </script>`,
         }),
         '/sandbox': webPage('Sandbox', {
@@ -448,13 +448,15 @@ test('marks go again by themselves if the audit ends before it is connected to t
   await page.close()
 })
 
-test('while a slow server is asked for robots.txt, the audit says so', async () => {
+test('while a slow server is asked for robots.txt, the audit says so, and stays with its page', async () => {
   const answer = site.hold('slow-robots')
-  const { audit, head } = await auditOf('/', 'slow-robots')
+  const { audit, page, head } = await auditOf('/', 'slow-robots')
   await expect(audit.getByRole('status')).toContainText(/^Reading robots\.txt of slow-robots\.localhost:\d+ …$/)
   await expectAccessible(audit)
+  await page.evaluate(() => history.pushState(null, '', '/later'))
   answer()
   await expect(head).toContainText('1 link to this site · 1 blocked for Googlebot')
+  await expect(head).toContainText('The tab now shows another page.')
 })
 
 test('robots.txt of other sites is read when a person says so, and then judges what is there', async () => {
