@@ -16,8 +16,11 @@ const answers = {
 
 const HEAD = '\n## All crawlers\n'
 
+/** Facts that crawlers of more operators than this share are one paragraph below the table. */
+const OPERATORS_IN_ROWS = 3
+
 /**
- * The page with up-to-date tables of the crawlers at its end.
+ * The page with up-to-date lists of the crawlers at its end.
  * @param {readonly Crawler[]} crawlers
  * @param {(crawler: Crawler) => Pick<CrawlerProfile, 'evidence'>} profileOf
  * @param {string} page
@@ -25,26 +28,57 @@ const HEAD = '\n## All crawlers\n'
 export function crawlersPage(crawlers, profileOf, page) {
   const listed = crawlers.filter(({ verification }) => verification === 'listed')
   const others = crawlers.filter(({ verification }) => verification !== 'listed')
-  /** Crawlers of one operator with the same facts and sources are one row. @type {Map<string, string[]>} */
-  const rows = new Map()
-  for (const crawler of others) {
-    const { token, operator, obeys, verification, retired } = crawler
-    const facts = `${operator} | ${answers[obeys]} | ${verification} | ${profileOf(crawler).evidence.map(source).join('<br>')}`
-    const name = `\`${token}\`${retired ? ' (retired)' : ''}`
-    rows.set(facts, [...(rows.get(facts) ?? []), name])
+  /** @param {Crawler} crawler */
+  const factsOf = crawler => {
+    const sources = profileOf(crawler).evidence.map(source).join('<br>')
+    return `${answers[crawler.obeys]} | ${crawler.verification} | ${sources}`
   }
-  const names = listed.map(({ token }) => `\`${token}\``).sort(byName)
+  const groups = [...grouped(others, factsOf)]
+  const isShared = (/** @type {readonly Crawler[]} */ group) =>
+    new Set(group.map(({ operator }) => operator)).size > OPERATORS_IN_ROWS
+  const shared = groups.filter(([, group]) => isShared(group))
+  const apart = new Set(shared.flatMap(([, group]) => group))
+  const rows = grouped(
+    others.filter(crawler => !apart.has(crawler)),
+    crawler => `${crawler.operator} | ${factsOf(crawler)}`,
+  )
+  const paragraphs = shared.map(([facts, group]) => {
+    const [answer, sure, sources] = facts.split(' | ')
+    const names = group.map(crawler => named(crawler, crawler.operator))
+    return `Of several operators (follows robots.txt: ${answer}; ${sure}, ${sources}):\n\n${names.sort(byName).join(', ')}\n\n`
+  })
   return `${page.slice(0, page.indexOf(HEAD))}${HEAD}
 | tokens | operator | follows robots.txt, by its operator | how sure | source, and when it was read |
 |---|---|---|---|---|
-${[...rows].map(([facts, tokens]) => `| ${tokens.join(', ')} | ${facts} |`).join('\n')}
+${[...rows].map(([facts, group]) => `| ${group.map(crawler => named(crawler)).join(', ')} | ${facts} |`).join('\n')}
 
-## Only listed
+${paragraphs.join('')}## Only listed
 
-No text of an operator was found for these ${listed.length} crawlers. A catalogue lists them, or many robots.txt files name them.
-
-${names.join(', ')}
+For ${listed.length} more crawlers no text of an operator was found: a catalogue lists them, or many robots.txt files name them.
+In \`crawlers\` of \`robotscope/crawlers\` and in \`core/crawlers/data/\` their \`verification\` is \`listed\`.
 `
+}
+
+/**
+ * Things by a text about each, in the order in which the texts come first.
+ * @template T
+ * @param {readonly T[]} things
+ * @param {(thing: T) => string} textOf
+ */
+function grouped(things, textOf) {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map()
+  for (const thing of things) {
+    const text = textOf(thing)
+    groups.set(text, [...(groups.get(text) ?? []), thing])
+  }
+  return groups
+}
+
+/** @param {Crawler} crawler @param {string} [operator] */
+function named({ token, retired }, operator = '') {
+  const remarks = [...(operator === '' ? [] : [operator]), ...(retired ? ['retired'] : [])]
+  return `\`${token}\`${remarks.length > 0 ? ` (${remarks.join(', ')})` : ''}`
 }
 
 /** @param {string} a @param {string} b */

@@ -12,18 +12,36 @@
  * @typedef {readonly [name: string, cell: (dialect: Dialect) => string]} Row
  */
 
+const HEAD = '\n## What all dialects do\n'
+
 /**
- * The page with an up-to-date table at its end.
+ * The page with up-to-date tables at its end.
  * @param {Tools} tools
  * @param {string} page
  */
 export function dialectsPage(tools, page) {
   const { dialects } = tools
   const rows = rowsOf(tools).map(([name, cell]) => [name, ...dialects.map(cell)])
-  const lines = [['', ...dialects.map(({ id }) => code(id))], ['---', ...dialects.map(() => '---')], ...rows]
-  const table = lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')
-  return `${page.slice(0, page.indexOf('\n|  |'))}\n${table}\n`
+  const isCommon = (/** @type {readonly string[]} */ [, ...cells]) => new Set(cells).size === 1
+  const common = rows.filter(isCommon).map(([name = '', cell = '']) => [name, cell])
+  const differing = rows.filter(row => !isCommon(row)).map(shortened)
+  return `${page.slice(0, page.indexOf(HEAD))}${HEAD}
+${table(['', 'all'], common)}
+
+## Where they differ
+
+${table(['', ...dialects.map(({ id }) => code(id))], differing)}
+`
 }
+
+/** Says a long cell once, in the column of the first dialect. @param {readonly string[]} row */
+function shortened([name = '', first = '', ...others]) {
+  const isLong = first.split(/[ ,]+/).length > 2
+  return [name, first, ...others.map(cell => (isLong && cell === first ? 'as `rfc9309`' : cell))]
+}
+
+/** @param {readonly string[]} head @param {readonly (readonly string[])[]} rows */
+const table = (head, rows) => [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
 /** Formats text as code in a table cell. A plain `|` would end the cell. @param {string} text */
 const code = text => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text.replaceAll('|', '\\|')}\``)

@@ -98,7 +98,7 @@ describe('the lint rules', () => {
   })
 })
 
-test('the crawlers are listed in a table at the end of their page', () => {
+test('the crawlers are listed at the end of their page', () => {
   const example = {
     ...crawlerForOwnToken('ExampleBot'),
     operator: 'Example',
@@ -109,14 +109,17 @@ test('the crawlers are listed in a table at the end of their page', () => {
     { url: 'https://example.com/bot', read: '2026-11' },
     { url: 'https://example.org/', read: undefined },
   ]
-  const profileOf = ({ token }: { token: string }) => ({ evidence: token.startsWith('ExampleBot') ? evidence : [] })
+  const profileOf = ({ token }: { token: string }) => ({
+    evidence: token.startsWith('ExampleBot') ? evidence : evidence.slice(1),
+  })
+  const shared = ['Dd', 'Bb', 'Cc', ''].map((operator, index) => ({ ...example, token: `t${index}`, operator }))
   const others = ['zoo', 'Ant'].map(token => ({ ...crawlerForOwnToken(token), verification: 'listed' }) as const)
   const page = crawlersPage(
-    [example, { ...example, token: 'ExampleBot-News', retired: { successor: undefined } }, ...others],
+    [example, { ...example, token: 'ExampleBot-News', retired: { successor: undefined } }, ...shared, ...others],
     profileOf,
     'Head.\n\n## All crawlers\n\nOld table.\n',
   )
-  expect(page.split('\n')).toEqual([
+  expect(page.split('\n').slice(0, 14)).toEqual([
     'Head.',
     '',
     '## All crawlers',
@@ -125,11 +128,12 @@ test('the crawlers are listed in a table at the end of their page', () => {
     '|---|---|---|---|---|',
     '| `ExampleBot`, `ExampleBot-News` (retired) | Example | yes | primary | [example.com](https://example.com/bot) 2026-11<br>[example.org](https://example.org/) |',
     '',
+    'Of several operators (follows robots.txt: yes; primary, [example.org](https://example.org/)):',
+    '',
+    '`t0` (Dd), `t1` (Bb), `t2` (Cc), `t3`',
+    '',
     '## Only listed',
     '',
-    'No text of an operator was found for these 2 crawlers. A catalogue lists them, or many robots.txt files name them.',
-    '',
-    '`Ant`, `zoo`',
-    '',
   ])
+  expect(page).toContain('For 2 more crawlers no text')
 })
