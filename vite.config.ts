@@ -212,6 +212,7 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
         // Pages that the manifest does not name.
         input: {
           welcome: here('extension/welcome/index.html'),
+          panel: here('extension/panel/index.html'),
           audit: here('extension/audit/index.html'),
           playground: here('playground/index.html'),
         },

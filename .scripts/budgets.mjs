@@ -50,12 +50,12 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 const rows = [
   ['lines of core', linesIn('core'), 57_550],
   ['lines of playground', linesIn('playground'), 30_400],
-  ['lines of extension', linesIn('extension'), 11_990],
+  ['lines of extension', linesIn('extension'), 12_085],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 13],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
-  ['messages of a language', Object.keys(messages).length, 3_550],
-  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 32_260],
+  ['messages of a language', Object.keys(messages).length, 3_552],
+  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 32_290],
   ['words of the README', wordsOf(read('README.md')), 1_305],
   ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 26_660],
 ]

@@ -29,7 +29,7 @@ const dist = join(root, 'dist')
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
-  background: 86_500,
+  background: 86_700,
   popup: 167_000,
   popupWorker: 122_000,
   wishWorker: 60_000,
@@ -42,7 +42,8 @@ const EXTENSION_BUDGETS = {
 /**
  * The entries of the table. The budgets leave a few per cent: whoever adds more looks at what it is for. The workers grew
  * by 3 to 7 per cent for results that say whether they are complete, checked claims, and what an audit cannot say. Background and
- * options of the extension grew by less than one for all canonical links and the messages of the popup.
+ * options of the extension grew by less than one for all canonical links, the messages of the popup, and a panel that stays
+ * open.
  */
 function entries() {
   return [

@@ -34,7 +34,7 @@ import {
 import type { Redirection, Served } from './browser/types.ts'
 import { ChangeWatch } from './changes/watch.ts'
 import { handled, logError } from './handled.ts'
-import { readMessage } from './messages.ts'
+import { type Message, readMessage } from './messages.ts'
 import { PageHeaders } from './page/headers.ts'
 import { PageLoads } from './page/page-loads.ts'
 import type { Answer, FetchResult } from './robots/answer.ts'
@@ -169,7 +169,7 @@ onMessage(received => {
   const message = readMessage(received)
   switch (message?.type) {
     case 'look-up':
-      return answerLookUp(message.tabId, message.refresh)
+      return answerLookUp(message)
     case 'look-up-site':
       return answerLookUpSite(message.tabId, message.origin)
     case 'fetch-robots-txt':
@@ -200,11 +200,11 @@ async function askAllowed(origin: string): Promise<FetchResult> {
   return { type: 'needs-permission', because: 'no-access', origins: originPatterns(url) }
 }
 
-/** For the popup: that it is open means that the person clicked the button. */
-async function answerLookUp(tabId: number, refresh: boolean): Promise<LookupResult> {
+/** For the popup, which is open because the person pressed the button, and for the panel, which stays open. */
+async function answerLookUp({ tabId, refresh, pressed }: Extract<Message, { type: 'look-up' }>): Promise<LookupResult> {
   const page = await pageOf(tabId)
   if (!page) return { type: 'no-web-page' }
-  const result = await lookup.lookUp(page, { clicked: true, refresh })
+  const result = await lookup.lookUp(page, { clicked: pressed, refresh })
   // The popup then reads the stored answer for the site.
   await lookup.whenStored()
   await badges.update(tabId)

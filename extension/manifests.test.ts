@@ -3,11 +3,12 @@ import { chromeManifest, firefoxManifest } from './manifests.ts'
 
 const shipped = { Chrome: chromeManifest(), Firefox: firefoxManifest() } as const
 
-describe.each(Object.entries(shipped))('what is shipped for %s', (_, manifest) => {
+describe.each(Object.entries(shipped))('what is shipped for %s', (browser, manifest) => {
   const fields: Readonly<Record<string, unknown>> = { ...manifest }
 
   test('asks for these permissions, and for sites only when a person gives them', () => {
-    expect(fields['permissions']).toEqual(['activeTab', 'scripting', 'storage', 'webRequest'])
+    const panel = browser === 'Chrome' ? ['sidePanel'] : []
+    expect(fields['permissions']).toEqual(['activeTab', 'scripting', 'storage', 'webRequest', ...panel])
     expect(fields['optional_host_permissions']).toEqual(['http://*/*', 'https://*/*'])
   })
 

@@ -43,9 +43,17 @@ const OLDEST_CHROME = '120'
  */
 const OLDEST_FIREFOX = '140.0'
 
+/** What stays open beside the page. */
+const PANEL = 'extension/panel/index.html'
+
 /** What Chrome and its relatives load. */
 export function chromeManifest() {
-  return { ...commonManifest, minimum_chrome_version: OLDEST_CHROME } as ManifestV3Export
+  return {
+    ...commonManifest,
+    minimum_chrome_version: OLDEST_CHROME,
+    permissions: [...base.permissions, 'sidePanel'],
+    side_panel: { default_path: PANEL },
+  } as ManifestV3Export
 }
 
 /** What Firefox loads: it runs a background page instead of a worker, and requires an id and a statement about data. */
@@ -58,6 +66,13 @@ export function firefoxManifest() {
       // Without this the button, and with it the badge, is hidden in the extensions menu.
       default_area: 'navbar',
     },
+    // Firefox would open it as soon as the extension is installed.
+    sidebar_action: {
+      default_title: base.short_name,
+      default_panel: PANEL,
+      default_icon: base.action.default_icon,
+      open_at_install: false,
+    },
     browser_specific_settings: {
       gecko: {
         id: packageJson.addonId,
@@ -66,6 +81,6 @@ export function firefoxManifest() {
       },
     },
   }
-  // The plug-in's types do not include default_area.
+  // The plug-in's types do not include default_area and sidebar_action.
   return manifest as unknown as ManifestV3Export
 }

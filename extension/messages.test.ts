@@ -8,7 +8,7 @@ const needsAccess = { type: 'needs-permission', because: 'no-access', origins: [
 describe('the background ignores what is not a message', () => {
   const fetchRobotsTxt = { type: 'fetch-robots-txt', origin: 'https://shop.example:8443' }
   const lookUpSite = { type: 'look-up-site', tabId: 7, origin: 'https://shop.example' }
-  const lookUp = { type: 'look-up', tabId: 7, refresh: false }
+  const lookUp = { type: 'look-up', tabId: 7, refresh: false, pressed: true }
 
   test.each<[string, unknown, unknown]>([
     ['a look-up', lookUp, lookUp],

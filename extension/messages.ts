@@ -13,8 +13,13 @@ const Origin = v.pipe(v.string(), v.check(isWebOrigin))
  * its robots.txt.
  */
 export const Message = v.variant('type', [
-  /** Asks what the robots.txt of this tab's page says. */
-  v.object({ type: v.literal('look-up'), tabId: v.pipe(v.number(), v.integer(), v.minValue(0)), refresh: v.boolean() }),
+  /** Asks what the robots.txt of this tab's page says; `pressed` if the person pressed a button for that. */
+  v.object({
+    type: v.literal('look-up'),
+    tabId: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    refresh: v.boolean(),
+    pressed: v.boolean(),
+  }),
   /**
    * Asks what the robots.txt of a site says to which this tab's page links. Sent by the audit, after the person allowed the
    * site. The background knows by the tab whether the window is private; it stores nothing from private windows.

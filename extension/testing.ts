@@ -30,6 +30,7 @@ export const silentPage: PageFacts = {
   loading: false,
   licenses: [],
   more: false,
+  startedAt: 1,
   frames: 0,
   alternates: [],
   title: '',

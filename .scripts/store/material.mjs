@@ -86,15 +86,16 @@ function listingText(store, language, product) {
 }
 
 /**
- * The rows of the table of permissions in docs/security.md. Throws if the table is not there.
+ * The rows of the table of permissions in docs/security.md for a store. Throws if the table is not there.
  * @param {string} security
+ * @param {'chrome' | 'firefox'} store
  * @returns {{ names: readonly string[], purpose: string, without: string }[]}
  */
-export function permissionRows(security) {
+export function permissionRows(security, store) {
   const [, section = ''] = /\n## What each permission is for\n([\s\S]*?)\n## /.exec(security) ?? []
   const rows = section
     .split('\n')
-    .filter(line => line.startsWith('| `'))
+    .filter(line => line.startsWith('| `') && !(store === 'firefox' && line.includes('` (Chrome) |')))
     .map(line => {
       const [names = '', purpose = '', without = ''] = line
         .slice(1, -1)
@@ -125,7 +126,7 @@ const dataTypes = () =>
 
 /** @param {'chrome' | 'firefox'} store @param {Product} product */
 function justifications(store, { security }) {
-  const permissions = permissionRows(security).map(
+  const permissions = permissionRows(security, store).map(
     row => `## ${row.names.map(name => `\`${name}\``).join(', ')}\n\n${justificationOf(row)}`,
   )
   const parts = [
@@ -196,7 +197,8 @@ function reviewerNotes(store, { version, packages, site }) {
 2. Open any page and press the button: the popup says which crawlers may not fetch the page, and by which line.
 3. "More" has the other actions. "Open in playground" shows robots.txt in an editor. "Fetch its robots.txt" asks for access
    to that one site. "Check links" and "Check sitemaps" open a page of the extension.
-4. On a site with access, "Read what the server sends" asks it once more for the page, without cookies.
+4. "Open at the side" in "More" opens the panel, which shows the same for the tab in front and follows the tabs.
+5. On a site with access, "Read what the server sends" asks it once more for the page, without cookies.
 
 No account and no key is needed.`,
     `## What will be asked

@@ -27,6 +27,10 @@ export interface ExtensionBrowser {
   addressGivenFor(page: Page): Promise<string | undefined>
   /** Presses the toolbar button in the page's tab, and returns the popup that opens. */
   pressToolbarButton(page: Page): Promise<Remote>
+  /** Presses the button in a popup that opens the panel at the side of the window, and returns the panel. */
+  openPanel(popup: Remote): Promise<Remote>
+  /** Opens the panel's page in a tab behind that of `page`, where Playwright has access to it. */
+  openPanelInTab(page: Page, prepare?: (panel: Page) => Promise<unknown>): Promise<Page>
   /**
    * Opens the popup's page about the tab of `page` in a separate tab, where Playwright has access to it.
    * @param prepare is called with the empty tab
@@ -111,6 +115,8 @@ declare const chrome: {
 
 /** The page that opens when the extension is installed. */
 const WELCOME = 'extension/welcome/index.html'
+
+const PANEL = 'extension/panel/index.html'
 
 const AUDIT = 'extension/audit/index.html'
 
@@ -223,6 +229,18 @@ export async function launchWithExtension(wanted: Wanted = {}): Promise<Extensio
     },
     badge: page => badgeOf(tabIdOf(page)),
     addressGivenFor: page => observer.evaluate(async id => (await chrome.tabs.get(id)).url, tabIdOf(page)),
+    async openPanel(popup) {
+      await popup.click('Open at the side')
+      return opened(browser, address(PANEL), 'the panel opens')
+    },
+    async openPanelInTab(page, prepare) {
+      const panel = await context.newPage()
+      await panel.setViewportSize({ width: 400, height: 700 })
+      await prepare?.(panel)
+      await panel.goto(address(PANEL))
+      await page.bringToFront()
+      return panel
+    },
     async openPopupInTab(page, prepare) {
       const popup = await context.newPage()
       await popup.setViewportSize({ width: 400, height: 600 })
@@ -320,15 +338,16 @@ async function press(browser: CDPSession, id: string, url: string, popup: string
   // Playwright may know the address of a page before the list of tabs has it.
   const { targetId } = await targetWhere(browser, 'tab', isShown, `a tab in front shows ${url}`)
   await browser.send('Extensions.triggerAction', { id, targetId })
-  const opened = await attach(browser, await popupOf(browser, popup))
-  await expect
-    .poll(() => opened.evaluate(() => document.body !== null).catch(() => false), 'the popup has content')
-    .toBe(true)
-  return opened
+  return opened(browser, popup, 'the popup opens')
 }
 
-const popupOf = async (browser: CDPSession, address: string): Promise<string> =>
-  (await targetWhere(browser, 'page', ({ url }) => url.startsWith(address), 'the popup opens')).targetId
+/** A page of the extension that is in no tab. */
+async function opened(browser: CDPSession, address: string, what: string): Promise<Remote> {
+  const { targetId } = await targetWhere(browser, 'page', ({ url }) => url.startsWith(address), what)
+  const shown = await attach(browser, targetId)
+  await expect.poll(() => shown.evaluate(() => document.body !== null).catch(() => false), 'it has content').toBe(true)
+  return shown
+}
 
 /** Waits for a target of this type. */
 async function targetWhere(

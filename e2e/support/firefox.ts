@@ -31,6 +31,10 @@ export interface Firefox {
   /** The heights of the popup's content and of its visible part, in CSS pixels; undefined if no popup is open. */
   popupHeights(): Promise<{ content: number; seen: number } | undefined>
   closePopup(): Promise<void>
+  /** The visible text of the panel at the side, '' if it is not open; poll it. */
+  panelText(): Promise<string>
+  /** Closes the panel at the side. */
+  closePanel(): Promise<void>
   /** The text of Firefox's prompt for more access, '' if there is none; poll it. */
   question(): Promise<string>
   /** Accepts that prompt. */
@@ -169,16 +173,24 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
       args,
     )
 
-  /** Runs the body of a function in the popup's document; undefined if no popup is open. */
+  /** Runs the body of a function in the document of the popup; undefined if no popup is open. */
   const inPopup = (body: string, ...args: unknown[]) =>
+    inShown(`document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser)')`, body, args)
+
+  /** The same for the panel at the side. */
+  const inPanel = (body: string) =>
+    inShown(`document.getElementById('sidebar').contentDocument?.getElementById('webext-panels-browser')`, body, [])
+
+  /** Runs the body of a function in the document that a part of the browser's window shows. */
+  const inShown = (part: string, body: string, args: readonly unknown[]) =>
     chrome(
-      `const popup = document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser)')
-       if (!popup?.messageManager) return undefined
+      `const shown = ${part}
+       if (!shown?.messageManager) return undefined
        const name = 'test-' + Math.random()
-       const answered = new Promise(resolve => popup.messageManager.addMessageListener(name, message => resolve(message.data)))
+       const answered = new Promise(resolve => shown.messageManager.addMessageListener(name, message => resolve(message.data)))
        const script = '{ const document = content.document; const args = ' + JSON.stringify(args) + '; sendAsyncMessage(' +
          JSON.stringify(name) + ', (() => { ' + ${JSON.stringify(body)} + ' })()) }'
-       popup.messageManager.loadFrameScript('data:,' + encodeURIComponent(script), false)
+       shown.messageManager.loadFrameScript('data:,' + encodeURIComponent(script), false)
        return answered`,
       ...args,
     )
@@ -305,6 +317,10 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
     async closePopup() {
       await chrome(`document.querySelector('.webextension-popup-browser')?.closest('panel')?.hidePopup()`)
       await expect.poll(async () => (await inPopup(`return true`)) ?? false, 'the popup is closed').toBe(false)
+    },
+    panelText: async () => String((await inPanel(`return document.body?.innerText ?? ''`)) ?? ''),
+    async closePanel() {
+      await chrome('SidebarController.hide()')
     },
     question: async () =>
       String(

@@ -93,6 +93,6 @@ async function loadTab(
   onAsked(page)
   // At the same time: reading a page with many links takes as long as asking for robots.txt.
   const links = subject === 'links' ? readLinks(page, { runInTab }) : undefined
-  const message: Message = { type: 'look-up', tabId: page.tabId, refresh: false }
+  const message: Message = { type: 'look-up', tabId: page.tabId, refresh: false, pressed: true }
   return { settings, page, lookup: readLookupResult(await sendMessage(message)), links }
 }

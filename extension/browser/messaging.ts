@@ -7,12 +7,11 @@ export function sendMessage(message: object): Promise<unknown> {
 
 /**
  * Answers messages from the extension's own pages. Other senders, and messages that `answer` does not know, get no
- * answer.
+ * answer. Returns a function that removes the listener.
  */
-export function onMessage(answer: (message: unknown) => Promise<unknown> | undefined) {
-  browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) =>
-    sender.id === browser.runtime.id && sender.url?.startsWith(browser.runtime.getURL(''))
-      ? answer(message)
-      : undefined,
-  )
+export function onMessage(answer: (message: unknown) => Promise<unknown> | undefined): () => void {
+  const onReceived = (message: unknown, sender: Runtime.MessageSender) =>
+    sender.id === browser.runtime.id && sender.url?.startsWith(browser.runtime.getURL('')) ? answer(message) : undefined
+  browser.runtime.onMessage.addListener(onReceived)
+  return () => browser.runtime.onMessage.removeListener(onReceived)
 }

@@ -56,13 +56,18 @@ export function onTabChanged(listener: (tabId: number) => void): () => void {
   }
 }
 
-/** Calls the listener with the active tab of a window that a person comes back to. Firefox for Android has no windows. */
-export function onWindowFocused(listener: (tabId: number) => void) {
-  browser.windows?.onFocusChanged.addListener(async windowId => {
+/**
+ * Calls the listener with the active tab of a window that a person comes back to. Firefox for Android has no windows. Returns
+ * a function that removes the listener.
+ */
+export function onWindowFocused(listener: (tabId: number) => void): () => void {
+  const onFocused = async (windowId: number) => {
     if (windowId === browser.windows.WINDOW_ID_NONE) return
     const [tab] = await browser.tabs.query({ active: true, windowId }).catch(() => [])
     if (tab?.id !== undefined) listener(tab.id)
-  })
+  }
+  browser.windows?.onFocusChanged.addListener(onFocused)
+  return () => browser.windows?.onFocusChanged.removeListener(onFocused)
 }
 
 /** Calls the listener when a tab was closed. Returns a function that removes the listener. */
@@ -121,6 +126,18 @@ export async function openOptions() {
 /** Whether this page is shown as the popup of the button, not in a tab or at the side. */
 export const isInPopup = (): boolean =>
   browser.extension.getViews?.({ type: 'popup' }).some(view => view === (globalThis as unknown)) ?? false
+
+/** Whether this page is the panel at the side of a window, which stays open and follows the window's tabs. */
+export const isPanel = (): boolean => location.pathname.startsWith('/extension/panel/')
+
+/** Opens the panel at the side of the window. Call it directly in a click handler. */
+export async function openPanel() {
+  const { sidePanel } = browser as typeof browser & {
+    sidePanel: { open(of: { windowId: number | undefined }): Promise<void> }
+  }
+  await (browser.sidebarAction?.open() ?? sidePanel.open({ windowId: (await browser.windows.getCurrent()).id }))
+  closePopup()
+}
 
 /** In Firefox the popup would stay over what it opened, and then be about that. */
 function closePopup() {

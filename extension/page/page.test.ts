@@ -41,7 +41,13 @@ function read(
   return { facts, asked }
 }
 
-const nothing = { ...silentPage, headers: undefined, status: undefined, contentType: undefined }
+const nothing = {
+  ...silentPage,
+  headers: undefined,
+  status: undefined,
+  contentType: undefined,
+  startedAt: undefined,
+}
 
 describe('the directives of a page', () => {
   test.each<[string, unknown, readonly HttpHeader[] | undefined, object]>([
@@ -140,12 +146,15 @@ describe('the directives of a page', () => {
     const metas = [{ name: 'robots', content: 'nofollow' }]
     const again = read({ ...report, metas }, undefined, [], false, first)
     expect(await again.facts).toEqual({ ...first, metas })
-    expect(again.asked[0]?.askHeaders).toBe(false)
+    expect(again.asked[0]?.knownOf).toBe(report.startedAt)
+    // A reload is another answer.
+    const reloaded = read({ ...report, startedAt: 8 }, undefined, [], false, first)
+    expect(await reloaded.facts).toMatchObject({ headers: undefined, joined: false })
     // At first the page could not be scripted, so no request was sent.
     const untouched = await read(new Error('cannot be scripted')).facts
     const later = read({ ...report, headers: [noindex] }, undefined, [], false, untouched)
     expect(await later.facts).toMatchObject({ headers: [noindex], joined: true })
-    expect(later.asked[0]?.askHeaders).toBe(true)
+    expect(later.asked[0]).toMatchObject({ askHeaders: true, knownOf: undefined })
   })
 
   test('a request in the tab that the browser reports counts header by header; other requests do not count', async () => {

@@ -14,6 +14,7 @@ const HeaderSchema = v.object({ name: v.string(), value: v.string() })
 /** What the injected function reports. The report comes from a page, so it is validated like all foreign data. */
 const InPageReport = v.object({
   url: v.string(),
+  startedAt: v.number(),
   metas: boundedList(v.object({ name: v.string(), content: v.string() }), TAG_LIMITS.most),
   canonicals: boundedList(v.string(), TAG_LIMITS.most),
   licenses: boundedList(v.string(), TAG_LIMITS.most),
@@ -48,6 +49,8 @@ export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
   readonly more: boolean
   /** The type of the document, as `application/pdf`. Undefined if the browser keeps extensions out of the page. */
   readonly contentType: string | undefined
+  /** When the load of the page began, in ms since the epoch. Undefined if the page could not be read. */
+  readonly startedAt: number | undefined
   /** True if the page was still loading when it was read. */
   readonly loading: boolean
   /** How many frames the page has. */
@@ -115,7 +118,8 @@ export async function readPage(
   const reported = (await find()) ?? (deps.mayAsk && !before ? await delay(STORING).then(find) : undefined)
   const wanted: InPageRequest = {
     ...tagsWanted(names),
-    askHeaders: deps.mayAsk && reported === undefined && before?.contentType === undefined,
+    askHeaders: deps.mayAsk && reported === undefined,
+    knownOf: before?.startedAt,
     timeout: deps.timeout,
   }
   let observed: readonly HttpHeader[] | undefined
@@ -132,14 +136,15 @@ export async function readPage(
     report?.success && addressWithoutFragment(report.output.url) === addressWithoutFragment(url)
       ? report.output
       : undefined
-  const asked = found?.headers ? headersForCrawlers(found.headers) : before?.headers
+  const known = before?.startedAt === found?.startedAt ? before : undefined
+  const asked = found?.headers ? headersForCrawlers(found.headers) : known?.headers
   return {
     metas: found?.metas ?? [],
     headers: reported?.headers ?? observed ?? asked,
     status: reported?.status,
     hops: reported?.hops ?? [],
     moreHops: reported?.moreHops ?? 0,
-    joined: reported || observed ? deps.joinsHeaders : found?.headers ? true : (before?.joined ?? false),
+    joined: reported || observed ? deps.joinsHeaders : found?.headers ? true : (known?.joined ?? false),
     canonicals: found?.canonicals ?? [],
     licenses: found?.licenses ?? [],
     alternates: found?.alternates ?? [],
@@ -147,6 +152,7 @@ export async function readPage(
     links: found?.links ?? 0,
     more: found?.more ?? false,
     contentType: found?.contentType,
+    startedAt: found?.startedAt,
     loading: found?.loading ?? false,
     frames: found?.frames ?? 0,
   }

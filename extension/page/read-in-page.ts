@@ -13,6 +13,8 @@ export interface InPageRequest {
   readonly limits: { readonly most: number; readonly alternates: number; readonly longest: number }
   /** Whether to ask the server for the page's headers. */
   readonly askHeaders: boolean
+  /** When the load of the page began for which the headers are known already; another load is another answer. */
+  readonly knownOf?: number | undefined
   /** ms */
   readonly timeout: number
 }
@@ -24,10 +26,11 @@ export interface InPageRequest {
  * @param page another document than that of the tab: what a server sent, which no script has changed
  */
 export async function readInPage(
-  { names, licenseType, headerNames, limits, askHeaders, timeout }: InPageRequest,
+  { names, licenseType, headerNames, limits, askHeaders, knownOf, timeout }: InPageRequest,
   page: Document = document,
 ) {
   const url = location.href
+  const startedAt = performance.timeOrigin
   let more = false
   /** A part of a directive or an address would say something else, so what is too long is left out. */
   function within<Said>(found: readonly Said[]): Said[] {
@@ -51,7 +54,7 @@ export async function readInPage(
   const links = page.querySelectorAll('a[href], area[href]').length
   const headers: { name: string; value: string }[] = []
   let headersKnown = false
-  if (askHeaders) {
+  if (askHeaders && startedAt !== knownOf) {
     try {
       const signal = AbortSignal.timeout(timeout)
       const init = { method: 'HEAD', cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' } as const
@@ -67,6 +70,7 @@ export async function readInPage(
   }
   return {
     url,
+    startedAt,
     metas,
     canonicals,
     licenses,

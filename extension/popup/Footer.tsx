@@ -4,7 +4,7 @@ import { verdictFacts } from '../../playground/wording/verdict-facts.ts'
 import { auditPath, type Subject } from '../audit/address.ts'
 import { version } from '../browser/about.ts'
 import { formatLocale, t } from '../browser/i18n.ts'
-import { openOptions, openPage } from '../browser/tabs.ts'
+import { isPanel, openOptions, openPage, openPanel } from '../browser/tabs.ts'
 import { bytesOf } from '../robots/answer.ts'
 import { decidingLineOf } from '../robots/judge-page.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -68,6 +68,11 @@ export function Footer({ findings, settings, isPrivate, why, audits }: Props) {
         <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
           {t('chooseCrawlers')}
         </button>
+        {!isPanel() && (
+          <button type="button" onClick={() => openPanel()}>
+            {t('openPanel')}
+          </button>
+        )}
         <button type="button" onClick={() => openOptions()}>
           {t('openOptions')}
         </button>

@@ -6,6 +6,7 @@ import { withMessages } from '../../playground/strings/catalogue.ts'
 import { isCalm, purposeMessages, stateOfAll } from '../badge/badge.ts'
 import { isRobotsTxtUrl } from '../browser/address.ts'
 import { formatLocale, t } from '../browser/i18n.ts'
+import { isPanel } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
 import type { ReadAnswer } from '../robots/answer-at.ts'
 import { decidingLineOf, type JudgedCrawler } from '../robots/judge-page.ts'
@@ -63,10 +64,11 @@ export function Popup() {
 function PopupContent({ view, refresh }: { view: PopupState; refresh: () => void }) {
   const { settings, page, tab, lookup, asking } = view
   const refused = tabKindOf(page?.url) === 'store' && !asking && lookup?.type !== 'known'
+  const explanation = tabExplanation(page?.url, tab)
   if (page && lookup?.type !== 'no-web-page' && !refused) return <OfPage view={view} page={page} refresh={refresh} />
   return (
     <>
-      <p role="status">{t(tabExplanation(page?.url, tab))}</p>
+      <p role="status">{t(explanation === 'noPage' && isPanel() ? 'panelHidden' : explanation)}</p>
       <Footer settings={settings} isPrivate={page?.isPrivate ?? false} />
     </>
   )
@@ -208,7 +210,7 @@ const PagePart = ({ report, url, pdf, judged }: PagePartProps) => (
     {!pdf && report.facts.contentType !== undefined && (
       <Guarded>
         <Suspense>
-          <LazyServedSection key={url} {...{ report, url, formats, judged }} />
+          <LazyServedSection key={`${report.facts.startedAt} ${url}`} {...{ report, url, formats, judged }} />
         </Suspense>
       </Guarded>
     )}

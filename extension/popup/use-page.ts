@@ -2,12 +2,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { robotsTxtUrlOf } from '../../core/index.ts'
 import { useFailure } from '../../playground/loading/use-failure.ts'
 import { isWebPage } from '../browser/address.ts'
-import { sendMessage } from '../browser/messaging.ts'
+import { onMessage, sendMessage } from '../browser/messaging.ts'
 import { onAccessChanged } from '../browser/permissions.ts'
 import { localStore, onStored, sessionStore } from '../browser/storage.ts'
-import { activeTabId, isLoading, onTabChanged, pageOf } from '../browser/tabs.ts'
+import { activeTabId, isLoading, isPanel, onTabChanged, onWindowFocused, pageOf } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
-import { type Message, readLookupResult } from '../messages.ts'
+import { type Message, readLookupResult, readMessage } from '../messages.ts'
 import { type AnswerAt, answerAt, type CurrentAnswer, noAnswer } from '../robots/answer-at.ts'
 import { BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { sameEntry, timesOf } from '../robots/cache-entry.ts'
@@ -78,6 +78,7 @@ export function usePage(): { view: PopupState | undefined; refresh: () => void }
       onAccessChanged(again),
       onStored(SETTINGS_KEY, again),
       onStored(wishesRecord.key, again),
+      ...(isPanel() ? [onWindowFocused(changed), onPressed(changed), everyMinute(() => setView(asOfNow))] : []),
     ]
     return () => {
       for (const off of offs) off()
@@ -86,6 +87,26 @@ export function usePage(): { view: PopupState | undefined; refresh: () => void }
 
   const refresh = useCallback(() => setRound(({ number }) => ({ number: number + 1, refresh: true })), [])
   return { view, refresh }
+}
+
+/** A press of the button gives access to the tab, which no other event tells the panel. */
+const onPressed = (listener: (tabId: number) => void) =>
+  onMessage(received => {
+    const message = readMessage(received)
+    if (message?.type === 'look-up' && message.pressed) listener(message.tabId)
+    return undefined
+  })
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, 60_000)
+  return () => clearInterval(timer)
+}
+
+/** The same, for a panel that has stayed open: its answer may have become too old, and its times are those of before. */
+function asOfNow(view: PopupState | undefined): PopupState | undefined {
+  if (view?.read.type !== 'current') return view && { ...view }
+  const read = answerAt(view.read.entry, Date.now())
+  return { ...view, read: read.type === 'current' ? view.read : read }
 }
 
 async function loadPopupState(
@@ -104,7 +125,9 @@ async function loadPopupState(
   if (tabId === undefined || !web) {
     return show({ settings, page, tab, lookup: { type: 'no-web-page' }, read: noAnswer, asking: false, failed: false })
   }
-  const asked = sendMessage({ type: 'look-up', tabId, refresh } satisfies Message).then(readLookupResult)
+  const asked = sendMessage({ type: 'look-up', tabId, refresh, pressed: refresh || !isPanel() } satisfies Message).then(
+    readLookupResult,
+  )
   // The answer is awaited only after the stored one is shown; until then its error must not count as unhandled.
   asked.catch(() => undefined)
   const viewOf = async (read: AnswerAt, lookup?: LookupResult) => ({
