@@ -84,8 +84,8 @@ describe('what the file says about the use of rows', () => {
 describe('exports', () => {
   const rowsOf = (usage: boolean) => {
     const { view } = auditOf(file)
-    const writer = rowWriter({ format: 'csv', crawlers, sources: [{ name: 'list' }], about, usage })
-    const text = writer.begin() + writer.rows([0, 1, 2].map(view.rowAt)) + writer.end()
+    const writer = rowWriter({ format: 'csv', crawlers, sources: [{ name: 'list' }], usage })
+    const text = writer.begin() + writer.rows([0, 1, 2].map(view.rowAt))
     const [names = [], ...rows] = new Papa.Parser({ delimiter: ',', newline: '\r\n' as '\n' }).parse(
       text,
       0,
@@ -98,24 +98,24 @@ describe('exports', () => {
   test('have a column for each use and crawler', () => {
     const { data } = rowsOf(true)
     const told = data.map(row => [
-      row['AI Training (Bingbot)'],
-      row['AI Use (Bingbot)'],
-      row['Search (Bingbot)'],
-      row['Usage Line (Bingbot)'],
-      row['AI Training (GPTBot)'],
-      row['Conflicts'],
+      row['bingbot_ai_training'],
+      row['bingbot_ai_use'],
+      row['bingbot_search'],
+      row['bingbot_usage_lines'],
+      row['gptbot_ai_training'],
+      row['conflicts'],
     ])
     expect(told).toEqual([
-      ['Not Allowed', 'Not Stated', 'Allowed', '2', 'Not Stated', ''],
-      ['Contradictory', 'Not Stated', 'Allowed', '2, 3', 'Not Stated', 'usage-contradictory (Bingbot)'],
-      ['', '', '', '', 'Not Stated', ''],
+      ['disallowed', 'not-stated', 'allowed', '2', 'not-stated', ''],
+      ['contradictory', 'not-stated', 'allowed', '2, 3', 'not-stated', 'usage-contradictory (Bingbot)'],
+      ['', '', '', '', 'not-stated', ''],
     ])
   })
 
   test('have none without being asked, and JSON lines have it with each verdict', () => {
-    expect(rowsOf(false).names.filter(name => /AI|Usage/.test(name))).toEqual([])
+    expect(rowsOf(false).names.filter(name => /_ai_|usage/.test(name))).toEqual([])
     const { view } = auditOf(file)
-    const writer = rowWriter({ format: 'jsonl', crawlers, sources: [{ name: 'list' }], about })
+    const writer = rowWriter({ format: 'jsonl', crawlers, sources: [{ name: 'list' }] })
     expect(JSON.parse(writer.rows([view.rowAt(0)])).verdicts[0].usage).toMatchObject({ aiTraining: 'disallowed' })
   })
 })

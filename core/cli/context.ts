@@ -5,7 +5,7 @@ import { codeOf, type Failure, type Lines, unreadable, visibleText } from './fai
 import type { AnswerCache } from './fetch/cache.ts'
 import type { Network } from './fetch/request.ts'
 import { withoutCommands } from './formats/runner.ts'
-import { type Environment, type Look, lookOf, type Output, type TextStyle, wrapped } from './terminal.ts'
+import { CLEAR_LINE, type Environment, type Look, lookOf, type Output, type TextStyle, wrapped } from './terminal.ts'
 
 export interface World {
   readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean | undefined }
@@ -16,7 +16,8 @@ export interface World {
   readonly folder: string
   /** ms since the epoch. */
   readonly now: () => number
-  readonly sleep: (ms: number) => Promise<void>
+  /** Ends before its time, with an error, if the signal says so. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
   /** How host names are resolved. */
   readonly network: Network
   /** The programs that read robots.txt, which are loaded when they are asked for. */
@@ -58,6 +59,8 @@ export interface Context extends World {
   note(text: Lines, style?: TextStyle): void
   /** The same, after the name of the program: why the command ends, or what is wrong with it. */
   complain(text: Lines): void
+  /** Says on a terminal what is waited for, if it takes long: "Waiting for example.com". */
+  waiting<Value>(what: string, awaited: Promise<Value>): Promise<Value>
   /** From now on stdout is the log of a workflow of GitHub: texts for people are written there, and never as commands. */
   writeToRunner(): void
   /** Resolves a path against the current folder. */
@@ -65,6 +68,9 @@ export interface Context extends World {
   /** Reads a file that the person named. Throws a `Failure` that explains why the file cannot be read. */
   read(path: string): Promise<Uint8Array>
 }
+
+/** How long nothing may be seen. */
+const PATIENCE_MS = 1_000
 
 export function contextOf(world: World): Context {
   const { stdout, stderr, environment, folder } = world
@@ -93,6 +99,20 @@ export function contextOf(world: World): Context {
       write(wrapped(errorLook, style ? errorLook.paint(style, shown) : shown))
     },
     complain: text => write(wrapped(errorLook, `${errorLook.paint('red', 'robotscope:')} ${visibleText(text)}`)),
+    async waiting(what, awaited) {
+      if (!errorLook.isTerminal) return awaited
+      const over = new AbortController()
+      const said = world.sleep(PATIENCE_MS, over.signal).then(
+        () => stderr.write(`${CLEAR_LINE}Waiting for ${visibleText(what)} …`),
+        () => undefined,
+      )
+      try {
+        return await awaited
+      } finally {
+        over.abort()
+        if ((await said) !== undefined) stderr.write(CLEAR_LINE)
+      }
+    },
     writeToRunner() {
       isRunner = true
     },

@@ -42,7 +42,7 @@ run(process.argv.slice(2), {
   environment: process.env,
   folder: process.cwd(),
   now: Date.now,
-  sleep: ms => sleep(ms),
+  sleep: (ms, signal) => sleep(ms, undefined, signal && { signal }),
   network: systemNetwork,
   programs: () => loaded('../core/programs.js', 'The programs are'),
   servers: {

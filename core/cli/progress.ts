@@ -2,6 +2,7 @@
 import { visible } from '../text/phrases.ts'
 import { grouped } from '../text/wording.ts'
 import type { Context } from './context.ts'
+import { CLEAR_LINE } from './terminal.ts'
 
 export interface ProgressBar {
   /** `rows` is the total number of rows that were read. */
@@ -33,11 +34,11 @@ export function createProgressBar({ errorLook, stderr, now }: Context): Progress
           : `${'█'.repeat(full)}${'░'.repeat(PROGRESS_BAR_COLUMNS - full)} ${Math.round(share * 100)} %  `
       const left = share === undefined || share < 0.02 ? '' : `, ${Math.ceil((elapsed / share) * (1 - share))} s left`
       const text = `${bar}${grouped(rows)} rows, ${grouped(Math.round(rows / elapsed))}/s${left}  ${visible(name)}`
-      stderr.write(`\r\u001b[K${text.slice(0, (errorLook.width ?? 80) - 1)}`)
+      stderr.write(`${CLEAR_LINE}${text.slice(0, (errorLook.width ?? 80) - 1)}`)
       isDrawn = true
     },
     clear() {
-      if (isDrawn) stderr.write('\r\u001b[K')
+      if (isDrawn) stderr.write(CLEAR_LINE)
       isDrawn = false
     },
   }

@@ -94,10 +94,16 @@ describe('arguments', () => {
     }
   })
 
-  test('the help of a command fits on a screen, that of an audit on a high one', async () => {
+  test('the help of a command fits on a screen; that of an audit is a little longer, and the whole help is another', async () => {
     for (const command of ['test', 'check', 'init', 'lint', 'diff', 'audit', 'rows', 'mcp', 'lsp']) {
       const { out } = await runCommand([command, '--help'], { columns: 100 })
-      expect(out.split('\n').length, command).toBeLessThanOrEqual(command === 'audit' ? 52 : 40)
+      expect(out.split('\n').length, command).toBeLessThanOrEqual(command === 'audit' ? 45 : 40)
+      const all = await runCommand([command, '--help-all'], { columns: 100 })
+      expect(all.code).toBe(0)
+      const rare = /^How .*: (--.*)$/gm
+      for (const [, names = ''] of out.matchAll(rare))
+        for (const name of names.split(', ')) expect(all.out, command).toMatch(new RegExp(`^  ${name}`, 'm'))
+      expect(all.out).not.toMatch(rare)
     }
   })
 })
@@ -670,12 +676,13 @@ describe('audit', () => {
     })
     const audited = (...more: readonly string[]) =>
       runCommand(['audit', 'urls.txt', '--robots', 'robots.txt', '--for', 'Bingbot', ...more], { folder: files })
-    const csv = await audited('--format', 'csv')
+    const csv = await audited('--format', 'csv', '--usage')
     expect(csv.code).toBe(1)
     const [head = '', first = '', second = ''] = csv.out.split('\r\n')
-    expect(head).toContain('Matched Robots.txt Rule,AI Training,AI Use,Search,Usage Line,')
-    expect(first).toContain(',Not Allowed,Not Stated,Not Stated,2,')
-    expect(second).toContain(',Contradictory,Not Stated,Not Stated,"2, 3",')
+    expect(head).toContain('bingbot_rule,bingbot_ai_training,bingbot_ai_use,bingbot_search,bingbot_usage_lines,')
+    expect(first).toContain(',disallowed,not-stated,not-stated,2,')
+    expect(second).toContain(',contradictory,not-stated,not-stated,"2, 3",')
+    expect((await audited('--format', 'csv')).out).not.toContain('_ai_training')
     expect((await audited()).out).toContain('1 page that may be fetched has contradictory preferences')
     removeFolder(files)
   })
@@ -703,7 +710,7 @@ describe('audit', () => {
       }),
     )
     expect(readFileSync(join(folder, 'rows.csv'), 'utf8')).toContain(
-      'https://example.com/private/a,,Blocked,2,Disallow: /private/',
+      'https://example.com/private/a,,blocked,2,Disallow: /private/',
     )
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!DOCTYPE html>/)
     expect(code).toBe(1)
@@ -748,7 +755,7 @@ describe('audit', () => {
       '--for',
       'Googlebot',
     ])
-    const [, ...rows] = out
+    const rows = out
       .trim()
       .split('\n')
       .map(line => JSON.parse(line))
@@ -787,8 +794,8 @@ describe('audit', () => {
       ],
       { folder: own, stdin: 'https://a.example/x\nhttps://b.example/x\n' },
     )
-    expect(out).toContain('https://a.example/x,,Blocked')
-    expect(out).toContain('https://b.example/x,,Allowed')
+    expect(out).toContain('https://a.example/x,,blocked')
+    expect(out).toContain('https://b.example/x,,allowed')
     removeFolder(own)
   })
 

@@ -1,6 +1,7 @@
 /** The command line: finds the command, its arguments, and the exit code. */
-import { Command, CommanderError, Help } from 'commander'
+import { Command, CommanderError, Help, type Option } from 'commander'
 import { contradictionCount } from '../proofs/contradictions.ts'
+import { rareGroups } from './arguments/shared.ts'
 import { audit, auditExamples, auditExits, shapeAudit } from './commands/audit.ts'
 import { check, checkExamples, checkExits, shapeCheck } from './commands/check.ts'
 import { diff, diffExamples, diffExits, shapeDiff } from './commands/diff.ts'
@@ -22,13 +23,16 @@ export async function run(parameters: readonly string[], world: World): Promise<
     code = exitCode
   }
   let printed = ''
-  const program = programOf(context, setCode, text => {
+  const end = parameters.indexOf('--')
+  const isHelpAll = parameters.slice(0, end < 0 ? undefined : end).includes('--help-all')
+  const print = (text: string): void => {
     printed += text
-  })
+  }
+  const program = programOf(context, { setCode, print, isHelpAll })
   const contradictions = contradictionCount()
   try {
     throwIfNamesMayBeOptions(parameters)
-    await program.parseAsync([...parameters], { from: 'user' })
+    await program.parseAsync(isHelpAll ? [...parameters.slice(0, 1), '--help'] : [...parameters], { from: 'user' })
     noteContradictions(context, contradictionCount() - contradictions)
     return code
   } catch (error) {
@@ -70,8 +74,15 @@ function noteContradictions({ complain }: Context, count: number): void {
   )
 }
 
-/** @param print collects what commander prints to stdout, which is help and the version */
-function programOf(context: Context, setCode: (code: ExitCode) => void, print: (text: string) => void): Command {
+interface ProgramOptions {
+  readonly setCode: (code: ExitCode) => void
+  /** Collects what commander prints to stdout, which is help and the version. */
+  readonly print: (text: string) => void
+  /** Whether help describes the options that few need too. */
+  readonly isHelpAll: boolean
+}
+
+function programOf(context: Context, { setCode, print, isHelpAll }: ProgramOptions): Command {
   const program = new Command('robotscope')
   program
     .description('What may each crawler fetch from a site, and why? (robots.txt, RFC 9309)')
@@ -90,6 +101,10 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
         write(`${context.errorLook.paint('red', 'robotscope:')} ${visibleText(errorLines(text))}\n`),
     })
     .configureHelp({
+      visibleOptions(command) {
+        const options = Help.prototype.visibleOptions.call(this, command)
+        return isHelpAll ? options : options.filter(option => !isRare(option))
+      },
       subcommandTerm: subcommand => subcommand.name(),
       formatItem(term, termWidth, description, helper) {
         const { helpWidth = 80 } = helper
@@ -103,32 +118,33 @@ function programOf(context: Context, setCode: (code: ExitCode) => void, print: (
       if (command.opts()['format'] === 'github') context.writeToRunner()
     })
 
-  addCommand(context, program, { name: 'test', shape: shapeTest, examples: testExamples, exits: testExits }).action(
+  const add = (outline: CommandOutline): Command => addCommand(context, program, isHelpAll, outline)
+  add({ name: 'test', shape: shapeTest, examples: testExamples, exits: testExits }).action(
     async (file, crawler, urls, options) => setCode(await test(context, [file, crawler, urls], options)),
   )
-  addCommand(context, program, { name: 'check', shape: shapeCheck, examples: checkExamples, exits: checkExits }).action(
-    async (files, options) => setCode(await check(context, files, options)),
+  add({ name: 'check', shape: shapeCheck, examples: checkExamples, exits: checkExits }).action(async (files, options) =>
+    setCode(await check(context, files, options)),
   )
-  addCommand(context, program, { name: 'init', shape: shapeInit, examples: initExamples, exits: initExits }).action(
-    async (file, options) => setCode(await init(context, file, options)),
+  add({ name: 'init', shape: shapeInit, examples: initExamples, exits: initExits }).action(async (file, options) =>
+    setCode(await init(context, file, options)),
   )
-  addCommand(context, program, { name: 'lint', shape: shapeLint, examples: lintExamples, exits: lintExits }).action(
-    async (files, options) => setCode(await lintCommand(context, files, options)),
+  add({ name: 'lint', shape: shapeLint, examples: lintExamples, exits: lintExits }).action(async (files, options) =>
+    setCode(await lintCommand(context, files, options)),
   )
-  addCommand(context, program, { name: 'diff', shape: shapeDiff, examples: diffExamples, exits: diffExits }).action(
+  add({ name: 'diff', shape: shapeDiff, examples: diffExamples, exits: diffExits }).action(
     async (before, after, options) => setCode(await diff(context, [before, after], options)),
   )
-  addCommand(context, program, { name: 'audit', shape: shapeAudit, examples: auditExamples, exits: auditExits }).action(
+  add({ name: 'audit', shape: shapeAudit, examples: auditExamples, exits: auditExits }).action(
     async (sources, options) => setCode(await audit(context, sources, options)),
   )
-  addCommand(context, program, { name: 'rows', shape: shapeRows, examples: rowsExamples, exits: rowsExits }).action(
-    async options => setCode(await rows(context, options)),
+  add({ name: 'rows', shape: shapeRows, examples: rowsExamples, exits: rowsExits }).action(async options =>
+    setCode(await rows(context, options)),
   )
-  addCommand(context, program, { name: 'mcp', shape: shapeMcp, examples: mcpExamples, exits: mcpExits }).action(
-    async options => setCode(await mcp(context, options, run)),
+  add({ name: 'mcp', shape: shapeMcp, examples: mcpExamples, exits: mcpExits }).action(async options =>
+    setCode(await mcp(context, options, run)),
   )
-  addCommand(context, program, { name: 'lsp', shape: shapeLsp, examples: lspExamples, exits: lspExits }).action(
-    async () => setCode(await lsp(context)),
+  add({ name: 'lsp', shape: shapeLsp, examples: lspExamples, exits: lspExits }).action(async () =>
+    setCode(await lsp(context)),
   )
   return program
 }
@@ -147,6 +163,18 @@ function withoutPreface(text: string): string {
   return at < 0 ? text : `${option}: ${text.slice(at + end.length)}`
 }
 
+const isRare = ({ helpGroupHeading }: Option): boolean =>
+  Object.values(rareGroups).some(group => group === helpGroupHeading)
+
+/** The options of a command that few need, by their names. */
+function rareText({ look }: Context, command: Command): string {
+  const groups = Object.values(rareGroups).flatMap(group => {
+    const names = command.options.flatMap(({ helpGroupHeading, long }) => (helpGroupHeading === group ? [long] : []))
+    return names.length === 0 ? [] : [wrapped(look, `${group} ${names.join(', ')}`)]
+  })
+  return groups.length === 0 ? '' : `\n${groups.join('\n')}\n--help-all describes these too.\n`
+}
+
 /** A narrower terminal has no room for a second column. */
 const MIN_TWO_COLUMN_WIDTH = 64
 
@@ -161,12 +189,19 @@ interface CommandOutline {
   readonly exits: string
 }
 
-function addCommand(context: Context, program: Command, { name, shape, examples, exits }: CommandOutline): Command {
-  return shape(program.command(name))
+function addCommand(
+  context: Context,
+  program: Command,
+  isHelpAll: boolean,
+  { name, shape, examples, exits }: CommandOutline,
+): Command {
+  const command = shape(program.command(name))
+  return command
     .allowExcessArguments(false)
     .showHelpAfterError(`See robotscope ${name} --help.`)
     .addHelpText(
       'after',
-      () => `\nExamples:\n${examples.map(example => `  ${example}\n`).join('')}\n${wrapped(context.look, exits)}`,
+      () =>
+        `${isHelpAll ? '' : rareText(context, command)}\nExamples:\n${examples.map(example => `  ${example}\n`).join('')}\n${wrapped(context.look, exits)}`,
     )
 }

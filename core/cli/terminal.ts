@@ -12,6 +12,9 @@ export interface Output {
   readonly columns?: number | undefined
 }
 
+/** Begins the line of a terminal anew. */
+export const CLEAR_LINE = '\r\u001b[K'
+
 export type Environment = Readonly<Record<string, string | undefined>>
 
 export type TextStyle = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | 'underline'

@@ -1,4 +1,6 @@
 /** Runs the command line in tests: with streams that record, a temporary folder, and a fixed clock. */
+
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { LookupFunction } from 'node:net'
@@ -39,6 +41,8 @@ export interface CommandSurroundings extends Partial<Pick<World, 'environment' |
   /** The width of the terminal; if left out, there is no terminal. */
   readonly columns?: number
   readonly network?: Network
+  /** Whether everything that is waited for takes long. */
+  readonly isSlow?: true
   /** The error of every write to stdout: `EPIPE` if its reader has closed it. By default writing succeeds. */
   readonly broken?: string
 }
@@ -69,7 +73,10 @@ export async function runCommand(
     environment: around.environment ?? {},
     folder: around.folder ?? tmpdir(),
     now: around.now ?? (() => NOON),
-    sleep: async ms => void pauses.push(ms),
+    sleep: async (ms, signal) => {
+      if (!signal) pauses.push(ms)
+      else if (!around.isSlow) await once(signal, 'abort').then(() => Promise.reject(signal.reason))
+    },
     version: '1.2.3',
     home: around.home ?? '',
     network: around.network ?? testNetwork(),

@@ -693,12 +693,7 @@ test('a log, and exports of rows, reports and a person’s own columns', async (
     )
     expect(errors).toEqual([])
     expect(data).toHaveLength(1 + urls.length)
-    expect(data[0]?.slice(0, 4)).toEqual([
-      'Address',
-      'Status Code',
-      'Robots.txt Status (Googlebot)',
-      'Matched Robots.txt Line (Googlebot)',
-    ])
+    expect(data[0]?.slice(0, 4)).toEqual(['url', 'status', 'googlebot_state', 'googlebot_line'])
     expect(data.map(row => row.length)).toEqual(data.map(() => data[0]?.length))
     expect(data.slice(1).map(([address]) => new URL(address ?? '').href)).toEqual(
       urls.map(path => new URL(path, SITE).href),

@@ -68,8 +68,7 @@ export function writeChosen(selected: ChosenRows, { options, selection, from, to
   const rows = rowsOf(selected, numbers, from, to)
   const { cells, lacking } = own.cellsOf(rows)
   const begin = from === 0 ? writer.begin() : ''
-  const end = rows.length < to - from ? writer.end() : ''
-  return { text: begin + writer.rows(rows, cells) + end, lacking }
+  return { text: begin + writer.rows(rows, cells), lacking }
 }
 
 const currentView = ({ inputs }: ChosenRows) => viewOfRows(inputs.judging)

@@ -440,7 +440,7 @@ function readAudit(octets: Uint8Array, reports: boolean): void {
   markdownReport(about)
   const { view } = audit
   for (const format of ['csv', 'jsonl'] as const) {
-    const writer = rowWriter({ format, crawlers, sources: [{ name: 'source' }], about })
+    const writer = rowWriter({ format, crawlers, sources: [{ name: 'source' }] })
     for (let i = 0; i < view.count(); i++) writer.rows([view.rowAt(i)])
   }
   view.sort(view.filter({ text: 'a/', crawler: 0 }), { by: 'url' })

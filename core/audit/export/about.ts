@@ -27,19 +27,11 @@ export interface ExportAbout {
   readonly caution?: string | undefined
 }
 
-/** For example `2026-11-22T21:34:05Z`. */
-export function isoTime(timestamp: number): string {
-  const { hour, minute, second } = dateTimeOf(timestamp)
-  return `${isoDay(timestamp)}T${twoDigits(hour)}:${twoDigits(minute)}:${twoDigits(second)}Z`
-}
-
 /** For example `2026-11-22`. */
 export function isoDay(timestamp: number): string {
   const { year, month, day } = dateTimeOf(timestamp)
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
+  return [String(year).padStart(4, '0'), ...[month, day].map(number => String(number).padStart(2, '0'))].join('-')
 }
-
-const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /**
  * The proposed name for an exported file: `robots-audit-a.example-2026-11-22-3f2a9c1d.csv`. The last part is the
@@ -62,13 +54,13 @@ export function exportName({ made, files }: ExportAbout, extension: string, part
 
 const safeFileName = (text: string): string => text.replace(/[^\w.-]+/g, '-')
 
-/** Makes names unique: a name that occurs again gets a number. */
-export function uniqueNames(names: readonly string[]): string[] {
+/** Makes names unique: a name that occurs again gets a number. `key` makes names equal that may not differ in it alone. */
+export function uniqueNames(names: readonly string[], key: (name: string) => string = name => name): string[] {
   const taken = new Set<string>()
   return names.map(name => {
     let own = name
-    for (let number = 2; taken.has(own); number++) own = `${name} (${number})`
-    taken.add(own)
+    for (let number = 2; taken.has(key(own)); number++) own = `${name} (${number})`
+    taken.add(key(own))
     return own
   })
 }
@@ -80,3 +72,19 @@ export const crawlerNames = (crawlers: readonly ExportedCrawler[]): string[] =>
       reading === 'as-documented' ? token : `${token} (${reading})`,
     ),
   )
+
+/**
+ * What the names of the crawlers' columns begin with, an identifier of every SQL: `googlebot`, `google_extended`,
+ * `googlebot_rfc9309`.
+ */
+export const columnPrefixes = (crawlers: readonly ExportedCrawler[]): string[] =>
+  uniqueNames(crawlerNames(crawlers), identifier).map(identifier)
+
+/** A crawler whose name has no letter is that of the rules for all others: `*`. */
+const identifier = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '_')
+    .replace(/^_|_$/g, '')
+    .replace(/^$/, 'any')
+    .replace(/^(?=\d)/, '_')

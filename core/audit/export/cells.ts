@@ -25,11 +25,11 @@ export const csv: CellFormat = {
 /**
  * Each row is one line and each tab ends a cell, so that `cut`, `awk` and `sort` need no parser: within a cell a tab or
  * a line break becomes a space. Parsers and spreadsheets treat quotation marks in TSV as in CSV, so a cell with a
- * quotation mark is quoted.
+ * quotation mark is quoted. A carriage return would be part of the last cell.
  */
 export const tsv: CellFormat = {
   between: '\t',
-  endOfRow: '\r\n',
+  endOfRow: '\n',
   cell(text) {
     const safe = withoutFormula(text).replace(/\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
     return safe.includes('"') ? quotedCell(safe) : safe

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { siteStates } from '../../verdict/verdict-code.ts'
 import { conflictKinds } from '../conflicts.ts'
 import type { AuditRow } from '../view.ts'
-import { exportName, isoTime, uniqueNames } from './about.ts'
-import { csv } from './cells.ts'
+import { columnPrefixes, crawlerNames, exportName, uniqueNames } from './about.ts'
+import { csv, tsv } from './cells.ts'
 import { type RowWriterOptions, rowWriter } from './row-writer.ts'
 
 const crawlers = [{ token: 'Googlebot' }, { token: 'Bingbot', reading: 'koster-1996' as const }, { token: 'Googlebot' }]
@@ -91,18 +91,18 @@ function written(options: RowWriterOptions, rows: readonly AuditRow[], cuts: rea
     text += writer.rows(rows.slice(from, to))
     from = to
   }
-  return text + writer.end()
+  return text
 }
 
 function cellsOf(text: string, delimiter: string): string[][] {
-  // The type of `newline` has only the line end that readers use.
-  const { data, errors } = new Papa.Parser({ delimiter, newline: '\r\n' as '\n' }).parse(text, 0, false)
+  // The type of `newline` has only one of the line ends.
+  const newline = (delimiter === ',' ? '\r\n' : '\n') as '\n'
+  const { data, errors } = new Papa.Parser({ delimiter, newline }).parse(text, 0, false)
   expect(errors).toEqual([])
   expect(data.at(-1)).toEqual([''])
   return data.slice(0, -1)
 }
 
-const title = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const prefixed = (text: string) =>
   /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^[+-]\d+(?:[.,]\d+)?%?$/.test(text) ? `'${text}` : text
 const neutralised = (text: string) => prefixed(text).replace(/([;\r\n])(?="*[=+\-@\t＝＋－＠])/g, "$1'")
@@ -115,7 +115,7 @@ describe.each([
   test('parses back to the same values, with the same number of cells in each row', () => {
     fc.assert(
       fc.property(exported, ({ sources, crawlers, rows }) => {
-        const text = written({ format, crawlers, sources, about }, rows)
+        const text = written({ format, crawlers, sources }, rows)
         const [head = [], ...body] = cellsOf(text, delimiter)
         expect(new Set(head).size).toBe(head.length)
         const labels = ['Googlebot', 'Bingbot (koster-1996)', 'Googlebot (2)']
@@ -123,7 +123,7 @@ describe.each([
           rows.map(one => [
             cell(one.url),
             String(one.status ?? ''),
-            ...one.verdicts.flatMap(({ state, line, rule }) => [title(state), String(line ?? ''), cell(rule ?? '')]),
+            ...one.verdicts.flatMap(({ state, line, rule }) => [state, String(line ?? ''), cell(rule ?? '')]),
             one.noindexFor.map(i => labels[i]).join(', '),
             cell(one.canonical ?? ''),
             one.conflicts
@@ -133,46 +133,53 @@ describe.each([
               .join('; '),
             cell(sources[one.source]?.name ?? ''),
             String(one.sourceRow),
-            '',
           ]),
         )
         expect(body.every(cells => cells.length === head.length)).toBe(true)
-        if (format === 'tsv') expect(text.split('\r\n')).toHaveLength(rows.length + 2)
+        if (format === 'tsv') expect(text.split('\n')).toHaveLength(rows.length + 2)
       }),
     )
   })
 
   test('begins with a byte order mark on request', () => {
-    const options = { format, crawlers, sources: [], about }
+    const options = { format, crawlers, sources: [] }
     expect(written({ ...options, byteOrderMark: true }, [])).toBe(`\ufeff${written(options, [])}`)
   })
 })
 
-test('columns have the names that site crawlers use; the name of the last one makes the audit repeatable', () => {
-  const columns = (count: number) =>
-    cellsOf(rowWriter({ format: 'csv', crawlers: crawlers.slice(0, count), sources: [], about }).begin(), ',')[0]
-  const note = `; robots.txt of https://a.example: SHA-256 ${'ab'.repeat(32)}, 512 bytes`
-  expect(columns(1)).toEqual([
-    'Address',
-    'Status Code',
-    'Robots.txt Status',
-    'Matched Robots.txt Line',
-    'Matched Robots.txt Rule',
-    'Noindex For',
-    'Canonical',
-    'Conflicts',
-    'Source',
-    'Source Row',
-    `Audited 2026-11-22T21:34:05Z; Googlebot${note}`,
+test.each(['csv', 'tsv'] as const)('the header of %s depends on the crawlers alone', format => {
+  const { between, endOfRow } = { csv, tsv }[format]
+  const columns = (count: number, caution?: string) =>
+    rowWriter({ format, crawlers: crawlers.slice(0, count), sources: [], caution })
+      .begin()
+      .replace(endOfRow, '')
+      .split(between)
+  const last = ['noindex_for', 'canonical', 'conflicts', 'source', 'source_row']
+  const first = ['url', 'status', 'googlebot_state', 'googlebot_line', 'googlebot_rule']
+  expect(columns(1)).toEqual([...first, ...last])
+  const second = ['bingbot_koster_1996_state', 'bingbot_koster_1996_line', 'bingbot_koster_1996_rule']
+  expect(columns(2)).toEqual([...first, ...second, ...last])
+  expect(columns(1, 'Judged by the example.')).toEqual([...first, ...last, 'caution'])
+})
+
+test('the columns of crawlers are identifiers of SQL, each another one', () => {
+  const tokens = ['Googlebot', 'Google-Extended', 'google_extended', '360Spider', '*', '-a--b-', 'a b']
+  expect(columnPrefixes(tokens.map(token => ({ token })))).toEqual([
+    'googlebot',
+    'google_extended',
+    'google_extended_2',
+    '_360spider',
+    'any',
+    'a_b',
+    'a_b_2',
   ])
-  expect(columns(2)?.slice(2, 8)).toEqual([
-    'Robots.txt Status (Googlebot)',
-    'Matched Robots.txt Line (Googlebot)',
-    'Matched Robots.txt Rule (Googlebot)',
-    'Robots.txt Status (Bingbot (koster-1996))',
-    'Matched Robots.txt Line (Bingbot (koster-1996))',
-    'Matched Robots.txt Rule (Bingbot (koster-1996))',
-  ])
+  fc.assert(
+    fc.property(fc.array(fc.string()), tokens => {
+      const names = columnPrefixes(tokens.map(token => ({ token })))
+      expect(new Set(names).size).toBe(tokens.length)
+      expect(names.filter(name => !/^[a-z_][a-z\d_]*$/.test(name))).toEqual([])
+    }),
+  )
 })
 
 describe('the columns of the sources themselves', () => {
@@ -190,7 +197,6 @@ describe('the columns of the sources themselves', () => {
   const options = {
     crawlers: crawlers.slice(0, 1),
     sources: [{ name: 'crawl.csv' }],
-    about,
     ownColumns: ['URL', 'Canonical', 'Change'],
   }
   const own = [['a.example/#top', '=1+1', '-5'], undefined]
@@ -198,13 +204,12 @@ describe('the columns of the sources themselves', () => {
   test.each([
     ['csv' as const, ','],
     ['tsv' as const, '\t'],
-  ])('follow in %s, under names that are told apart, before the note', (format, delimiter) => {
+  ])('follow in %s, under names that SQL tells apart', (format, delimiter) => {
     const writer = rowWriter({ ...options, format })
     const [head, first, second] = cellsOf(writer.begin() + writer.rows([row, row], own), delimiter)
-    expect(head?.slice(9, 13)).toEqual(['Source Row', 'URL', 'Canonical (2)', 'Change'])
-    expect(head?.[13]).toMatch(/^Audited /)
-    expect(first?.slice(9)).toEqual(['2', 'a.example/#top', "'=1+1", '-5', ''])
-    expect(second?.slice(9)).toEqual(['2', '', '', '', ''])
+    expect(head?.slice(9)).toEqual(['source_row', 'URL (2)', 'Canonical (2)', 'Change'])
+    expect(first?.slice(9)).toEqual(['2', 'a.example/#top', "'=1+1", '-5'])
+    expect(second?.slice(9)).toEqual(['2', '', '', ''])
   })
 
   test('keep their places if a row has no verdict for a crawler', () => {
@@ -212,8 +217,8 @@ describe('the columns of the sources themselves', () => {
     const [head, first] = cellsOf(writer.begin() + writer.rows([row], own), ',')
     expect(first).toHaveLength(head?.length ?? 0)
     expect(first?.slice(2)).toEqual([
-      ...['Allowed', '', '', '', '', '', '', '', '', 'crawl.csv', '2'],
-      ...['a.example/#top', "'=1+1", '-5', ''],
+      ...['allowed', '', '', '', '', '', '', '', '', 'crawl.csv', '2'],
+      ...['a.example/#top', "'=1+1", '-5'],
     ])
   })
 
@@ -228,22 +233,17 @@ describe('the columns of the sources themselves', () => {
 test('JSON lines lose nothing', () => {
   fc.assert(
     fc.property(exported, ({ sources, crawlers, rows }) => {
-      const text = written({ format: 'jsonl', crawlers, sources, about }, rows)
-      expect(text.endsWith('\n')).toBe(true)
-      const [first, ...lines] = text
-        .slice(0, -1)
-        .split('\n')
-        .map(line => JSON.parse(line))
-      const names: string[] = first.audit.crawlers.map(({ name }: { name: string }) => name)
-      expect(first.audit).toMatchObject({ made: '2026-11-22T21:34:05Z', files: about.files })
-      expect(first.audit.crawlers.map(({ token }: { token: string }) => token)).toEqual(
-        crawlers.map(({ token }) => token),
-      )
-      const back = lines.map(
-        (line): AuditRow => ({
+      const text = written({ format: 'jsonl', crawlers, sources }, rows)
+      const [last, ...lines] = text.split('\n').reverse()
+      expect(last).toBe('')
+      const names = crawlerNames(crawlers)
+      const sourceNames = uniqueNames(sources.map(({ name }) => name))
+      const back = lines.reverse().map((text): AuditRow => {
+        const line = JSON.parse(text)
+        return {
           ...line,
           status: line.status,
-          source: first.audit.sources.indexOf(line.source),
+          source: sourceNames.indexOf(line.source),
           verdicts: line.verdicts.map(({ crawler, state, line, rule }: never, i: number) => {
             expect(crawler).toBe(names[i])
             return { state, line, rule }
@@ -254,8 +254,8 @@ test('JSON lines lose nothing', () => {
           })),
           noindexFor: line.noindexFor.map((name: string) => names.indexOf(name)),
           canonical: line.canonical,
-        }),
-      )
+        }
+      })
       expect(back).toEqual(rows)
     }),
   )
@@ -268,7 +268,7 @@ test('batches of any size give the same text', () => {
       fc.constantFrom('csv' as const, 'tsv' as const, 'jsonl' as const),
       fc.array(fc.nat(4), { maxLength: 8 }),
       ({ sources, crawlers, rows }, format, cuts) => {
-        const options = { format, crawlers, sources, about }
+        const options = { format, crawlers, sources }
         expect(written(options, rows, cuts)).toBe(written(options, rows))
       },
     ),
@@ -278,7 +278,7 @@ test('batches of any size give the same text', () => {
 test('a spreadsheet that splits CSV at semicolons sees no formula, and cells with one are quoted', () => {
   fc.assert(
     fc.property(exported, ({ sources, crawlers, rows }) => {
-      const text = written({ format: 'csv', crawlers, sources, about }, rows)
+      const text = written({ format: 'csv', crawlers, sources }, rows)
       const { data } = new Papa.Parser({ delimiter: ';', newline: '\n' }).parse(text, 0, false)
       const seen = data.flat().map(cell => cell.replace(/^"+/, ''))
       expect(
@@ -289,10 +289,15 @@ test('a spreadsheet that splits CSV at semicolons sees no formula, and cells wit
   expect(csv.cell('a;b')).toBe('"a;b"')
 })
 
-test.each(['csv', 'tsv', 'jsonl'] as const)('a %s file says at its beginning what limits its results', format => {
+test.each(['csv', 'tsv', 'jsonl'] as const)('each row of a %s file says what limits its results', format => {
   const caution = 'Judged by the example.'
-  expect(rowWriter({ format, crawlers, sources: [], about: { ...about, caution } }).begin()).toContain(caution)
-  expect(rowWriter({ format, crawlers, sources: [], about }).begin()).not.toContain('caution')
+  fc.assert(
+    fc.property(exported, ({ sources, crawlers, rows }) => {
+      const options = { format, crawlers, sources }
+      expect(written({ ...options, caution }, rows).split(caution)).toHaveLength(rows.length + 1)
+      expect(written(options, rows)).not.toContain('caution')
+    }),
+  )
 })
 
 test.each([
@@ -323,12 +328,4 @@ test('names are made unique, even if some end in a number already', () => {
       expect(new Set(uniqueNames(names)).size).toBe(names.length)
     }),
   )
-})
-
-test.each([
-  [0, '1970-01-01T00:00:00Z'],
-  [1_795_383_245_999, '2026-11-22T21:34:05Z'],
-  [-1, '1969-12-31T23:59:59Z'],
-])('%d is %s', (timestamp, text) => {
-  expect(isoTime(timestamp)).toBe(text)
 })

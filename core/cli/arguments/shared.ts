@@ -31,6 +31,19 @@ export interface OutputOptions<Format extends string> {
   readonly output?: string
 }
 
+/** Groups of options that few need: help names them, and `--help-all` describes them. */
+export const rareGroups = {
+  sources: 'How sources are read, if it is not recognised:',
+  asking: 'How sites are asked:',
+  bounds: 'How much is examined:',
+} as const
+
+/** Adds options as a group of the help. */
+export const withGroup = (command: Command, group: string, ...options: readonly Option[]): Command => {
+  for (const option of options) command.addOption(option.helpGroup(group))
+  return command
+}
+
 /** Adds the options for the crawlers and for how files are read for them. */
 export const withJudging = (command: Command, defaults: string, programs: readonly ProgramId[] = []): Command =>
   command
@@ -62,26 +75,26 @@ export const siteAddress =
   }
 
 export const withFetching = (command: Command): Command =>
-  command
-    .addOption(new Option('--user-agent <text>', 'the User-Agent that sites are asked with (default: robotscope)'))
-    .addOption(
-      new Option('--timeout <seconds>', 'how long a site may take to answer').argParser(seconds).default(10_000, '10'),
-    )
-    .addOption(
-      new Option('--retries <count>', 'how often a failed request is made again')
-        .argParser(wholeNumber(0, 10))
-        .default(2, '2'),
-    )
-    .addOption(new Option('--cache <folder>', 'keep answers there, and use them as long as they are fresh'))
+  withGroup(
+    command,
+    rareGroups.asking,
+    new Option('--user-agent <text>', 'the User-Agent that sites are asked with (default: robotscope)'),
+    new Option('--timeout <seconds>', 'how long a site may take to answer').argParser(seconds).default(10_000, '10'),
+    new Option('--retries <count>', 'how often a failed request is made again')
+      .argParser(wholeNumber(0, 10))
+      .default(2, '2'),
+    new Option('--cache <folder>', 'keep answers there, and use them as long as they are fresh'),
+  )
 
 export const withBound = (command: Command): Command =>
-  command
-    .addOption(
-      new Option('--effort <times>', 'do at most this many times the usual work')
-        .argParser(wholeNumber(1, 1000))
-        .default(1, '1'),
-    )
-    .addOption(new Option('--allow-unfinished', 'do not exit with 3 if not all was examined'))
+  withGroup(
+    command,
+    rareGroups.bounds,
+    new Option('--effort <times>', 'do at most this many times the usual work')
+      .argParser(wholeNumber(1, 1000))
+      .default(1, '1'),
+    new Option('--allow-unfinished', 'do not exit with 3 if not all was examined'),
+  )
 
 export function withOutput<Format extends string>(command: Command, formats: readonly Format[]): Command {
   return command

@@ -3,6 +3,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readerNames } from '../../audit/source-kinds.ts'
 import type { ColumnRole, Delimiter, RequestRole, SourceOptions } from '../../audit/sources/source.ts'
 import { oneOf, suggestionText } from './choices.ts'
+import { rareGroups, withGroup } from './shared.ts'
 
 /** A format of its own is given as `--log-format`. */
 const chosenKinds = readerNames.filter(name => name !== 'own')
@@ -36,25 +37,22 @@ export interface SourceChoices {
 }
 
 export const withSourceChoices = (command: Command): Command =>
-  command
-    .addOption(
-      new Option('--kind <kind>', `what the sources are, if it is not recognised: ${chosenKinds.join(', ')}`).argParser(
-        oneOf(chosenKinds, 'a kind of file'),
-      ),
-    )
-    .addOption(
-      new Option(
-        '--separator <character>',
-        `what separates the columns of a table: ${Object.keys(separatorNames).join(', ')}`,
-      ).argParser(separator),
-    )
-    .addOption(
-      new Option(
-        '--column <role=name>',
-        `the column of a table, or the key of a log in JSON, that is the ROLE, by its name or number from 1; several. Roles: ${Object.keys(rolesByName).join(', ')}`,
-      ).argParser(column),
-    )
-    .addOption(new Option('--log-format <line>', 'the log_format or LogFormat line of the server'))
+  withGroup(
+    command,
+    rareGroups.sources,
+    new Option('--kind <kind>', `what the sources are: ${chosenKinds.join(', ')}`).argParser(
+      oneOf(chosenKinds, 'a kind of file'),
+    ),
+    new Option(
+      '--separator <character>',
+      `what separates the columns of a table: ${Object.keys(separatorNames).join(', ')}`,
+    ).argParser(separator),
+    new Option(
+      '--column <role=name>',
+      `the column of a table, or the key of a log in JSON, that is the ROLE, by its name or number from 1; several. Roles: ${Object.keys(rolesByName).join(', ')}`,
+    ).argParser(column),
+    new Option('--log-format <line>', 'the log_format or LogFormat line of the server'),
+  )
 
 function separator(given: string): Delimiter {
   const found = Object.entries(separatorNames).find(

@@ -57,10 +57,10 @@ export function servedResults(context: Context, options: ServedOptions) {
     if (wait > 0) await context.sleep(wait)
     next = Math.max(next, context.now()) + PAUSE_BETWEEN_REQUESTS_MS
   }
-  const { network, now, sleep, note } = context
+  const { network, now, sleep, note, waiting } = context
   const { timeout, readAs } = options
   const clientFor = (userAgent: string) =>
-    createClient({ network, now, sleep, note, timeout, userAgent, retries: 0, pace })
+    createClient({ network, now, sleep, note, waiting, timeout, userAgent, retries: 0, pace })
 
   return async (file: RobotsFile): Promise<readonly ExpectationResult[]> => {
     const origin = new URL(file.name).origin

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -56,7 +57,6 @@ const urlsOf = (jsonl: string): string[] =>
   jsonl
     .trim()
     .split('\n')
-    .slice(1)
     .map(line => JSON.parse(line).url)
 
 describe('arguments', () => {
@@ -112,7 +112,6 @@ describe('the site of a file', () => {
       return out
         .trim()
         .split('\n')
-        .slice(1)
         .map(line => JSON.parse(line).verdicts[0].state)
     }
     expect(await statesOf()).toEqual(['blocked', 'allowed'])
@@ -239,6 +238,29 @@ describe('output', () => {
       }),
     )
     expect(rows).toContain('https://example.com/private/a\t')
+  })
+
+  test('with --meta, what is about the audit stands in a file of its own, and rows are the same at any time', async () => {
+    const written = async (now: number) => {
+      const rows = ['rows.csv', 'rows.tsv', 'rows.jsonl']
+      const given = ['urls.txt', '--robots', 'robots.txt', '--meta', 'meta.json', ...rows.flatMap(name => ['-o', name])]
+      await audit(given, { now: () => now })
+      const [meta = '', ...others] = ['meta.json', ...rows].map(name => readFileSync(join(folder, name), 'utf8'))
+      return { meta: JSON.parse(meta), others }
+    }
+    const first = await written(NOON)
+    const second = await written(NOON + 1_000)
+    expect(second.others).toEqual(first.others)
+    expect(second.meta).toEqual({ ...first.meta, made: '2026-11-23T12:00:01.000Z' })
+    expect(first.meta).toMatchObject({
+      version: '1.2.3',
+      files: [{ name: 'robots.txt', sha256: createHash('sha256').update(RULES).digest('hex') }],
+      crawlers: [{ token: 'Googlebot', columns: 'googlebot' }, {}, {}],
+      sources: [{ name: 'urls.txt', results: { judged: 2 } }],
+      rows: 2,
+      requests: null,
+    })
+    expect(first.others[0]).toContain('url,status,googlebot_state,')
   })
 
   test('to the terminal: Markdown, HTML and, of a log, JSON', async () => {
@@ -654,10 +676,10 @@ test('--read-as names a program', async () => {
   })
   const said = async (list: string, reading: string) =>
     runCommand(['audit', list, '--robots', 'robots.txt', '--read-as', reading, '--format', 'csv'], { folder: own })
-  expect((await said('urls.txt', 'protego')).out).toContain('Blocked')
+  expect((await said('urls.txt', 'protego')).out).toContain(',blocked,')
   const { out, code } = await said('urls.txt', 'python-3.12')
-  expect(out).toContain('Allowed')
-  expect(out).not.toContain('Blocked')
+  expect(out).toContain(',allowed,')
+  expect(out).not.toContain(',blocked,')
   expect(code).toBe(0)
   removeFolder(own)
 })

@@ -22,6 +22,7 @@ import {
 import { isChosenByHand, type SourceChoices, sourceOptionsOf, withSourceChoices } from '../arguments/source-options.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, unreadable } from '../failure.ts'
+import { deliver } from '../formats/deliver.ts'
 import { isAddress, type Reader, readerOf } from '../input/robots-file.ts'
 import { filesOfSource } from '../input/source-files.ts'
 import { type ReadSource, readSitemaps, readSource, type SourceReader, unreadText } from '../input/sources.ts'
@@ -33,6 +34,7 @@ import {
   auditFormats,
   formatOfOutput,
   isRowFormat,
+  metaOf,
   reportAs,
   writeRows,
   writeTo,
@@ -49,65 +51,59 @@ interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions
   readonly addresses?: readonly string[]
   readonly format: AuditFormat
   readonly output?: readonly string[]
+  readonly meta?: string
+  readonly usage?: true
   readonly failOn: (typeof auditFailures)[number]
 }
 
-export const shapeAudit = (command: Command): Command =>
-  withFetching(
-    withJudging(
-      withSourceChoices(
-        withBound(command)
-          .summary('lists, sitemaps and server logs against robots.txt')
-          .description(
-            'Says which of many URLs each crawler may fetch, what contradicts what, and of a log which requests the rules ' +
-              'forbid.\n' +
-              'SOURCE is a list, a CSV or TSV table, a sitemap, a feed or a server log, .gz or not; - for stdin; or an ' +
-              'address of a sitemap or of a site, whose sitemaps are then fetched.',
-          )
-          .argument('<source...>')
-          .addOption(
-            new Option('--robots <file>', 'a path, an address, or HOST=FILE; several for several sites').argParser(
-              collected,
-            ),
-          )
-          .addOption(siteOption('the site that FILE and bare paths are of (default: that of most URLs)'))
-          .addOption(
-            new Option(
-              '--all-hosts',
-              'judge URLs of other sites too: of other hosts, or with http and not https, by the first FILE',
-            ),
-          )
-          .addOption(new Option('--expect <file>', 'what the owner wants, as `check` reads it'))
-          .addOption(
-            new Option(
-              '--addresses <file>',
-              'the addresses that an operator publishes, named like googlebot.json, or TOKEN=FILE; several',
-            ).argParser(collected),
-          ),
-      ),
-      defaultNames.join(', '),
-      programIds,
-    ),
-  )
+export const shapeAudit = (command: Command): Command => {
+  command
+    .summary('lists, sitemaps and server logs against robots.txt')
+    .description(
+      'Says which of many URLs each crawler may fetch, what contradicts what, and of a log which requests the rules ' +
+        'forbid.\n' +
+        'SOURCE is a list, a CSV or TSV table, a sitemap, a feed or a server log, .gz or not; - for stdin; or an ' +
+        'address of a sitemap or of a site, whose sitemaps are then fetched.',
+    )
+    .argument('<source...>')
+    .optionsGroup('What is judged:')
     .addOption(
-      new Option('--format <format>', `what goes to the terminal: ${auditFormats.join(', ')}`)
+      new Option('--robots <file>', 'a path, an address, or HOST=FILE; several for several sites').argParser(collected),
+    )
+    .addOption(siteOption('the site that FILE and bare paths are of (default: that of most URLs)'))
+    .addOption(new Option('--all-hosts', 'judge URLs of other sites too, also http beside https, by the first FILE'))
+  withJudging(command, defaultNames.join(', '), programIds)
+    .optionsGroup('What else is known:')
+    .addOption(new Option('--expect <file>', 'what the owner wants, as `check` reads it'))
+    .addOption(
+      new Option(
+        '--addresses <file>',
+        'what an operator publishes, named like googlebot.json, or TOKEN=FILE; several',
+      ).argParser(collected),
+    )
+    .optionsGroup('What is written:')
+    .addOption(
+      new Option('--format <format>', `${auditFormats.join(', ')}`)
         .argParser(oneOf(auditFormats, 'a format of this command'))
         .default('text', 'text'),
     )
     .addOption(
-      new Option(
-        '-o, --output <file>',
-        'write there: rows as .csv, .tsv, .jsonl, a report as .html, .md, .json; several',
-      ).argParser(collected),
+      new Option('-o, --output <file>', 'rows as .csv, .tsv, .jsonl, a report as .html, .md, .json; several').argParser(
+        collected,
+      ),
     )
+    .addOption(new Option('--meta <file>', 'write there as JSON what is about the audit: when, version, files, counts'))
+    .addOption(new Option('--usage', 'rows of .csv and .tsv also say what pages may be used for: AI and search'))
     .addOption(
       new Option(
         '--fail-on <what>',
-        'exit with 1 for conflicts, forbidden requests and closed sites, for any blocked URL too, or never',
+        'what exits with 1: conflicts (also forbidden requests and closed sites), blocked (any URL), never',
       )
         .argParser(oneOf(auditFailures, 'a kind of finding'))
         .default('conflicts', 'conflicts'),
     )
+  return withFetching(withBound(withSourceChoices(command)))
+}
 
 export const auditExamples = [
   'robotscope audit urls.csv --robots robots.txt -o rows.csv',
@@ -147,9 +143,10 @@ export async function audit(
   const notes = [...problems, ...unfinishedIn(results).map(message => `Not all was examined. ${message} ${wayOn}`)]
   if (isEmpty(results)) throw unreadable(notes.flat())
   for (const message of notes) context.note(message)
-  for (const output of options.output ?? []) await writeTo(context, output, results)
+  for (const output of options.output ?? []) await writeTo(context, output, results, options.usage)
+  if (options.meta !== undefined) await deliver(context, metaOf(results, context), options.meta)
   await (isRowFormat(options.format)
-    ? writeRows(results, options.format, piece => context.out(piece))
+    ? writeRows(results, { format: options.format, usage: options.usage }, piece => context.out(piece))
     : context.out(reportAs(options.format, results, context)))
   return auditExit(results, problems, options)
 }

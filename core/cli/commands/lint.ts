@@ -129,7 +129,7 @@ export async function lintCommand(
   if (fixesStdin && (options.format !== 'text' || files.length > 1)) {
     throw wrongUsage('--fix of stdin writes the file to stdout: leave out --format and other files.')
   }
-  const reader = readerOf(context, options)
+  const reader = readerOf(context, options, false)
   const linted: Linted[] = []
   const unread: Lines[] = []
   for (const name of files) {

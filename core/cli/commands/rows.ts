@@ -10,12 +10,13 @@ import { loadReading } from '../arguments/programs.ts'
 import { readAs } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
+import { stdinOf } from '../input/robots-file.ts'
 import { errorRow, type JudgedInputRow, type Row, rowJudge } from '../rows/judge-rows.ts'
 import { type AskedCrawler, judgeWarc } from '../rows/judge-warc.ts'
 import { type InputLine, lineSplitter } from '../rows/lines.ts'
 import { type InputRow, rowOutput, verdictColumns } from '../rows/row-output.ts'
 import { type RowTally, rowTally } from '../rows/row-tally.ts'
-import { cellValue, unescaped } from '../rows/tab-separated.ts'
+import { cellOf, cellValue, unescaped } from '../rows/tab-separated.ts'
 import { usageOfRow } from '../rows/usage-columns.ts'
 
 const inputFormats = ['jsonl', 'tsv', 'warc'] as const
@@ -27,6 +28,7 @@ interface RowsCommandOptions {
   readonly crawlers?: string
   readonly columns: string
   readonly chunkHeader?: true
+  readonly header?: true
   readonly echo: readonly string[]
   readonly key?: string
   /** In MB. */
@@ -39,6 +41,7 @@ interface RowsCommandOptions {
 }
 
 const columnNames = ['robots', 'robots_id', 'crawler', 'url', 'status'] as const
+const DEFAULT_COLUMNS = 'robots,crawler,url,status'
 
 export const shapeRows = (command: Command): Command =>
   command
@@ -60,11 +63,9 @@ export const shapeRows = (command: Command): Command =>
         'of warc input: crawlers and purposes, such as GPTBot,search, for each of which a site has a row',
       ),
     )
+    .addOption(new Option('--columns <names>', 'the columns of tsv input').default(DEFAULT_COLUMNS, DEFAULT_COLUMNS))
     .addOption(
-      new Option('--columns <names>', 'the columns of tsv input').default(
-        'robots,crawler,url,status',
-        'robots,crawler,url,status',
-      ),
+      new Option('--header', 'the first line of tsv input names its columns, and that of tsv output those written'),
     )
     .addOption(new Option('--chunk-header', 'a line with the number of its rows stands before each chunk'))
     .addOption(
@@ -107,7 +108,7 @@ const format = (flags: string, formats: readonly string[], description: string):
 
 export const rowsExamples = [
   'robotscope rows < rows.jsonl > verdicts.jsonl',
-  'robotscope rows --input tsv --output tsv',
+  'robotscope rows --input tsv --output tsv --header --echo url',
   'robotscope rows --input warc --crawlers ai-training,search < robotstxt.warc.gz',
 ]
 
@@ -128,6 +129,9 @@ export async function rows(context: Context, options: RowsCommandOptions): Promi
     options.usage && usageOfRow,
   )
   const tally = rowTally(context.now)
+  const echo = options.input === 'warc' && options.echo.length === 0 ? ['url', 'crawler'] : options.echo
+  if (options.header && options.output === 'tsv')
+    await context.out(`${[...echo, ...verdictColumns(options.usage)].map(cellOf).join('\t')}\n`)
   const unread = (reason: string) => tally.count(errorRow(reason))
   const judgeRow = (row: Row) => tally.count(judge.judge(row))
   const failure =
@@ -137,7 +141,7 @@ export async function rows(context: Context, options: RowsCommandOptions): Promi
           octets: options.cacheSize * 1_000_000,
           judge: judgeRow,
           unread,
-          write: rowOutput({ ...options, echo: options.echo.length > 0 ? options.echo : ['url', 'crawler'] }),
+          write: rowOutput({ ...options, echo }),
         })
       : await judgeLines(context, options, judgeRow, unread)
   if (options.metrics) context.stderr.write(`${JSON.stringify(tally.metrics(judge.parsed()))}\n`)
@@ -155,7 +159,12 @@ function askedCrawlers({ note }: Context, { crawlers = '' }: RowsCommandOptions)
   )
 }
 
-function throwIfWrong({ input, crawlers, chunkHeader, key, echo, output, usage }: RowsCommandOptions): void {
+function throwIfWrong(options: RowsCommandOptions): void {
+  const { input, crawlers, chunkHeader, key, echo, output, usage, header } = options
+  if (header && input !== 'tsv' && output !== 'tsv') throw wrongUsage('--header is for tsv.')
+  if (header && chunkHeader) throw wrongUsage('--header and --chunk-header exclude each other.')
+  if (header && input === 'tsv' && options.columns !== DEFAULT_COLUMNS)
+    throw wrongUsage('--header and --columns exclude each other.')
   if (input === 'warc' && listedNames(crawlers ?? '').length === 0)
     throw wrongUsage('--input warc needs --crawlers: names of crawlers or purposes, such as GPTBot,search.')
   if (input !== 'warc' && crawlers !== undefined)
@@ -183,10 +192,12 @@ async function judgeLines(
   judge: (row: Row) => JudgedInputRow,
   unread: (reason: string) => JudgedInputRow,
 ): Promise<undefined> {
-  const columns = columnsOf(options)
+  let columns = columnsOf(options)
   const isTabSeparated = options.input === 'tsv'
   const write = rowOutput(options)
   const splitter = lineSplitter()
+  /** Whether the next line names the columns. */
+  let isHeader = isTabSeparated && options.header === true
   /** How many rows of the chunk are still to come. */
   let expected = 0
 
@@ -208,6 +219,11 @@ async function judgeLines(
   function answersTo(lines: readonly InputLine[]): string {
     let text = ''
     for (const line of lines) {
+      if (isHeader) {
+        columns = columnsIn(decode(line ?? new Uint8Array(0)).text, options)
+        isHeader = false
+        continue
+      }
       if (options.chunkHeader && expected === 0) {
         expected = line === undefined ? 0 : countIn(line)
         continue
@@ -218,7 +234,7 @@ async function judgeLines(
     return text
   }
 
-  for await (const octets of context.stdin) {
+  for await (const octets of stdinOf(context)) {
     // The answers of one block are written together, without waiting for the next block.
     if (!(await context.out(answersTo(splitter.take(octets))))) return undefined
   }
@@ -227,15 +243,23 @@ async function judgeLines(
 }
 
 /** The columns of tab-separated rows, in order. */
-function columnsOf({ columns, echo, input }: RowsCommandOptions): readonly string[] {
+function columnsOf({ columns, echo, input, header }: RowsCommandOptions): readonly string[] {
   const known = [...columnNames, ...echo]
   const names = columnNamesIn(columns)
   const wrong = names.find(name => !known.includes(name))
   if (wrong !== undefined)
     throw wrongUsage(`--columns: "${wrong}" is not a column. There are: ${columnNames.join(', ')}.`)
-  const missing = input === 'tsv' ? echo.find(name => !names.includes(name)) : undefined
+  const missing = input === 'tsv' && !header ? echo.find(name => !names.includes(name)) : undefined
   if (missing !== undefined) throw wrongUsage(`--echo: "${missing}" is not among the --columns of the rows.`)
   return names
+}
+
+/** The columns that the first line names. */
+function columnsIn(line: string, { echo }: RowsCommandOptions): readonly string[] {
+  const columns = line.replace(/\r$/, '').split('\t').map(unescaped)
+  const missing = ['url', 'crawler', ...echo].find(name => !columns.includes(name))
+  if (missing !== undefined) throw unreadable(`--header: the first line names no column "${missing}".`)
+  return columns
 }
 
 /** Text that is not a number counts as an empty chunk: the next line is a header again. */

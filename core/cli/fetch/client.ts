@@ -12,6 +12,7 @@ import {
   type ReceivedHeaders,
 } from '../../fetch/fetch-resource.ts'
 import { isInLocalNetwork } from '../../url/local-network.ts'
+import type { Context } from '../context.ts'
 import type { AnswerCache, CachedOutcome } from './cache.ts'
 import type { FetchOutcome } from './fetch-outcome.ts'
 import { type Network, type NotAsked, type Reply, sendRequest } from './request.ts'
@@ -76,6 +77,8 @@ export interface ClientOptions {
   readonly localHosts?: ReadonlySet<string> | undefined
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** Tells the person what is waited for. */
+  readonly waiting?: Context['waiting']
   /** Is waited for before each request, also those that redirects lead to. */
   readonly pace?: () => Promise<void>
   /** Is called with the reason when a request is repeated. */
@@ -88,7 +91,7 @@ export interface Client {
 }
 
 export function createClient(options: ClientOptions): Client {
-  const { network, userAgent, cache, now } = options
+  const { network, userAgent, cache, now, waiting = (_, awaited) => awaited } = options
   /** For each host, a promise that settles when all its requests so far have ended. */
   const queues = new Map<string, Promise<unknown>>()
   /** Hosts that the person named, with their ports. */
@@ -131,7 +134,7 @@ export function createClient(options: ClientOptions): Client {
     return enqueue(url.host, async () => {
       for (let attempt = 0; ; attempt++) {
         await options.pace?.()
-        const reply = await sendRequest(httpRequest, network)
+        const reply = await waiting(url.host, sendRequest(httpRequest, network))
         const pause = attempt < options.retries ? pauseAfter(reply, attempt) : undefined
         if (pause === undefined || deadline.aborted) return received(reply)
         const what = reply.kind === 'answer' ? `answered with status ${reply.status}` : 'did not answer'

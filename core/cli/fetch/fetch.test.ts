@@ -1,6 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { said } from '../../testing/said.ts'
+import { CLEAR_LINE } from '../terminal.ts'
 import { folderWith, NOON, redirect, removeFolder, runCommand, serve, type TestSite, text } from '../testing.ts'
 import { createClient } from './client.ts'
 import { systemNetwork } from './request.ts'
@@ -284,4 +285,60 @@ test('an answer is kept, used while it is fresh, and then revalidated', async ()
   for (const hours of [0, 1, 30]) expect((await ask(NOON + hours * 3_600_000)).code).toBe(1)
   expect(site.seen.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"'])
   removeFolder(folder)
+})
+
+describe('what takes long', () => {
+  const asked = (columns?: number, isSlow?: true) =>
+    runCommand(['test', site.url('a.test'), 'Googlebot', '/'], {
+      ...(columns === undefined ? {} : { columns }),
+      ...(isSlow ? { isSlow } : {}),
+    })
+
+  test('is named on a terminal, and the line is taken away', async () => {
+    const { err, code } = await asked(80, true)
+    const [before, waiting] = err.split(CLEAR_LINE)
+    expect(before).toBe('')
+    expect(waiting).toBe(`Waiting for a.test:${site.port} …`)
+    expect(code).toBe(0)
+  })
+
+  test('is not named elsewhere, nor if it does not take long', async () => {
+    expect((await asked(undefined, true)).err).not.toContain('Waiting')
+    expect((await asked(80)).err).not.toContain('Waiting')
+  })
+
+  test('may be stdin', async () => {
+    const given = { columns: 80, stdin: 'User-agent: *\nDisallow: /\n', isSlow: true } as const
+    expect((await runCommand(['test', '-', 'Googlebot', '/'], given)).err).toContain('Waiting for stdin …')
+    expect((await runCommand(['rows'], { ...given, stdin: '{}\n' })).err).toContain('Waiting for stdin …')
+  })
+})
+
+test.each([
+  ['test', 'FILE', 'Googlebot', '/'],
+  ['check', 'FILE', '--expect', 'robots.expect'],
+  ['init', 'FILE'],
+  ['diff', 'FILE', 'robots.txt'],
+  ['audit', 'urls.txt', '--robots', 'FILE'],
+])('%s says that a robots.txt is an HTML page', async (...parameters) => {
+  const page = '<!DOCTYPE html><title>Not found</title>\n'
+  const own = folderWith({
+    'page.txt': page,
+    'robots.txt': RULES,
+    'robots.expect': 'Googlebot allow /\n',
+    'urls.txt': '/a\n',
+  })
+  const host = await serve({ 'page.test/robots.txt': text(page) })
+  for (const [file, name] of [
+    ['page.txt', 'page.txt'],
+    [host.url('page.test', '/'), host.url('page.test')],
+  ] as const) {
+    const given = parameters.map(one => (one === 'FILE' ? file : one))
+    const { err } = await runCommand(given, { folder: own })
+    expect(err).toContain(`${name} is an HTML page. Crawlers look for rules in it line by line.`)
+  }
+  const { err } = await runCommand(['lint', 'page.txt'], { folder: own })
+  expect(err).not.toContain('is an HTML page.')
+  await host.close()
+  removeFolder(own)
 })

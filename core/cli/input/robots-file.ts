@@ -43,7 +43,7 @@ export const isAddress = (text: string): boolean => /^https?:\/\//i.test(text)
 export const asPath = (name: string): string => (isAbsolute(name) ? name : `./${name}`)
 
 /** Reads the files that a command names. The steps of fetching a file are reported as notes. */
-export function readerOf(context: Context, options: FetchOptions): Reader {
+export function readerOf(context: Context, options: FetchOptions, notesPages = true): Reader {
   let opened: Promise<Client> | undefined
   let stdin: Promise<Uint8Array> | undefined
 
@@ -64,7 +64,15 @@ export function readerOf(context: Context, options: FetchOptions): Reader {
       now: context.now,
       sleep: context.sleep,
       note: context.note,
+      waiting: context.waiting,
     })
+  }
+
+  /** With status 200 many servers send a page about the missing file. `lint` says it with its problems. */
+  function noted(file: RobotsFile): RobotsFile {
+    if (notesPages && file.robots.facts.looksLikeHtml)
+      context.note(`${file.name} is an HTML page. Crawlers look for rules in it line by line.`)
+    return file
   }
 
   async function fromSite(named: string): Promise<RobotsFile> {
@@ -80,21 +88,25 @@ export function readerOf(context: Context, options: FetchOptions): Reader {
 
   return {
     client,
-    async read(named, mayBeMissing = false) {
-      if (isAddress(named)) return fromSite(named)
-      if (named === '-') {
-        stdin ??= readStdin(context)
-        return fileOfOctets(await stdin, { name: 'stdin' })
-      }
-      const git = gitFileOf(named)
-      if (git) {
-        const octets = await readFromGit(context, git)
-        if (octets !== 'missing') return fileOfOctets(octets, { name: named })
-        if (mayBeMissing) return fileOfOctets(new Uint8Array(0), { name: named, isMissing: true })
-        throw unreadable(`The revision ${git.revision} has no file ${git.path}.`)
-      }
-      return fileOfOctets(await readFromDisk(context, named), { name: named, path: named })
+    async read(named, mayBeMissing) {
+      return noted(await unnoted(named, mayBeMissing))
     },
+  }
+
+  async function unnoted(named: string, mayBeMissing = false): Promise<RobotsFile> {
+    if (isAddress(named)) return fromSite(named)
+    if (named === '-') {
+      stdin ??= readStdin(context)
+      return fileOfOctets(await stdin, { name: 'stdin' })
+    }
+    const git = gitFileOf(named)
+    if (git) {
+      const octets = await readFromGit(context, git)
+      if (octets !== 'missing') return fileOfOctets(octets, { name: named })
+      if (mayBeMissing) return fileOfOctets(new Uint8Array(0), { name: named, isMissing: true })
+      throw unreadable(`The revision ${git.revision} has no file ${git.path}.`)
+    }
+    return fileOfOctets(await readFromDisk(context, named), { name: named, path: named })
   }
 }
 
@@ -144,10 +156,25 @@ export function withoutPassword(url: string): string {
 export const ownUserAgent = ({ version, home }: Context): string =>
   `robotscope/${version}${home === '' ? '' : ` (+${home})`}`
 
-/** Reads stdin to its end. If it is a terminal, a note says that input is expected. */
-export async function readStdin({ stdin, note }: Context): Promise<Uint8Array> {
-  if (stdin.isTTY) note('Reading from the terminal. Ctrl-D on a line of its own ends it.')
+/** Reads stdin to its end. */
+export async function readStdin(context: Context): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
-  for await (const piece of stdin) pieces.push(piece)
+  for await (const piece of stdinOf(context)) pieces.push(piece)
   return Buffer.concat(pieces)
+}
+
+/** The pieces of stdin. If it is a terminal, a note says that input is expected. */
+export async function* stdinOf({ stdin, note, waiting }: Context): AsyncGenerator<Uint8Array> {
+  if (stdin.isTTY) note('Reading from the terminal. Ctrl-D on a line of its own ends it.')
+  const pieces = stdin[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = stdin.isTTY ? pieces.next() : waiting('stdin', pieces.next())
+      const { done, value } = await next
+      if (done) return
+      yield value
+    }
+  } finally {
+    await pieces.return?.()
+  }
 }

@@ -12,7 +12,7 @@ import { parsedUrl } from '../../url/parsed-url.ts'
 import { type Context, reasonOf } from '../context.ts'
 import { codeOf, type Lines, unreadable } from '../failure.ts'
 import type { Client, FetchedResource } from '../fetch/client.ts'
-import { isAddress, withoutPassword } from './robots-file.ts'
+import { isAddress, stdinOf, withoutPassword } from './robots-file.ts'
 
 /** Receives the rows of one source. */
 export interface RowSink {
@@ -91,7 +91,7 @@ export async function readSource(reader: SourceReader, named: string): Promise<r
   const { push, end } = openedSource(reader, named === '-' ? 'stdin' : named)
   let done = 0
   const total = named === '-' ? undefined : await sizeOf(context, named)
-  const pieces = named === '-' ? context.stdin : createReadStream(context.resolve(named), { highWaterMark: 1 << 20 })
+  const pieces = named === '-' ? stdinOf(context) : createReadStream(context.resolve(named), { highWaterMark: 1 << 20 })
   try {
     for await (const piece of pieces) {
       push(piece as Uint8Array)

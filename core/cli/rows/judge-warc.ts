@@ -1,5 +1,6 @@
 /** `robotscope rows --input warc`: a row for each site and crawler. */
 import type { Context } from '../context.ts'
+import { stdinOf } from '../input/robots-file.ts'
 import { gzipMembers, type MemberFault } from './gzip-members.ts'
 import type { JudgedInputRow, Row } from './judge-rows.ts'
 import type { InputRow } from './row-output.ts'
@@ -24,9 +25,10 @@ export interface WarcJudging {
 
 /** Returns why the input could not be read to its end, after the rows before that were written. */
 export async function judgeWarc(
-  { stdin, out }: Context,
+  context: Context,
   { crawlers, octets, judge, unread, write }: WarcJudging,
 ): Promise<string | undefined> {
+  const { out } = context
   const sites = warcSites(octets)
   let text = ''
 
@@ -41,7 +43,7 @@ export async function judgeWarc(
 
   const reader = warcReader(record => writeSites(sites.take(record)))
   const members = gzipMembers(reader.push)
-  for await (const piece of stdin) {
+  for await (const piece of stdinOf(context)) {
     await members.push(piece)
     if (!(await out(text))) return undefined
     text = ''

@@ -124,6 +124,33 @@ test('other columns, and chunks with headers', async () => {
   expect(wrong.code).toBe(2)
 })
 
+test('with --header the first lines name columns in any order, and others are kept by name', async () => {
+  const stdin = `id\turl\trobots\tcrawler\r\n7\t/a\t${cellOf(robots)}\tGooglebot\n8\t/b\t${cellOf(robots)}\tGooglebot\n`
+  const judged = (...more: readonly string[]) =>
+    runCommand(['rows', '--header', '--input', 'tsv', '--echo', 'id', ...more], { stdin })
+  const { code, out } = await judged('--output', 'tsv')
+  expect(code).toBe(0)
+  const [head, first, second] = lines(out)
+  expect(head).toBe('id\tallowed\tstate\tline\trule\treason\terror')
+  expect(first).toMatch(/^7\tfalse\tblocked\t2\t/)
+  expect(second).toMatch(/^8\ttrue\tallowed\t/)
+  expect(lines((await judged()).out).map(line => JSON.parse(line).id)).toEqual(['7', '8'])
+  const none = await runCommand(['rows', '--header', '--output', 'tsv', '--usage'], { stdin: '' })
+  expect(none.out).toBe('allowed\tstate\tline\trule\treason\terror\taiTraining\taiUse\tsearch\textent\tusageLines\n')
+})
+
+test('a header without a column that is needed is not read', async () => {
+  const judged = (stdin: string, ...more: readonly string[]) =>
+    runCommand(['rows', '--header', '--input', 'tsv', ...more], { stdin })
+  expect(await judged('robots\turl\n')).toMatchObject({
+    code: 3,
+    err: expect.stringContaining('--header: the first line names no column "crawler".'),
+  })
+  expect((await judged('url\tcrawler\n', '--echo', 'id')).err).toContain('names no column "id"')
+  expect((await judged('', '--columns', 'url,crawler')).err).toContain('--header and --columns exclude each other')
+  expect((await runCommand(['rows', '--header'])).err).toContain('--header is for tsv')
+})
+
 test('verdicts under a key', async () => {
   const stdin = `${JSON.stringify({ robots, crawler: 'Bingbot', url: '/a' })}\n`
   const { out } = await runCommand(['rows', '--key', 'result'], { stdin })

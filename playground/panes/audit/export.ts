@@ -60,7 +60,8 @@ export async function saveExport(request: ExportRequest): Promise<SavedExport | 
   if (!file) return undefined
   let lacking = 0
   try {
-    if (isRowExport(format)) lacking = await writeSelectedRows({ ...request, format }, about, text => file.write(text))
+    if (isRowExport(format))
+      lacking = await writeSelectedRows({ ...request, format }, about.caution, text => file.write(text))
     else await file.write(await auditReportText(request, format, about))
   } catch (error) {
     await file.abort()
@@ -84,11 +85,11 @@ const formatTypes: Readonly<Record<ExportFormat, readonly [type: string, extensi
  */
 async function writeSelectedRows(
   { format, snapshot, crawlers, filter, onProgress }: ExportRequest & { readonly format: 'csv' | 'tsv' | 'jsonl' },
-  about: ExportAbout,
+  caution: string | undefined,
   write: (text: string) => Promise<void>,
 ): Promise<number> {
   const usage = numbersOf(snapshot)?.now.statesUsage
-  const options = { format, crawlers, about, byteOrderMark: format === 'csv', usage }
+  const options = { format, crawlers, caution, byteOrderMark: format === 'csv', usage }
   const all = Math.max(1, snapshot.report?.rows ?? 0)
   let missing = 0
   for (let from = 0; ; from += ROWS_PER_WRITE) {
