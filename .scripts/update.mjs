@@ -1,6 +1,6 @@
 /**
  * Writes what is derived from the code: the list of lint rules, the heads of their pages and their table, the table of
- * dialects, the table of crawlers, the reference of the library, the conformance cases, the texts of core with examples and
+ * dialects, the table of crawlers, the reference of the library, the conformance cases, the schema of robotscope.json, the texts of core with examples and
  * in the catalogues, the titles of translated pages, and the addresses in package.json. Prints which messages a language lacks.
  *
  *     npm run update              writes the files
@@ -71,6 +71,9 @@ const crawlersTable = join(root, 'docs/crawlers.md')
 put(crawlersTable, crawlersPage(crawlers, profileOf, readFileSync(crawlersTable, 'utf8')))
 
 put(join(root, 'docs/conformance.json'), await conformanceFile(root))
+/** @type {typeof import('../core/cli/config/schema.ts')} */
+const { configSchema } = (await runnerImport(join(root, 'core/cli/config/schema.ts'))).module
+put(join(root, 'docs/robotscope.schema.json'), `${JSON.stringify(configSchema(), null, 2)}\n`)
 
 const { exports: exported } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const reference = withDeclarations(root, folder => apiPages(folder, entriesOf(exported)))

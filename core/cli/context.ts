@@ -57,6 +57,8 @@ export interface Context extends World {
   out(data: string | Uint8Array): Promise<boolean>
   /** Writes a text for people, separate from the data. Invisible characters in it are written out. */
   note(text: Lines, style?: TextStyle): void
+  /** Says why the exit code is 3, or asks the person, also to those who want it quiet. */
+  problem(text: Lines): void
   /** The same, after the name of the program: why the command ends, or what is wrong with it. */
   complain(text: Lines): void
   /** Says on a terminal what is waited for, if it takes long: "Waiting for example.com". */
@@ -72,10 +74,11 @@ export interface Context extends World {
 /** How long nothing may be seen. */
 const PATIENCE_MS = 1_000
 
-export function contextOf(world: World): Context {
+/** @param isQuiet whether only problems are said to people */
+export function contextOf(world: World, isQuiet = false): Context {
   const { stdout, stderr, environment, folder } = world
   const look = lookOf(stdout, environment)
-  const errorLook = lookOf(stderr, environment)
+  const errorLook = { ...lookOf(stderr, environment), ...(isQuiet ? { isTerminal: false } : {}) }
   let isOpen = true
   let isRunner = false
   function write(text: string) {
@@ -95,9 +98,11 @@ export function contextOf(world: World): Context {
       return isOpen
     },
     note(text, style) {
+      if (isQuiet) return
       const shown = visibleText(text)
       write(wrapped(errorLook, style ? errorLook.paint(style, shown) : shown))
     },
+    problem: text => write(wrapped(errorLook, visibleText(text))),
     complain: text => write(wrapped(errorLook, `${errorLook.paint('red', 'robotscope:')} ${visibleText(text)}`)),
     async waiting(what, awaited) {
       if (!errorLook.isTerminal) return awaited

@@ -11,13 +11,15 @@ import { lsp, lspExamples, lspExits, shapeLsp } from './commands/lsp.ts'
 import { mcp, mcpExamples, mcpExits, shapeMcp } from './commands/mcp.ts'
 import { rows, rowsExamples, rowsExits, shapeRows } from './commands/rows.ts'
 import { shapeTest, test, testExamples, testExits } from './commands/test.ts'
+import { givenIn, withConfig, withProgramOptions } from './config/config.ts'
 import { type Context, contextOf, type World } from './context.ts'
 import { type ExitCode, exitCodes, explained, Failure, type Lines, visibleText, wrongUsage } from './failure.ts'
 import { wrapped } from './terminal.ts'
 
 /** Runs a command with the arguments after the program's name. Returns the exit code; never rejects. */
 export async function run(parameters: readonly string[], world: World): Promise<ExitCode> {
-  const context = contextOf(world)
+  const asked = givenIn(parameters, new Command())
+  const context = contextOf(world, asked.isQuiet)
   let code: ExitCode = exitCodes.fine
   const setCode = (exitCode: ExitCode): void => {
     code = exitCode
@@ -32,7 +34,8 @@ export async function run(parameters: readonly string[], world: World): Promise<
   const contradictions = contradictionCount()
   try {
     throwIfNamesMayBeOptions(parameters)
-    await program.parseAsync(isHelpAll ? [...parameters.slice(0, 1), '--help'] : [...parameters], { from: 'user' })
+    const help = [...parameters.slice(asked.at, asked.at + 1), '--help']
+    await program.parseAsync([...(isHelpAll ? help : await withConfig(context, parameters, asked))], { from: 'user' })
     noteContradictions(context, contradictionCount() - contradictions)
     return code
   } catch (error) {
@@ -83,7 +86,7 @@ interface ProgramOptions {
 }
 
 function programOf(context: Context, { setCode, print, isHelpAll }: ProgramOptions): Command {
-  const program = new Command('robotscope')
+  const program = withProgramOptions(new Command('robotscope'))
   program
     .description('What may each crawler fetch from a site, and why? (robots.txt, RFC 9309)')
     .version(context.version, '-V, --version', 'print the version')

@@ -4,7 +4,7 @@ import type { ProgramId } from '../../dialects/dialect.ts'
 import { type Reading, readings } from '../../dialects/reading.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
 import { wrongUsage } from '../failure.ts'
-import { collected, oneOf, seconds, wholeNumber } from './choices.ts'
+import { collected, oneOf, reading, seconds, wholeNumber } from './choices.ts'
 
 export interface FetchOptions {
   readonly userAgent?: string
@@ -67,12 +67,11 @@ export const siteOption = (description: string): Option =>
   new Option('--site <address>', description).argParser(siteAddress('--site'))
 
 /** Reads the address of a site that is the value of an option. */
-export const siteAddress =
-  (option: string) =>
-  (site: string): string => {
+export const siteAddress = (option: string): ((site: string) => string) =>
+  reading({ type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }, site => {
     if (/^https?:\/\//i.test(site) && parsedUrl(site)) return site
     throw wrongUsage(`${option} ${site}: write the address of a site, such as https://example.com.`)
-  }
+  })
 
 export const withFetching = (command: Command): Command =>
   withGroup(

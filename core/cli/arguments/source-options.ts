@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readerNames } from '../../audit/source-kinds.ts'
 import type { ColumnRole, Delimiter, RequestRole, SourceOptions } from '../../audit/sources/source.ts'
-import { oneOf, suggestionText } from './choices.ts'
+import { oneOf, reading, suggestionText, textList } from './choices.ts'
 import { rareGroups, withGroup } from './shared.ts'
 
 /** A format of its own is given as `--log-format`. */
@@ -65,7 +65,7 @@ function separator(given: string): Delimiter {
   )
 }
 
-function column(given: string, before: ChosenColumns = {}): ChosenColumns {
+const column = reading(textList, (given: string, before: ChosenColumns = {}): ChosenColumns => {
   const [, name, value = ''] = /^([^=]*)=(.*)$/s.exec(given) ?? []
   if (name === undefined || value.trim() === '')
     throw new InvalidArgumentError(`"${given}" is not ROLE=NAME, such as user-agent=Client or url=2.`)
@@ -77,7 +77,7 @@ function column(given: string, before: ChosenColumns = {}): ChosenColumns {
     )
   }
   return { ...before, [role]: /^[1-9]\d{0,5}$/.test(value.trim()) ? Number(value) - 1 : value }
-}
+})
 
 export const sourceOptionsOf = ({ kind, separator, column, logFormat }: SourceChoices): SourceOptions => ({
   ...(kind === undefined ? {} : { reader: kind }),

@@ -33,12 +33,12 @@ export const NOT_TRIED =
 /** Throws a `Failure` unless the person agrees that requests are sent under the names of others. */
 export async function agreeToNames(context: Context, sites: readonly string[], options: ServedOptions): Promise<void> {
   const tokens = servedCrawlers(context, options).map(({ token }) => token)
-  context.note(
+  context.problem(
     `--as-served asks ${listed(sites)} for robots.txt and the home page under the names of others (${listed(tokens)}, and a browser), at most once a second. Some firewalls block addresses that do so.`,
   )
   if (options.yes) return
   if (!context.stdin.isTTY) throw wrongUsage('--as-served: nobody can be asked here whether this is wanted. Add --yes.')
-  context.note('Go on? Type y, then Enter.')
+  context.problem('Go on? Type y, then Enter.')
   for await (const piece of context.stdin) {
     if (/^\s*y(?:es)?\s*$/i.test(Buffer.from(piece).toString('utf8'))) return
     break

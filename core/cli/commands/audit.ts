@@ -142,7 +142,7 @@ export async function audit(
   else problems.push(...doubts)
   const notes = [...problems, ...unfinishedIn(results).map(message => `Not all was examined. ${message} ${wayOn}`)]
   if (isEmpty(results)) throw unreadable(notes.flat())
-  for (const message of notes) context.note(message)
+  for (const message of notes) context.problem(message)
   for (const output of options.output ?? []) await writeTo(context, output, results, options.usage)
   if (options.meta !== undefined) await deliver(context, metaOf(results, context), options.meta)
   await (isRowFormat(options.format)

@@ -114,7 +114,7 @@ export async function check(context: Context, given: readonly string[], options:
   if (notFollowing.size > 0) context.note(`${NOT_FOLLOWING}: ${listed([...notFollowing])}.`)
   if (served) context.note(NOT_TRIED)
   const { format, expect = EXPECTATIONS_FILE, verbose = false, allowUnfinished = false } = options
-  if (isDataFormat(format)) for (const message of unread) context.note(message)
+  if (isDataFormat(format)) for (const message of unread) context.problem(message)
   await deliverFindings(context, checkFindings(context, results, unread, { expect, verbose, allowUnfinished }), options)
   return checkExit(results, unread, options)
 }

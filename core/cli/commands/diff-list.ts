@@ -92,7 +92,7 @@ export async function diffOfList(
   if (full) unfinished.push(`Not everything was judged: ${full.text}`)
   const left = unfinished.map(sentence => `Not all was examined. ${sentence} ${wayOn}`)
   if (audit.view.count() === 0) throw unreadable([...unread, ...left])
-  for (const sentence of [...unread, ...left]) context.note(sentence)
+  for (const sentence of [...unread, ...left]) context.problem(sentence)
   const rejudging = audit.judgeAgain([{ origin, robots: after.robots }])
   while (!rejudging.step(100_000))
     bar.show(list, rejudging.progress().done, rejudging.progress().total, rejudging.progress().done)

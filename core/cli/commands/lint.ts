@@ -148,9 +148,10 @@ export async function lintCommand(
   else if (options.fixDryRun) await summarise(context, findings, options.format)
   else await deliverFindings(context, findings, options)
   if (fixesStdin || options.fixDryRun) {
-    for (const one of linted) for (const sentence of openSentences(one)) context.note(`${one.file.name}: ${sentence}`)
+    for (const one of linted)
+      for (const sentence of openSentences(one)) context.problem(`${one.file.name}: ${sentence}`)
   }
-  for (const message of unread) context.note(message)
+  for (const message of unread) context.problem(message)
   const code = lintExit(linted, options)
   return unread.length > 0 ? exitCodes.unread : code
 }

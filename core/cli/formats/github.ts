@@ -54,6 +54,6 @@ export async function addToSummary(context: Context, markdown: string): Promise<
       : markdown
     await appendFile(context.resolve(path), `${shown}\n`)
   } catch (error) {
-    context.note(`The summary of the job was not written: ${error instanceof Error ? error.message : error}`)
+    context.problem(`The summary of the job was not written: ${error instanceof Error ? error.message : error}`)
   }
 }

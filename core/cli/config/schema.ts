@@ -1,0 +1,100 @@
+/** What a configuration may hold: options of commands by their names. All of it is read off the options themselves. */
+import { Command, type Option } from 'commander'
+import { type OptionSchema, schemaOfReader, textList } from '../arguments/choices.ts'
+import { shapeAudit } from '../commands/audit.ts'
+import { shapeCheck } from '../commands/check.ts'
+import { shapeDiff } from '../commands/diff.ts'
+import { shapeLint } from '../commands/lint.ts'
+import { shapeTest } from '../commands/test.ts'
+
+/** What writes files, asks sites under other names, or is about one question, is said on the command line alone. */
+const onlyInCommands = ['output', 'meta', 'fix', 'fix-dry-run', 'cache', 'as-served', 'yes', 'paths', 'line', 'why']
+
+/** What can be configured: an option, or the files that a command reads. */
+export interface Setting {
+  readonly key: string
+  readonly schema: OptionSchema
+  /** Undefined for the files of a command. */
+  readonly option: Option | undefined
+  /** Whether values are names of files, which are relative to the folder of the configuration. */
+  readonly isPath: boolean
+}
+
+const shapes = { test: shapeTest, check: shapeCheck, lint: shapeLint, diff: shapeDiff, audit: shapeAudit } as const
+
+export type Configured = keyof typeof shapes
+
+export const isConfigured = (name: string): name is Configured => Object.hasOwn(shapes, name)
+
+/** A command with its options alone. */
+export const outlineOf = (name: Configured): Command => shapes[name](new Command(name))
+
+function settingsOfCommand(name: Configured): readonly Setting[] {
+  const { options, registeredArguments } = outlineOf(name)
+  const [first, ...others] = registeredArguments
+  // The files of a command, if it takes nothing else.
+  const files: Setting[] =
+    first?.variadic && others.length === 0
+      ? [{ key: `${first.name()}s`, schema: textList, option: undefined, isPath: true }]
+      : []
+  return [
+    ...files,
+    ...options.flatMap((option): readonly Setting[] => {
+      const key = option.name()
+      if (onlyInCommands.includes(key)) return []
+      const schema = option.isBoolean() ? { type: 'boolean' as const } : schemaOfReader(option.parseArg)
+      return [{ key, schema, option, isPath: /<(?:file|list)>/.test(option.flags) }]
+    }),
+  ]
+}
+
+/** The settings of each command. */
+export const settings: Readonly<Record<Configured, readonly Setting[]>> = {
+  test: settingsOfCommand('test'),
+  check: settingsOfCommand('check'),
+  lint: settingsOfCommand('lint'),
+  diff: settingsOfCommand('diff'),
+  audit: settingsOfCommand('audit'),
+}
+
+const same = (a: Setting, b: Setting): boolean =>
+  a.key === b.key && JSON.stringify(a.schema) === JSON.stringify(b.schema)
+
+/** The settings that mean the same for several commands, and may stand beside the commands. */
+export const commonSettings: readonly Setting[] = Object.values(settings)
+  .flat()
+  .filter(
+    (one, i, all) => all.findIndex(other => same(one, other)) === i && all.filter(other => same(one, other)).length > 1,
+  )
+
+const propertiesOf = (some: readonly Setting[]): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    some.map(({ key, schema, option }) => [
+      key,
+      { description: option?.description ?? 'what the command reads if none is named', ...schema },
+    ]),
+  )
+
+/** The JSON Schema of a configuration. */
+export const configSchema = (): object => ({
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'robotscope.json',
+  description: 'Options of the commands of robotscope, by their names. The command line has precedence.',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    ...propertiesOf(commonSettings),
+    ...Object.fromEntries(
+      Object.entries(settings).map(([name, some]) => [
+        name,
+        {
+          description: `Options of ${name} alone`,
+          type: 'object',
+          additionalProperties: false,
+          properties: propertiesOf(some),
+        },
+      ]),
+    ),
+  },
+})
