@@ -1,6 +1,6 @@
 /// <reference types="vitest/config" />
 import { readFileSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { basename, relative, resolve } from 'node:path'
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
@@ -71,7 +71,7 @@ const builds: Record<string, UserConfig> = {
   cli: {
     // One file that runs wherever there is Node: packages are in it.
     ssr: { noExternal: true },
-    plugins: [pythonFile()],
+    plugins: [filesBesideCli()],
     build: {
       ssr: here('core/cli/main.ts'),
       outDir: here('dist/cli'),
@@ -305,13 +305,14 @@ function libraryOutside(): Plugin {
   }
 }
 
-/** Puts the file for Python beside the command line, which it starts. */
-function pythonFile(): Plugin {
+/** Puts the file for Python beside the command line, which it starts, and the schema of its configuration for editors. */
+function filesBesideCli(): Plugin {
   return {
-    name: 'python-file',
+    name: 'files-beside-cli',
     generateBundle() {
-      const source = readFileSync(here('core/cli/python/robotscope.py'), 'utf8')
-      this.emitFile({ type: 'asset', fileName: 'robotscope.py', source })
+      for (const path of ['core/cli/python/robotscope.py', 'docs/robotscope.schema.json']) {
+        this.emitFile({ type: 'asset', fileName: basename(path), source: readFileSync(here(path), 'utf8') })
+      }
     },
   }
 }

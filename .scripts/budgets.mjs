@@ -48,7 +48,7 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
-  ['lines of core', linesIn('core'), 57_660],
+  ['lines of core', linesIn('core'), 58_090],
   ['lines of playground', linesIn('playground'), 30_400],
   ['lines of extension', linesIn('extension'), 12_085],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
@@ -57,7 +57,7 @@ const rows = [
   ['messages of a language', Object.keys(messages).length, 3_552],
   ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 32_290],
   ['words of the README', wordsOf(read('README.md')), 1_305],
-  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 26_830],
+  ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 26_660],
 ]
 
 const width = Math.max(...rows.map(([name]) => name.length))

@@ -391,6 +391,7 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_PAUSE_MS: 'no retry; the outcome says what the server answered',
   MAX_GIT_OCTETS: 'git fails, with the reason',
   MAX_INFLATED_SOURCE_OCTETS: 'as MAX_INFLATED',
+  MAX_JSON_DEPTH: 'an error at its place says so',
   MAX_SOURCE_FILES: 'a sentence says so, and nothing is read',
   MAX_SITEMAPS_READ: 'as MAX_INDEX_DEPTH, in the next lines',
   MAX_SOURCE_OCTETS: 'as MAX_INDEX_DEPTH',

@@ -1,10 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import Ajv from 'ajv'
+import { Command } from 'commander'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
 import { folderWith, removeFolder, runCommand } from '../testing.ts'
-import { JsonFault, placeOf, plainOf, readJson } from './read-json.ts'
+import { givenIn, withConfig } from './config.ts'
+import { JsonFault, lineAndColumn, plainOf, readJson } from './read-json.ts'
 import { commonSettings, configSchema, outlineOf, settings } from './schema.ts'
 
 let folder = ''
@@ -66,6 +69,13 @@ describe('a configuration', () => {
     expect((await configured({}, ['--config', 'none.json', 'lint', 'public/robots.txt'])).err).toContain(
       '--config none.json: the file cannot be read.',
     )
+  })
+
+  test('is not read for another program, such as a language model', async () => {
+    await configured({ lint: { 'fail-on': 'never' } }, ['lint', '-'])
+    const given = ['lint', 'robots.txt']
+    const guarded = { folder, guard: {} } as unknown as Context
+    expect(await withConfig(guarded, given, givenIn(given, new Command()))).toEqual(given)
   })
 
   test('does not leave the repository', async () => {
@@ -144,7 +154,7 @@ describe('the schema', () => {
       'yes',
     ])
     expect(commonSettings.map(({ key }) => key)).toEqual(
-      expect.arrayContaining(['for', 'read-as', 'user-agent', 'expect']),
+      expect.arrayContaining(['for', 'files', 'user-agent', 'expect']),
     )
   })
 
@@ -212,5 +222,5 @@ test('law: JSON is read as JSON.parse reads it', () => {
       },
     ),
   )
-  expect(placeOf('a\nbc', 3)).toBe('2:2')
+  expect(lineAndColumn('a\nbc', 3)).toBe('2:2')
 })

@@ -7,7 +7,7 @@ import { visible } from '../../text/phrases.ts'
 import type { Context } from '../context.ts'
 import { Failure, wrongUsage } from '../failure.ts'
 import { isAddress } from '../input/robots-file.ts'
-import { JsonFault, type JsonNode, placeOf, plainOf, readJson } from './read-json.ts'
+import { JsonFault, type JsonNode, lineAndColumn, plainOf, readJson } from './read-json.ts'
 import { type Configured, commonSettings, isConfigured, outlineOf, type Setting, settings } from './schema.ts'
 
 const CONFIG_FILE = 'robotscope.json'
@@ -75,12 +75,12 @@ export async function withConfig(
   const path = config === undefined ? nearestConfig(context.folder) : context.resolve(config)
   if (path === undefined) return parameters
   const shown = config ?? (relative(context.folder, path) || CONFIG_FILE)
-  const chosen = settingsIn(await textOf(context, path, shown), shown, name).filter(({ setting: { key, option } }) =>
-    option ? !given.has(key) : !hasOperands,
+  const chosen = settingsIn(await configText(context, path, shown), shown, name).filter(
+    ({ setting: { key, option } }) => (option ? !given.has(key) : !hasOperands),
   )
   const placed = chosen.map(({ setting, texts }) => ({
     setting,
-    texts: texts.map(moved(context.folder, dirname(path), setting)),
+    texts: texts.map(fromConfigFolder(context.folder, dirname(path), setting)),
   }))
   const options = placed.flatMap(({ setting: { key, option, schema }, texts }) =>
     option ? texts.map(text => (schema.type === 'boolean' ? `--${key}` : `--${key}=${text}`)) : [],
@@ -92,7 +92,7 @@ export async function withConfig(
   return [...parameters.slice(0, at + 1), ...options, ...parameters.slice(at + 1), ...end]
 }
 
-async function textOf(context: Context, path: string, shown: string): Promise<string> {
+async function configText(context: Context, path: string, shown: string): Promise<string> {
   try {
     return Buffer.from(await context.read(path))
       .toString('utf8')
@@ -117,7 +117,7 @@ interface ChosenSetting {
 
 /** What a file says for a command. All of it is checked, also what is about other commands. */
 function settingsIn(text: string, file: string, command: Configured): readonly ChosenSetting[] {
-  const wrong = (at: number, message: string) => wrongUsage(`${file}:${placeOf(text, at)}: ${message}`)
+  const wrong = (at: number, message: string) => wrongUsage(`${file}:${lineAndColumn(text, at)}: ${message}`)
   const chosen = new Map<string, ChosenSetting>()
 
   function read(node: JsonNode, known: readonly Setting[], commands: readonly string[], isAsked: boolean): void {
@@ -174,7 +174,7 @@ function settingsIn(text: string, file: string, command: Configured): readonly C
 const typeNames = { string: 'a text', number: 'a number', integer: 'a number', boolean: 'true or false' } as const
 
 /** A function that makes names of files relative to the current folder, which are relative to that of the configuration. */
-const moved =
+const fromConfigFolder =
   (folder: string, from: string, { isPath, option }: Setting) =>
   (text: string): string => {
     if (!isPath || folder === from) return text

@@ -99,7 +99,7 @@ export function plainOf(node: JsonNode): unknown {
 }
 
 /** "3:14": line and column, from 1. */
-export function placeOf(text: string, at: number): string {
+export function lineAndColumn(text: string, at: number): string {
   const before = text.slice(0, at).split('\n')
   return `${before.length}:${(before.at(-1) ?? '').length + 1}`
 }

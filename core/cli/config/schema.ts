@@ -20,14 +20,20 @@ export interface Setting {
   readonly isPath: boolean
 }
 
-const shapes = { test: shapeTest, check: shapeCheck, lint: shapeLint, diff: shapeDiff, audit: shapeAudit } as const
+const configurableShapes = {
+  test: shapeTest,
+  check: shapeCheck,
+  lint: shapeLint,
+  diff: shapeDiff,
+  audit: shapeAudit,
+} as const
 
-export type Configured = keyof typeof shapes
+export type Configured = keyof typeof configurableShapes
 
-export const isConfigured = (name: string): name is Configured => Object.hasOwn(shapes, name)
+export const isConfigured = (name: string): name is Configured => Object.hasOwn(configurableShapes, name)
 
 /** A command with its options alone. */
-export const outlineOf = (name: Configured): Command => shapes[name](new Command(name))
+export const outlineOf = (name: Configured): Command => configurableShapes[name](new Command(name))
 
 function settingsOfCommand(name: Configured): readonly Setting[] {
   const { options, registeredArguments } = outlineOf(name)
@@ -57,21 +63,23 @@ export const settings: Readonly<Record<Configured, readonly Setting[]>> = {
   audit: settingsOfCommand('audit'),
 }
 
-const same = (a: Setting, b: Setting): boolean =>
-  a.key === b.key && JSON.stringify(a.schema) === JSON.stringify(b.schema)
-
-/** The settings that mean the same for several commands, and may stand beside the commands. */
+/** The settings that several commands have, with the same values, and that may stand beside the commands. */
 export const commonSettings: readonly Setting[] = Object.values(settings)
   .flat()
-  .filter(
-    (one, i, all) => all.findIndex(other => same(one, other)) === i && all.filter(other => same(one, other)).length > 1,
-  )
+  .filter(({ key, schema }, i, all) => {
+    const alike = all.filter(other => other.key === key)
+    const isSame = alike.every(other => JSON.stringify(other.schema) === JSON.stringify(schema))
+    return alike.length > 1 && isSame && all.findIndex(other => other.key === key) === i
+  })
 
 const propertiesOf = (some: readonly Setting[]): Readonly<Record<string, object>> =>
   Object.fromEntries(
     some.map(({ key, schema, option }) => [
       key,
-      { description: option?.description ?? 'what the command reads if none is named', ...schema },
+      {
+        description: option?.description.replace(/ \(default: .*\)$/, '') ?? 'what is read if the command names none',
+        ...schema,
+      },
     ]),
   )
 
