@@ -6,6 +6,7 @@ import type { BoundOptions, FetchOptions, JudgingOptions } from '../arguments/sh
 import type { Context } from '../context.ts'
 import { wrongUsage } from '../failure.ts'
 import { type Client, createClient, type FetchedResource } from '../fetch/client.ts'
+import { proxiesIn } from '../fetch/proxy.ts'
 import { fetchRobots } from '../fetch/robots.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import { problemOf } from '../input/sources.ts'
@@ -58,9 +59,10 @@ export function servedResults(context: Context, options: ServedOptions) {
     next = Math.max(next, context.now()) + PAUSE_BETWEEN_REQUESTS_MS
   }
   const { network, now, sleep, note, waiting } = context
+  const proxyFor = proxiesIn(context.environment)
   const { timeout, readAs } = options
   const clientFor = (userAgent: string) =>
-    createClient({ network, now, sleep, note, waiting, timeout, userAgent, retries: 0, pace })
+    createClient({ network, now, sleep, note, waiting, proxyFor, timeout, userAgent, retries: 0, pace })
 
   return async (file: RobotsFile): Promise<readonly ExpectationResult[]> => {
     const origin = new URL(file.name).origin

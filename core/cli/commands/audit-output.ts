@@ -10,6 +10,7 @@ import { type Context, unwritable } from '../context.ts'
 import { wrongUsage } from '../failure.ts'
 import { deliver } from '../formats/deliver.ts'
 import { reportText } from '../formats/report-text.ts'
+import { problemsOfAudit } from './audit-problems.ts'
 import type { AuditResults } from './auditing.ts'
 
 export const auditFormats = ['text', 'json', 'markdown', 'html', 'csv', 'tsv', 'jsonl'] as const
@@ -48,7 +49,12 @@ export function reportAs(format: AuditFormat, { about, audit, log }: AuditResult
       return markdownReport(about)
     case 'json': {
       const results = { report: audit?.report() ?? null, log: log?.report() ?? null }
-      return json({ ...aboutAudit(about, context), findings: about.found?.findings ?? [], ...results })
+      return json({
+        ...aboutAudit(about, context),
+        problems: problemsOfAudit(about, 'blocked'),
+        findings: about.found?.findings ?? [],
+        ...results,
+      })
     }
     default:
       return reportText(reportDocument(about), context.look)

@@ -20,6 +20,7 @@ import {
   withJudging,
 } from '../arguments/shared.ts'
 import { isChosenByHand, type SourceChoices, sourceOptionsOf, withSourceChoices } from '../arguments/source-options.ts'
+import { BASELINE_FLAGS, knownProblems, newText } from '../baseline.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, unreadable } from '../failure.ts'
 import { deliver } from '../formats/deliver.ts'
@@ -39,6 +40,7 @@ import {
   writeRows,
   writeTo,
 } from './audit-output.ts'
+import { problemsInAudit, problemsOfAudit } from './audit-problems.ts'
 import { type Auditing, type AuditResults, createAuditing, SiteNamed } from './auditing.ts'
 
 const auditFailures = ['conflicts', 'blocked', 'never'] as const
@@ -52,6 +54,7 @@ interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions
   readonly format: AuditFormat
   readonly output?: readonly string[]
   readonly meta?: string
+  readonly baseline?: string
   readonly usage?: true
   readonly failOn: (typeof auditFailures)[number]
 }
@@ -102,6 +105,7 @@ export const shapeAudit = (command: Command): Command => {
         .argParser(oneOf(auditFailures, 'a kind of finding'))
         .default('conflicts', 'conflicts'),
     )
+    .addOption(new Option(BASELINE_FLAGS, 'a report in JSON: what it has too does not count for the exit code'))
   return withFetching(withBound(withSourceChoices(command)))
 }
 
@@ -143,12 +147,18 @@ export async function audit(
   const notes = [...problems, ...unfinishedIn(results).map(message => `Not all was examined. ${message} ${wayOn}`)]
   if (isEmpty(results)) throw unreadable(notes.flat())
   for (const message of notes) context.problem(message)
+  // The output may replace the baseline.
+  const found = problemsOfAudit(results.about, options.failOn)
+  const known = await knownProblems(context, options.baseline, found, problemsInAudit(options.failOn))
+  const isKnown = options.baseline !== undefined && known.size === found.length
+  if (options.baseline !== undefined) context.note(newText(options.baseline, found.length - known.size, found.length))
   for (const output of options.output ?? []) await writeTo(context, output, results, options.usage)
   if (options.meta !== undefined) await deliver(context, metaOf(results, context), options.meta)
   await (isRowFormat(options.format)
     ? writeRows(results, { format: options.format, usage: options.usage }, piece => context.out(piece))
     : context.out(reportAs(options.format, results, context)))
-  return auditExit(results, problems, options)
+  const code = auditExit(results, problems, options)
+  return code === exitCodes.findings && isKnown ? exitWithoutFindings(unfinishedIn(results).length > 0, options) : code
 }
 
 /** The sources with the files of folders and patterns, and a sentence for each that has none. A single one fails. */

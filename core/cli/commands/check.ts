@@ -1,4 +1,5 @@
 /** `robotscope check [FILE…]`: do files give crawlers the access that they should have? */
+import { existsSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import type { WrittenWishLine } from '../../intent/parse-wish.ts'
 import { defaultNames } from '../arguments/crawlers.ts'
@@ -17,6 +18,7 @@ import { type ExitCode, exitCodes, Failure, type Lines, unreadable, wrongUsage }
 import { deliverFindings } from '../formats/findings.ts'
 import { isDataFormat } from '../formats/records.ts'
 import { expectationsIn } from '../input/expectations.ts'
+import { filesInRepository } from '../input/git.ts'
 import { isAddress, readerOf } from '../input/robots-file.ts'
 import { sitesIn } from '../input/sites.ts'
 import { listed } from '../terminal.ts'
@@ -143,7 +145,8 @@ async function mapConcurrently<Item, Answer>(
 async function sitesToCheck(context: Context, given: readonly string[], options: CheckOptions) {
   const { sites, variants, asServed } = options
   const listedSites = sites === undefined ? [] : sitesIn(utf8Text(await context.read(sites)), sites)
-  const named = given.length + listedSites.length > 0 ? [...given, ...listedSites] : ['robots.txt']
+  const named =
+    given.length + listedSites.length > 0 ? [...given, ...listedSites] : [await ownFile(context, ROBOTS_FILE)]
   const local = named.find(name => !isAddress(name))
   if ((variants || asServed) && local !== undefined) {
     throw wrongUsage(
@@ -153,12 +156,23 @@ async function sitesToCheck(context: Context, given: readonly string[], options:
   return named
 }
 
+const ROBOTS_FILE = 'robots.txt'
+
+/** The file of the current folder, or else the only one of this name in the repository below it. */
+async function ownFile(context: Context, name: string): Promise<string> {
+  if (context.guard || existsSync(context.resolve(name))) return name
+  const [found, ...others] = await filesInRepository(context, name)
+  if (others.length > 0) throw wrongUsage(`Which ${name}? There are ${listed([found ?? name, ...others])}.`)
+  if (found !== undefined) context.note(`${found} is read.`, 'dim')
+  return found ?? name
+}
+
 const utf8Text = (octets: Uint8Array): string => Buffer.from(octets).toString('utf8')
 
 async function expectationsFor(context: Context, options: CheckOptions): Promise<readonly WrittenWishLine[]> {
   const { expect, variants, staging, asServed } = options
   if (expect === undefined && (variants || asServed || staging !== undefined)) return []
-  const name = expect ?? EXPECTATIONS_FILE
+  const name = expect ?? (await ownFile(context, EXPECTATIONS_FILE))
   try {
     return expectationsIn(utf8Text(await context.read(name)), name, context.note)
   } catch (error) {

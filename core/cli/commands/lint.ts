@@ -8,7 +8,7 @@ import { openWorkSentence } from '../../lint/open-work-wording.ts'
 import { type Problem, type Severity, severities } from '../../lint/problem.ts'
 import type { LintOptions } from '../../lint/run.ts'
 import type { OpenWork } from '../../lint/work.ts'
-import { originalText, parse } from '../../parse/parse.ts'
+import { lineAt, originalText, parse } from '../../parse/parse.ts'
 import { foundAndOpen } from '../../proofs/bounded.ts'
 import { defaultsIn, defaultsSentence } from '../../systems/defaults-in.ts'
 import { visible } from '../../text/phrases.ts'
@@ -22,10 +22,11 @@ import {
   withFetching,
   withOutput,
 } from '../arguments/shared.ts'
+import { BASELINE_FLAGS, knownProblems, newText } from '../baseline.ts'
 import { type Context, pathInRepository, unwritable } from '../context.ts'
 import { type ExitCode, exitCodes, Failure, type Lines, wrongUsage } from '../failure.ts'
 import { deliverFindings, type OutputFinding, type OutputFindings, summarise } from '../formats/findings.ts'
-import { dataFormats } from '../formats/records.ts'
+import { dataFormats, isDataFormat } from '../formats/records.ts'
 import { sarifLog } from '../formats/sarif.ts'
 import { throwIfNoFile } from '../input/no-file.ts'
 import { asPath, isAddress, type RobotsFile, readerOf } from '../input/robots-file.ts'
@@ -41,6 +42,7 @@ interface LintCommandOptions extends FetchOptions, BoundOptions, OutputOptions<(
   readonly fixDryRun?: true
   readonly failOn: Severity | 'never'
   readonly maxWarnings?: number
+  readonly baseline?: string
   readonly style?: true
   readonly site?: string
   readonly paths?: true
@@ -85,6 +87,9 @@ export const shapeLint = (command: Command): Command =>
           new Option('--max-warnings <count>', 'exit with 1 if there are more warnings').argParser(
             wholeNumber(0, 1_000_000),
           ),
+        )
+        .addOption(
+          new Option(BASELINE_FLAGS, 'a report of --format json: only problems that it lacks are listed and count'),
         )
         .addOption(new Option('--style', 'list matters of style too'))
         .addOption(
@@ -143,8 +148,15 @@ export async function lintCommand(
       unread.push(error.lines)
     }
   }
-  const findings = lintFindings(context, linted, options)
-  if (fixesStdin) context.note(problemCounts(linted))
+  const all = linted.flatMap(one => one.problems.flatMap(problem => linesWith(one, problem)))
+  const known = await knownProblems(context, options.baseline, all, problemsInReport)
+  const isFresh = new Set(all.flatMap(line => (known.has(line) ? [] : [line.problem])))
+  const fresh = linted.map(one => ({ ...one, problems: one.problems.filter(problem => isFresh.has(problem)) }))
+  const countOf = (some: readonly Linted[]) => some.reduce((sum, one) => sum + one.problems.length, 0)
+  if (options.baseline !== undefined) context.note(newText(options.baseline, countOf(fresh), countOf(linted)))
+  // Data can be the next baseline.
+  const findings = lintFindings(context, isDataFormat(options.format) ? linted : fresh, options)
+  if (fixesStdin) context.note(problemCounts(fresh))
   else if (options.fixDryRun) await summarise(context, findings, options.format)
   else await deliverFindings(context, findings, options)
   if (fixesStdin || options.fixDryRun) {
@@ -152,9 +164,29 @@ export async function lintCommand(
       for (const sentence of openSentences(one)) context.problem(`${one.file.name}: ${sentence}`)
   }
   for (const message of unread) context.problem(message)
-  const code = lintExit(linted, options)
+  const code = lintExit(fresh, options)
   return unread.length > 0 ? exitCodes.unread : code
 }
+
+/** The lines that have a problem: it is known if all of them had it before. */
+const linesWith = ({ file }: Linted, problem: Problem) =>
+  lineTextsOf(file, problem).map(rule => ({ kind: problem.rule, origin: file.name, rule, problem }))
+
+const lineTextsOf = ({ robots }: RobotsFile, { places }: Problem): readonly string[] =>
+  places.map(place => {
+    const { from, to } = lineAt(robots, place.from)
+    return robots.text.slice(from, to).trim()
+  })
+
+/** The same lines in a report in JSON. Other records than problems stand among its own. */
+const problemsInReport = (report: unknown): unknown =>
+  Array.isArray(report)
+    ? report.flatMap(({ rule, file, texts }) =>
+        typeof rule === 'string' && Array.isArray(texts)
+          ? texts.map(text => ({ kind: rule, origin: file, rule: text }))
+          : [],
+      )
+    : undefined
 
 async function lintOne(context: Context, file: RobotsFile, options: LintCommandOptions): Promise<Linted> {
   const { site = file.origin, effort } = options
@@ -218,6 +250,7 @@ const problemFields = [
   'fix',
   'safe',
   'witness',
+  'texts',
   'system',
   'ownLines',
 ] as const
@@ -296,6 +329,7 @@ function findingsIn(context: Context, one: Linted): readonly OutputFinding[] {
       fix: fix?.title,
       safe: fix?.safe,
       witness,
+      texts: lineTextsOf(one.file, problem),
     }
     const annotated = fix ? [message, `Fix: ${fix.title}`] : message
     const level = annotationLevels[severity]

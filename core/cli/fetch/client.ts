@@ -15,6 +15,7 @@ import { isInLocalNetwork } from '../../url/local-network.ts'
 import type { Context } from '../context.ts'
 import type { AnswerCache, CachedOutcome } from './cache.ts'
 import type { FetchOutcome } from './fetch-outcome.ts'
+import type { ProxyFor } from './proxy.ts'
 import { type Network, type NotAsked, type Reply, sendRequest } from './request.ts'
 
 /** Why there is no answer. */
@@ -77,6 +78,7 @@ export interface ClientOptions {
   readonly localHosts?: ReadonlySet<string> | undefined
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
+  readonly proxyFor?: ProxyFor
   /** Tells the person what is waited for. */
   readonly waiting?: Context['waiting']
   /** Is waited for before each request, also those that redirects lead to. */
@@ -130,6 +132,7 @@ export function createClient(options: ClientOptions): Client {
       timeout: options.timeout,
       deadline,
       publicOnly: !namedHosts.has(url.host),
+      proxy: options.proxyFor?.(url),
     }
     return enqueue(url.host, async () => {
       for (let attempt = 0; ; attempt++) {

@@ -3,13 +3,14 @@ import { lookup as systemLookup } from 'node:dns'
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import type { Readable } from 'node:stream'
+import type { Duplex, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { NetworkErrorCause } from '../../access/answer.ts'
 import { causeOfCode, TIMEOUT_CODE } from '../../fetch/no-answer.ts'
 import { type ReadContent, readUpTo } from '../../fetch/read-up-to.ts'
 import { codeOf } from '../failure.ts'
 import { type AddressKind, addressKind, addressOfHost, isMetadataName } from './address-kind.ts'
+import { proxyHeaders, tunnel } from './proxy.ts'
 
 export interface HttpRequest {
   readonly url: string
@@ -22,6 +23,7 @@ export interface HttpRequest {
   readonly deadline: AbortSignal
   /** Whether the local network is refused, because the person did not name the host. */
   readonly publicOnly: boolean
+  readonly proxy?: URL | undefined
 }
 
 export type Reply =
@@ -53,14 +55,37 @@ export async function sendRequest(asked: HttpRequest, network: Network): Promise
   const address = addressOfHost(url.hostname)
   const because = isMetadataName(url.hostname) ? 'metadata' : address && refusal([address], asked, network)
   if (because) return { kind: 'not-asked', because }
+  // A proxy resolves names that this machine does not know. What it knows to be local is not asked.
+  const local = asked.proxy && !address ? await refusedName(url, asked, network) : undefined
+  if (local) return { kind: 'not-asked', because: local }
   return new Promise(resolve => {
     const secure = url.protocol === 'https:'
+    const { proxy, timeout, deadline: signal } = asked
     const request = (secure ? requestHttps : requestHttp)(url, {
-      headers: { 'accept-encoding': 'gzip, deflate, br', ...asked.headers, connection: 'close' },
-      agent: false,
-      lookup: permittedLookup(asked, network),
-      timeout: asked.timeout,
-      signal: asked.deadline,
+      headers: {
+        'accept-encoding': 'gzip, deflate, br',
+        ...asked.headers,
+        connection: 'close',
+        ...(proxy && !secure ? { host: url.host, ...proxyHeaders(proxy) } : {}),
+      },
+      timeout,
+      signal,
+      ...(!proxy
+        ? { agent: false, lookup: permittedLookup(asked, network) }
+        : secure
+          ? {
+              createConnection(_: object, done: (error: Error | null, connection: Duplex) => void) {
+                // Of an error, Node looks at no connection, which its type wants.
+                tunnel(url, proxy, { timeout, signal }, (error, connection) => done(error, connection as Duplex))
+                return undefined
+              },
+            }
+          : {
+              agent: false,
+              hostname: addressOfHost(proxy.hostname) ?? proxy.hostname,
+              port: proxy.port || 80,
+              path: targetForProxy(url),
+            }),
     })
     const fail = (error: unknown): void => {
       const code = asked.deadline.aborted ? TIMEOUT_CODE : codeOf(error)
@@ -109,6 +134,26 @@ class NotPermitted extends Error {
     this.because = because
   }
 }
+
+function targetForProxy(url: URL): string {
+  const plain = new URL(url)
+  plain.username = ''
+  plain.password = ''
+  plain.hash = ''
+  return plain.href
+}
+
+/** Why a name may not be asked by a proxy. */
+const refusedName = (
+  { hostname }: URL,
+  asked: HttpRequest,
+  network: Network,
+): Promise<NotAsked['because'] | undefined> =>
+  new Promise(resolve => {
+    permittedLookup(asked, network)(hostname, { all: true }, error =>
+      resolve(error instanceof NotPermitted ? error.because : undefined),
+    )
+  })
 
 /** Returns only the addresses that may be asked. */
 function permittedLookup(asked: HttpRequest, network: Network): LookupFunction {

@@ -51,6 +51,13 @@ export async function readFromGit(context: Context, file: GitFile): Promise<Uint
   return content.output
 }
 
+/** The files with a name that git knows or would know, from the current folder on; none outside a repository. */
+export async function filesInRepository(context: Context, name: string): Promise<readonly string[]> {
+  const given = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', name, `**/${name}`]
+  const { output, problem } = await git(context, given)
+  return problem === undefined ? [...new Set(output.toString('utf8').split('\0').filter(Boolean))] : []
+}
+
 interface GitAnswer {
   readonly output: Buffer
   /** The code of the error; undefined if there was none. */

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts'
 import { unreadable, wrongUsage } from '../failure.ts'
 import { openCache } from '../fetch/cache.ts'
 import { type Client, createClient } from '../fetch/client.ts'
+import { proxiesIn } from '../fetch/proxy.ts'
 import { fetchRobots } from '../fetch/robots.ts'
 import { gitFileOf, readFromGit } from './git.ts'
 
@@ -65,6 +66,7 @@ export function readerOf(context: Context, options: FetchOptions, notesPages = t
       sleep: context.sleep,
       note: context.note,
       waiting: context.waiting,
+      proxyFor: proxiesIn(context.environment),
     })
   }
 
