@@ -65,7 +65,11 @@ describe('audit', () => {
     expect(same.code).toBe(0)
     expect(same.err).toMatch(/^New since audit\.json: 0 of \d+ problems\.$/m)
     robotsTxt('# moved', 'User-agent: *', 'Disallow: /a/', 'Disallow: /b/')
-    expect((await judged('--baseline', 'audit.json')).code).toBe(1)
+    const more = await judged('--baseline', 'audit.json')
+    expect(more.code).toBe(1)
+    expect(more.err).toMatch(
+      /^New since audit\.json: \d+ of \d+ problems: sitemap-blocked for Googlebot of https:\/\/a\.example \(Disallow: \/b\/\)/m,
+    )
     robotsTxt('User-agent: *', 'Disallow: /b/')
     const other = await judged('--baseline', 'audit.json')
     expect(other.code).toBe(1)

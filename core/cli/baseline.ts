@@ -50,9 +50,11 @@ async function problemsOfReport(
   throw wrongUsage(`--baseline ${file}: this is no report that this command wrote with --format json.`)
 }
 
-/** "New since old.json: 1 of 3 problems." */
-export const newText = (file: string, fresh: number, all: number): string =>
-  `New since ${file}: ${grouped(fresh)} of ${counted(all, 'problem')}.`
+/** "New since old.json: 1 of 3 problems." What is not listed elsewhere is named. */
+export function newText(file: string, fresh: number, all: number, named: readonly BaselineProblem[] = []): string {
+  const names = named.length === 0 ? '' : `: ${listed(named.map(shownProblem))}`
+  return `New since ${file}: ${grouped(fresh)} of ${counted(all, 'problem')}${names}.`
+}
 
 const isBaselineProblem = (value: unknown): value is BaselineProblem =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string'

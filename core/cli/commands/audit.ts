@@ -150,8 +150,9 @@ export async function audit(
   // The output may replace the baseline.
   const found = problemsOfAudit(results.about, options.failOn)
   const known = await knownProblems(context, options.baseline, found, problemsInAudit(options.failOn))
-  const isKnown = options.baseline !== undefined && known.size === found.length
-  if (options.baseline !== undefined) context.note(newText(options.baseline, found.length - known.size, found.length))
+  const fresh = found.filter(problem => !known.has(problem))
+  const isKnown = options.baseline !== undefined && fresh.length === 0
+  if (options.baseline !== undefined) context.note(newText(options.baseline, fresh.length, found.length, fresh))
   for (const output of options.output ?? []) await writeTo(context, output, results, options.usage)
   if (options.meta !== undefined) await deliver(context, metaOf(results, context), options.meta)
   await (isRowFormat(options.format)
