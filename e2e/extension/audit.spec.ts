@@ -186,8 +186,8 @@ test('the links of a page: what is blocked, exports, the table, a change that is
       const rowOf = (path: string) => rows.find(row => row.split(between)[0]?.endsWith(path)) ?? ''
       expect(rowOf('/private/one')).toContain(['', 'link', 'Private', '', 'nav', '2', ''].join(between))
       expect(rowOf('/private/two')).toContain(['', 'link', 'Not followed', 'nofollow', 'main', '1', ''].join(between))
-      expect(rowOf('/assets/a.css')).toContain(['', 'style', '', '', '', '', '', ''].join(between))
-      expect(rowOf('/private/de')).toContain(['', 'alternate', '', '', '', '', 'de', ''].join(between))
+      expect(rowOf('/assets/a.css')).toContain(['', 'style', '', '', '', '', ''].join(between))
+      expect(rowOf('/private/de')).toContain(['', 'alternate', '', '', '', '', 'de'].join(between))
     }
     const lines = (await exported(/JSON/)).trim().split('\n')
     const records = lines.map(line => JSON.parse(line) as { url: string; cells: Record<string, string> })

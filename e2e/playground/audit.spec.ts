@@ -745,13 +745,13 @@ test('a log, and exports of rows, reports and a person’s own columns', async (
     await page.keyboard.press('Escape')
     const { text } = await exported(page, /as CSV/)
     const { data } = new Papa.Parser({ delimiter: ',', newline: '\r\n' as '\n' }).parse(text.trimEnd(), 0, false)
-    expect(data.map(cells => cells.slice(-4, -1))).toEqual([
-      ['URL', 'type', 'clicks'],
+    expect(data.map(cells => cells.slice(-3))).toEqual([
+      ['URL (2)', 'type', 'clicks'],
       [`${SITE}/shop/1`, 'html', '12'],
       [`${SITE}/private/1`, 'pdf', '-3'],
     ])
     const lines = (await exported(page, /as JSON lines/)).text.trim().split('\n')
-    expect(JSON.parse(lines[1] ?? '').cells).toEqual({ URL: `${SITE}/shop/1`, type: 'html', clicks: '12' })
+    expect(JSON.parse(lines[0] ?? '').cells).toEqual({ URL: `${SITE}/shop/1`, type: 'html', clicks: '12' })
   })
 
   await test.step('an export is downloaded if no place can be chosen for it, and says so', async () => {
@@ -888,7 +888,8 @@ test('a first visit: answers and exports say that they go by the example, until 
     await view(page, 'Overview').check()
     await expect(page.getByRole('status').filter({ hasText: caution })).toBeAttached()
     expect((await exported(page, /HTML/)).text).toContain(`<h1>${caution}`)
-    expect((await exported(page, /as CSV/)).text).toContain(caution)
+    // No row is judged, so the table says it of none.
+    expect((await exported(page, /as CSV/)).text).toMatch(/^\ufeffurl,.*,source_row,caution\r\n$/)
     await expectAccessible(page, PANEL)
 
     const [chooser] = await Promise.all([
@@ -917,6 +918,9 @@ test('a first visit: answers and exports say that they go by the example, until 
     const own = page.getByRole('region', { name: 'The robots.txt of your site' })
     await expect(headline(page)).toContainText('Judged by the example file, not by the robots.txt of your site.')
     await expect(own).toBeVisible()
+    const rows = (await exported(page, /as CSV/)).text.trimEnd().split('\r\n').slice(1)
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row).toContain(',"Judged by the example file, not by the robots.txt of your site."')
     await write(page, robots)
     await expect(own).toHaveCount(0)
     await expect(headline(page)).not.toContainText('example file')
