@@ -38,6 +38,7 @@ test('has no dependencies, and holds the library, the command line, licences and
     'dist/cli/licences.txt',
     'dist/cli/robotscope.js',
     'dist/cli/robotscope.py',
+    'dist/cli/robotscope.schema.json',
     'dist/cli/servers/licences.txt',
     'dist/cli/servers/lsp.js',
     'dist/cli/servers/mcp.js',
