@@ -10,7 +10,7 @@ const answers = {
   'with-exceptions': 'with exceptions',
   'may-not-apply': 'perhaps not',
   no: 'no',
-  preference: 'fetches nothing; the rules state how pages may be used',
+  preference: 'fetches nothing; the rules say how pages may be used',
   'not-stated': 'not said',
 }
 
@@ -31,7 +31,7 @@ export function crawlersPage(crawlers, profileOf, page) {
   /** @param {Crawler} crawler */
   const factsOf = crawler => {
     const sources = profileOf(crawler).evidence.map(source).join('<br>')
-    return `${answers[crawler.obeys]} | ${crawler.verification} | ${sources}`
+    return `${answers[crawler.obeys]} | ${crawler.verification}${sources === '' ? '' : `: ${sources}`}`
   }
   const groups = [...grouped(others, factsOf)]
   const isShared = (/** @type {readonly Crawler[]} */ group) =>
@@ -43,13 +43,13 @@ export function crawlersPage(crawlers, profileOf, page) {
     crawler => `${crawler.operator} | ${factsOf(crawler)}`,
   )
   const paragraphs = shared.map(([facts, group]) => {
-    const [answer, sure, sources] = facts.split(' | ')
+    const [answer, sources] = facts.split(' | ')
     const names = group.map(crawler => named(crawler, crawler.operator))
-    return `Of several operators (follows robots.txt: ${answer}; ${sure}, ${sources}):\n\n${names.sort(byName).join(', ')}\n\n`
+    return `Of several operators (follows robots.txt: ${answer}; ${sources}):\n\n${names.sort(byName).join(', ')}\n\n`
   })
   return `${page.slice(0, page.indexOf(HEAD))}${HEAD}
-| tokens | operator | follows robots.txt, by its operator | how sure | source, and when it was read |
-|---|---|---|---|---|
+| tokens | operator | follows robots.txt, by its operator | how sure, by which page, and when it was read |
+|---|---|---|---|
 ${[...rows].map(([facts, group]) => `| ${group.map(crawler => named(crawler)).join(', ')} | ${facts} |`).join('\n')}
 
 ${paragraphs.join('')}## Only listed

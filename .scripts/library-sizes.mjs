@@ -95,7 +95,7 @@ export function statedSizes() {
 }
 
 /** A name as Markdown: `parse` and `compile` of `robotscope`. @param {string} name */
-const inCode = name => name.replace(/\b(?!and\b|of\b)[A-Za-z/]+/g, '`$&`')
+const inCode = name => name.replace(/\b(?!and\b|of\b)[A-Za-z/-]+/g, '`$&`')
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   readArguments('npm run sizes:library')

@@ -21,9 +21,10 @@ test.each(parserDifferences)('$what', ({ ask, text, path = '', ua, ...answers })
 
 test('docs/gate.md lists the differences', () => {
   const page = readFileSync(resolve(import.meta.dirname, '../../docs/gate.md'), 'utf8')
-  const listed = [...page.matchAll(/^\| (.*) \| (RFC 9309 §[\d.]+|–) \|$/gm)].map(([, what, section]) => [
+  const list = page.slice(page.indexOf('## In place of robots-parser'), page.indexOf('## Situations'))
+  const listed = [...list.matchAll(/^- (.*?)(?: \((§[\d.]+)\))?\.$/gm)].map(([, what, section]) => [
     what,
-    section,
+    section === undefined ? '–' : `RFC 9309 ${section}`,
   ])
   expect(listed).toEqual(parserDifferences.map(({ what, section }) => [what, section]))
 })
