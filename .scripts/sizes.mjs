@@ -48,7 +48,7 @@ const EXTENSION_BUDGETS = {
 function entries() {
   return [
     // It grew by 3 kB for `check --as-served` and for the commands that load the servers, and by 6 for `robotscope.json`, baselines and proxies.
-    { name: 'command line', files: ['cli/robotscope.js'], budget: 445_000 },
+    { name: 'command line', files: ['cli/robotscope.js'], budget: 446_500 },
     // Beside what they take of the library. Most of the first is the SDK, whose schemas are zod's.
     { name: 'server for language models', files: ['cli/servers/mcp.js'], within: 'cli/servers/', budget: 143_000 },
     { name: 'server for editors', files: ['cli/servers/lsp.js'], within: 'cli/servers/', budget: 63_000 },
@@ -60,7 +60,7 @@ function entries() {
         budget: FIRST_LOAD_BUDGET,
       })),
     { name: 'page, worker', files: [workerOf('playground', 'parts')], budget: 137_000 },
-    { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 109_500 },
+    { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 111_000 },
     ...['chrome', 'firefox'].flatMap(extensionEntries),
   ]
 }

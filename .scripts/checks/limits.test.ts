@@ -329,7 +329,7 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_AREAS: 'the map shows areas from all parts of the file; the list below it is about all',
   MAX_EXAMPLE_LENGTH: 'a longer text is not the example',
   ...{ MAX_ARRAY_DEPTH: notOne, MAX_FIELDS: notOne, MAX_LAYERS: notOne, MAX_LINE_COLUMNS: notOne, MAX_HEADERS: notOne },
-  ...{ MAX_COLUMNS: notOne, MAX_WAITING_LENGTH: notOne, MAX_TRIES: notOne },
+  ...{ MAX_COLUMNS: refused, MAX_WAITING_LENGTH: notOne, MAX_TRIES: notOne },
   ...{
     MAX_GZIP_LAYERS: refused,
     MAX_LOG_PAIRS: notOne,

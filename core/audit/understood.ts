@@ -68,8 +68,12 @@ function untoldBy({ kind, understood }: ReadingOfSource): readonly Wording[] {
   return kind === 'table' && !hasDirectives ? [say('noDirectives')] : []
 }
 
+const doubts: readonly string[] = ['tie', 'tieOfFormats', 'tieOfColumns', 'furtherCells', 'escapedUrls'].map(
+  key => `input_${key}`,
+)
+
 /** Whether a remark on a source makes its reading doubtful. */
-export const isDoubt = ({ key }: Wording): boolean => key === 'input_tie' || key === 'input_tieOfFormats'
+export const isDoubt = ({ key }: Wording): boolean => doubts.includes(key)
 
 /**
  * Why what was read of a source may be wrong although it counts as read: values that may be mistaken for each other, or

@@ -1,8 +1,11 @@
 /** Remembers what the first rows of a source tell, for a person who checks it before any verdict. */
+
+import type { Wording } from '../../text/wording.ts'
 import { leadingHost } from '../../url/leading-host.ts'
 import { withoutAddresses } from '../addresses.ts'
 import { textBetween } from '../octets.ts'
 import { type AuditRecord, type RowPart, rowParts, type UnderstoodRows, type UrlRows } from '../record.ts'
+import { doubtfulUrls } from './doubtful-urls.ts'
 
 /** How many rows are inspected for what they tell, and how many are shown. */
 const INSPECTED_ROWS = 200
@@ -16,10 +19,12 @@ const namesHost = (url: string): boolean => /^https?:/i.test(url) || leadingHost
 export function firstRows() {
   const parts = new Set<RowPart>()
   const rows: Omit<AuditRecord, 'address'>[] = []
+  const urls = doubtfulUrls()
   let inspected = 0
 
   function add(record: AuditRecord): void {
     if (++inspected > INSPECTED_ROWS) return
+    urls.add(record.url)
     for (const part of rowParts) if (tells(record, part)) parts.add(part)
     if (rows.length >= SHOWN_ROWS) return
     const { address, ...row } = record
@@ -44,6 +49,8 @@ export function firstRows() {
         add({ row: numbers[i] ?? 0, url: textBetween(octets, from[i] ?? 0, to[i] ?? 0) })
       }
     },
+    /** What makes doubtful that the URLs of a list are whole, and nothing else. */
+    doubts: (): readonly Wording[] => urls.notes(),
     understood: (): UnderstoodRows => ({ parts: rowParts.filter(part => parts.has(part)), rows: [...rows] }),
   }
 }

@@ -95,12 +95,14 @@ interface ElementSink {
   readonly isOneArray?: boolean
 }
 
-interface Splitter {
+export interface Splitter {
   readonly read: (text: string) => void
   /** Ends the text: an element that is still open is complete. */
   readonly finish: () => void
-  /** Whether an element has begun and not ended. */
-  readonly isOpen: () => boolean
+  /** The text of an element that has begun and not ended. */
+  readonly rest: () => string
+  /** Whether an array around the elements is not closed. */
+  readonly isUnclosed: () => boolean
 }
 
 const NEWLINE = 0x0a
@@ -118,6 +120,7 @@ export function splitElements(sink: ElementSink): Splitter {
   /** The text of the current element from earlier pieces. */
   let open = ''
   let depth = 0
+  let arrays = 0
   let isString = false
   let isEscaped = false
   let isSkipping = false
@@ -144,9 +147,14 @@ export function splitElements(sink: ElementSink): Splitter {
       if (start < 0) {
         if (sink.isOneArray && unit === 0x5d) {
           isDone = true
+          arrays = 0
           return
         }
-        if (isBetween(unit)) continue
+        if (isBetween(unit)) {
+          if (unit === 0x5b) arrays++
+          else if (unit === 0x5d) arrays--
+          continue
+        }
         start = at
       }
       if (unit === NEWLINE && sink.isLines) end(at)
@@ -156,8 +164,10 @@ export function splitElements(sink: ElementSink): Splitter {
         else if (unit === BACKSLASH) isEscaped = true
         else if (unit === QUOTATION_MARK) isString = false
       } else if (unit === QUOTATION_MARK) isString = true
-      else if (depth === 0 && isBetween(unit)) end(at)
-      else if (isOpening(unit)) depth++
+      else if (depth === 0 && isBetween(unit)) {
+        end(at)
+        if (unit === 0x5d) arrays--
+      } else if (isOpening(unit)) depth++
       else if (isClosing(unit) && --depth <= 0) end(at + 1)
       if (start >= 0 && open.length + at - start >= MAX_RECORD_OCTETS) {
         sink.tooLong()
@@ -178,6 +188,7 @@ export function splitElements(sink: ElementSink): Splitter {
       if (open !== '') sink.element(open)
       open = ''
     },
-    isOpen: () => open !== '',
+    rest: () => open,
+    isUnclosed: () => arrays > 0,
   }
 }

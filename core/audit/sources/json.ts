@@ -1,12 +1,12 @@
 /** Reads lists and logs in JSON: an array of URLs or of objects, or one of these on each line. */
 import { MAX_RECORD_OCTETS } from './blocks.ts'
-import { parsedJson, splitElements } from './json-elements.ts'
+import { parsedJson, type Splitter, splitElements } from './json-elements.ts'
 import type { LineParser } from './log/lines.ts'
 import type { TextReader } from './reader.ts'
 import { binarySizeText } from './size.ts'
 import type { ColumnRole } from './source.ts'
 import { flagsNoindex, roleKeysOf } from './table/columns.ts'
-import { type PageCells, pageRecord } from './table/page.ts'
+import { joinedUrl, type PageCells, pageRecord } from './table/page.ts'
 import type { Tally } from './tally.ts'
 import { say } from './wording.ts'
 
@@ -40,12 +40,19 @@ export function jsonLogReader(from: number, parse: LineParser, tally: Tally, not
     },
     missingLine: reason => tally.reject(tally.next(), reason),
     end(cut) {
-      if (cut && splitter.isOpen()) tally.reject(tally.next(), say('cutOff'))
-      else splitter.finish()
+      endElements(splitter, tally, cut)
     },
     notes,
     refused: () => undefined,
   }
+}
+
+/** A text that is cut off ends within an element, or before the array around the elements is closed. */
+function endElements(splitter: Splitter, tally: Tally, cut: boolean): void {
+  const rest = splitter.rest()
+  const isBroken = rest === '' ? !cut && splitter.isUnclosed() : cut || parsedJson(rest) === undefined
+  if (isBroken) tally.reject(tally.next(), say('cutOff'))
+  else splitter.finish()
 }
 
 /** @param isLines whether each element is on a line of its own */
@@ -68,8 +75,7 @@ export function jsonListReader(tally: Tally, isLines?: boolean): TextReader {
     read: splitter.read,
     missingLine: reason => tally.reject(tally.next(), reason),
     end(cut) {
-      if (cut && splitter.isOpen()) tally.reject(tally.next(), say('cutOff'))
-      else splitter.finish()
+      endElements(splitter, tally, cut)
     },
     notes: () => [],
     refused: () => undefined,
@@ -119,7 +125,7 @@ function pageValuesOf(element: string, find: (names: readonly string[]) => RoleK
     names.map(name => scalarText(value[name as keyof typeof value])).filter(text => text.trim() !== '')
   const [indexability = ''] = keys.indexability
   return {
-    url: keys.url.length === 0 ? undefined : (textsOf(keys.url)[0] ?? ''),
+    url: keys.url.length === 0 ? undefined : joinedUrl(textsOf(keys.url)[0]?.trim() ?? '', textsOf(keys.host)[0] ?? ''),
     status: textsOf(keys.status)[0],
     metaRobots: textsOf(keys.metaRobots).join(', '),
     xRobotsTag: textsOf(keys.xRobotsTag).join(', '),

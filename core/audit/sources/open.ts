@@ -93,10 +93,12 @@ export function openSource({
   const forward = (part: Uint8Array): void => (compressed ? compressed.push(part) : take(part))
 
   function description(): SourceDescription {
+    const kind = text?.kind()
+    const isList = kind === 'list' || kind === 'table'
     const faultNote = fault && fault !== 'too-large' ? [say(fault)] : []
     return {
       name,
-      kind: text?.kind(),
+      kind,
       encoding: text?.encoding ?? 'utf-8',
       compressed: compressed !== undefined,
       octets,
@@ -105,7 +107,7 @@ export function openSource({
       table: text?.table,
       understood: tally.understood,
       parts: text?.parts() ?? [],
-      notes: [...faultNote, ...(text?.notes() ?? [])],
+      notes: [...faultNote, ...(text?.notes() ?? []), ...(isList && options.reader === undefined ? tally.doubts : [])],
       refused:
         text?.refused() ?? (fault === 'too-large' ? say('tooLarge', { size: binarySizeText(limit) }) : undefined),
     }

@@ -87,6 +87,9 @@ export function unreadableTextReason(text: string, { reader, logFormat }: Source
   if (!first.startsWith('<') && !looksLikeUrl(first) && lines.some(line => XML_START.test(line))) {
     return say('textBeforeXml', { text: quoted(first) })
   }
+  if (/^\[\s*\[\s*"/.test(text.trimStart())) return say('arrays')
+  const escaped = lines.filter(line => /&(?:quot|lt|gt|#34|#60);/.test(line))
+  if (!first.startsWith('<') && escaped.length * 4 > lines.length) return say('escaped')
   const hasGroup = rules.some(line => /^user-?agent/i.test(line))
   return hasGroup && rules.length * 2 > lines.length ? say('robotsTxt') : undefined
 }
@@ -103,6 +106,8 @@ export interface Recognised {
   readonly elementsFrom: number | undefined
   /** Whether the text can be read in another way that understands nearly as much. */
   readonly isNear?: boolean | undefined
+  /** What else makes doubtful that the text is read as it was meant. */
+  readonly ties?: readonly Wording[]
   /** Why what the person chose does not fit. */
   readonly refused?: Wording
 }
@@ -144,6 +149,8 @@ export function recognised(text: string, options: SourceOptions): Recognised {
   const isNear = log?.isNear || (best && other && !isHeaded && isNearTie(best, other))
   if (isTable) return { ...table, isNear: isNear || table.isNear }
   if (log) return { ...unrecognised, reader: log.format, plan: log, isNear }
+  // As `cat -n` writes them.
+  if (/^ +1\t/.test(text)) return { ...unrecognised, reader: 'list', refused: say('numbered') }
   return table ?? { ...unrecognised, reader: 'list' }
 }
 
@@ -176,9 +183,9 @@ function withChosenKeys(
 function tableRead(text: string, options: SourceOptions, asRequests: boolean | undefined): Recognised {
   const found = tableAndRows(text, options)
   if ('key' in found) return { ...unrecognised, reader: 'table', refused: found }
-  const { table, rows, chosen } = found
+  const { table, rows, chosen, ties } = found
   const requests = asRequests === false ? undefined : requestTable(table, rows, chosen, asRequests === true)
-  if (!requests) return { ...unrecognised, reader: asRequests ? 'requests' : 'table', table }
+  if (!requests) return { ...unrecognised, reader: asRequests ? 'requests' : 'table', table, ties }
   return {
     ...unrecognised,
     reader: 'requests',

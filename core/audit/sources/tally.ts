@@ -103,6 +103,11 @@ export class Tally {
     return this.#first.understood()
   }
 
+  /** What makes doubtful that the URLs of a list are what was meant. */
+  get doubts(): readonly Wording[] {
+    return this.#first.doubts()
+  }
+
   get counts(): SourceCounts {
     return {
       rows: this.rows,

@@ -83,14 +83,15 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
   const { encoding, mark } = sniffEncoding(head)
   const objection = unreadableReason(head, encoding)
   if (objection) return refusingStage(encoding, objection)
-  const text = new TextDecoder(encoding).decode(head).replace(/\r\n?/g, '\n')
+  const decoded = new TextDecoder(encoding).decode(head)
+  const text = decoded.replace(/\r\n?/g, '\n')
   const beginning = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1) || text
-  const textObjection = isCut ? undefined : unreadableTextReason(beginning, options)
+  const textObjection = isCut && beginning.trim() === '' ? undefined : unreadableTextReason(beginning, options)
   if (textObjection) return refusingStage(encoding, textObjection)
   const found = recognised(beginning, options)
   if (found.refused) return refusingStage(encoding, found.refused)
   const { reader: readerName, table } = found
-  const ways = found.isNear && options.reader === undefined ? [say('tieOfFormats')] : []
+  const ways = options.reader === undefined ? doubtsOfReading(found) : []
   if (readerName === 'json-list' || found.elementsFrom !== undefined) {
     const reader =
       readerName === 'json-list'
@@ -116,9 +117,10 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
   }
   const reader = lineReaderOf(found, options, tally)
   const kind: SourceKind = readerName === 'w3c' && isCloudFront(beginning) ? 'cloudfront' : readerName
-  const newline = text.includes('\n') && !head.includes(LINE_FEED_OCTET) ? CARRIAGE_RETURN_OCTET : LINE_FEED_OCTET
+  const isOfReturns = text.includes('\n') && !decoded.includes('\n')
+  const newline = isOfReturns ? CARRIAGE_RETURN_OCTET : LINE_FEED_OCTET
   const { take, notes } =
-    encoding === 'utf-8' ? utf8Lines(reader, mark, newline) : streamedLines(reader, encoding, mark)
+    encoding === 'utf-8' ? utf8Lines(reader, mark, newline) : streamedLines(reader, encoding, mark, isOfReturns)
   return {
     take,
     notes: () => [...ways, ...notes()],
@@ -129,6 +131,11 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
     refused: reader.refused,
   }
 }
+
+const doubtsOfReading = ({ isNear, ties = [] }: Recognised): readonly Wording[] => [
+  ...(isNear ? [say('tieOfFormats')] : []),
+  ...ties,
+]
 
 function lineReaderOf(
   { reader, plan, table, requests, elementsFrom }: Recognised,
@@ -212,14 +219,15 @@ function utf8Lines(reader: TextReader, mark: number, newline: number): BlockRead
 }
 
 /** Lines in an encoding in which line ends cannot be found in the octets. */
-function streamedLines(reader: TextReader, encoding: string, mark: number): BlockReading {
+function streamedLines(reader: TextReader, encoding: string, mark: number, isOfReturns: boolean): BlockReading {
   const decode = streamDecoder(encoding, mark)
   let open = ''
   let isSkipping = false
 
   function take(block: Uint8Array, isLast: boolean, cut: boolean): number {
     if (reader.refused()) return block.length
-    let text = open + decode.text(block, isLast)
+    const decoded = decode.text(block, isLast)
+    let text = open + (isOfReturns ? decoded.replaceAll('\r', '\n') : decoded)
     open = ''
     if (isSkipping) {
       const end = text.indexOf('\n') + 1

@@ -8,6 +8,8 @@ const texts = {
   quotes: 'A quotation mark is not closed, or text follows a closing one within the cell.',
   noCell: 'The row has no column $column$, which holds the URLs.',
   emptyCell: 'The cell for the URL is empty.',
+  tooManyCells:
+    'The row has $count$ cells under $columns$ columns. Perhaps a cell holds the separator and is not in quotation marks.',
   notOfFormat: 'The line is not in the format of this log.',
   noRequest: 'The line holds no HTTP request.',
   noPath: 'The request is not for a path.',
@@ -24,6 +26,12 @@ const texts = {
   // Why nothing, or nothing more, is read.
   empty: 'The file is empty.',
   robotsTxt: 'This is a robots.txt file. It has rules, not URLs: open it as the file that URLs are judged by.',
+  escaped:
+    'This text was written to be shown on a web page: it has `&quot;` or `&lt;` in place of the characters themselves. Save the file itself and not what a page shows.',
+  arrays: 'This is JSON of arrays in an array. Save the table as CSV, or each row as an object with names.',
+  numbered: 'There are numbers of lines before the lines. Take them away, or open the file that they were made from.',
+  manyColumns:
+    'The table has more than $count$ columns. Remove some: those with the URLs and what is known of them are enough.',
   zip: 'This is a ZIP archive. Unpack it first.',
   workbook: 'This is a document from Excel or another office program. Save the sheet with the URLs as CSV.',
   pdf: 'This is a PDF document. Copy the URLs out of it, one on each line, into a text file.',
@@ -57,6 +65,12 @@ const texts = {
   tie: 'More than one value in these lines may be the page, the host or the User-Agent. Check the rows that are shown, and give the `log_format` or `LogFormat` of the server if they are wrong.',
   tieOfFormats:
     'These lines can be read in two ways that tell nearly as much, and not the same. Check the rows that are shown, and choose the kind by hand if they are wrong.',
+  tieOfColumns:
+    'More than one column holds URLs: $columns$. The first of them was read. Choose the column of the URLs by hand if that is wrong.',
+  furtherCells:
+    'After the URLs there seem to be further cells, as in $example$. Choose the separator by hand if this is a table, or the kind if it is a list.',
+  escapedUrls:
+    'Where the URLs have several parameters, `&amp;` is between them, as in $example$: they were perhaps copied from XML or HTML. Write `&`, or choose the kind by hand if the URLs are as they should be.',
   severalFormats: 'The lines of this log are in $count$ formats. Lines of each were read.',
   truncated: 'The compressed file is cut off. Only the part before the cut was read.',
   damaged: 'The compressed file is damaged. Only the part before the damage was read.',

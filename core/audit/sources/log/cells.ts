@@ -112,6 +112,7 @@ function cellFinder(rows: Rows, named: ReadonlyMap<Role, number>) {
     const taken = new Set(columns.values())
     return all.filter(column => !taken.has(column))
   }
+  const filled = () => all.filter(column => rows.some(row => !isEmptyCell(row[column] ?? '')))
   const text = (index: number | undefined) => rows.map(row => row[index ?? -1]).join(' ')
   return {
     rows,
@@ -119,6 +120,7 @@ function cellFinder(rows: Rows, named: ReadonlyMap<Role, number>) {
     ties,
     share,
     free,
+    filled,
     has: (...some: readonly Role[]) => some.some(role => columns.has(role)),
     fitting: (fits: (text: string) => boolean) => free().filter(column => share(column, fits).fits),
     fittingAlways: (fits: (text: string) => boolean) => free().filter(column => share(column, fits).always),
@@ -151,7 +153,7 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
   const statuses = fitting(text => STATUS.test(text.replace(/^[A-Z_]+\//, '')))
   const later = statuses.filter(column => column > page)
   // The status stands right after the request; what else looks like one further on is a size or a duration.
-  set('status', later.length > 0 ? later : statuses, later[0] !== page + 1)
+  set('status', [...later, ...statuses.filter(column => column < page)], later[0] !== page + 1)
   if (columns.has('target')) {
     const beside = fitting(isQueryText).filter(column => Math.abs(column - page) === 1)
     set('query', beside.reverse())
@@ -164,31 +166,43 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
   )
   const hosts = fitting(isHostText)
   // Lines begin with the visitor: a name, if the server looks it up. A site's own name has an address beside it.
-  if (hosts[0] === 0 && !finder.has('host', 'address', 'client')) columns.set('address', hosts.shift() ?? 0)
+  const [begin] = finder.filled()
+  if (hosts[0] !== undefined && hosts[0] === begin && !finder.has('host', 'address', 'client'))
+    columns.set('address', hosts.shift() ?? 0)
+  else if (hosts.length > 0 && !finder.has('host', 'address', 'client')) ties.push('host')
   set('host', hosts, true)
   return { columns, ties }
 }
 
 /** A name may promise more than the cells hold: `request` may be an identifier. */
 function dropMisnamed({ columns, share }: CellFinder): void {
-  const fits = { request: isRequestText, time: isTimeOrTimeOfDay, status: isStatusCell, method: isMethodText }
   for (const role of ['request', 'time', 'status', 'method'] as const) {
     const column = columns.get(role)
-    if (column !== undefined && share(column, fits[role]).ofFilled < 0.5) columns.delete(role)
+    if (column !== undefined && share(column, contentOfRole[role]).ofFilled < 0.5) columns.delete(role)
   }
 }
 
-function learnPage({ columns, ties, has, set, fittingAlways }: CellFinder): void {
+function learnPage({ rows, columns, ties, has, set, fittingAlways }: CellFinder): void {
   if (!has('request', 'target', 'path')) set('request', fittingAlways(isRequestText))
   if (has('request')) return
   set('method', fittingAlways(isMethodText))
   if (has('target', 'path')) return
-  const targets = fittingAlways(isTargetText)
   const method = columns.get('method')
-  const after = method === undefined ? targets : targets.filter(column => column > method)
-  const found = after.length > 0 ? after : targets
-  if (method === undefined && found.length > 1) ties.push('target')
-  set('target', found)
+  // The target stands beside the method, most often after it.
+  const distance = (column: number) => Math.abs(column - (method ?? 0) - 0.1)
+  const targets = fittingAlways(isTargetText).sort((a, b) => distance(a) - distance(b))
+  const [nearest = -1] = targets
+  // Beside a path there may be the same with its query.
+  const isLonger = (column: number) => {
+    const same = rows.filter(row => (row[column] ?? '').split('?')[0] === row[nearest]).length
+    return column !== nearest && same >= Math.min(rows.length * AGREEING, Math.max(1, rows.length - 1))
+  }
+  const longer = targets.filter(isLonger)
+  const isConstant = (column: number) => rows.length > 2 && rows.every(row => row[column] === rows[0]?.[column])
+  const isTold = isConstant(nearest) === targets.every(isConstant)
+  const isBeside = method !== undefined && Math.abs(nearest - method) === 1 && isTold
+  if (!isBeside && longer.length === 0 && targets.length > 1) ties.push('target')
+  set('target', [...longer, ...targets])
 }
 
 /** The day and the time of day in two cells. */
@@ -228,6 +242,15 @@ function learnAddress({ has, fitting, share, set }: CellFinder): void {
 const isStatusCell = (text: string): boolean => /^[1-5]\d\d\b/.test(text) || /^0+$/.test(text)
 
 const isTimeOrTimeOfDay = (text: string): boolean => isTimeText(text) || /^\d\d:\d\d:\d\d/.test(text)
+
+/** What cells hold that have a name for these roles. */
+export const contentOfRole: Readonly<Record<'request' | 'time' | 'status' | 'method', (text: string) => boolean>> &
+  Readonly<Partial<Record<Role, (text: string) => boolean>>> = {
+  request: isRequestText,
+  time: isTimeOrTimeOfDay,
+  status: isStatusCell,
+  method: isMethodText,
+}
 
 /** Whether what was found is a log: who asked, or how and when, and not only which pages there are. */
 export function areRequests(columns: ReadonlyMap<Role, number>): boolean {

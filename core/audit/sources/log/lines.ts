@@ -31,6 +31,9 @@ interface LogReading {
   readonly learn: LearnLines | undefined
 }
 
+/** Whether a quotation mark of a line is not closed: of a line that is the last one and has no line end. */
+const isUnclosed = (line: string): boolean => (line.match(/\\.|"/g) ?? []).filter(mark => mark === '"').length % 2 === 1
+
 /** Reads a log in which each line is independent of the others. Its lines may be in several formats. */
 export function lineReader({ tally, parse, notes, refused, learn }: LogReading): TextReader {
   const parsers = [parse]
@@ -81,7 +84,10 @@ export function lineReader({ tally, parse, notes, refused, learn }: LogReading):
         const end = found < 0 ? text.length : found
         const row = tally.next()
         if (end === at) tally.skip()
-        else take(text.slice(at, end), row)
+        else if (found < 0 && isUnclosed(text.slice(at))) {
+          lookAtWaiting()
+          tally.reject(row, say('cutOff'))
+        } else take(text.slice(at, end), row)
         at = end + 1
       }
     },

@@ -317,7 +317,7 @@ describe('lines', () => {
     expect(read.records).toMatchObject([{ row: 1 }, { row: 4 }])
     expect(read.bad).toEqual([
       [3, 'input_notOfFormat'],
-      [5, 'input_notOfFormat'],
+      [5, 'input_cutOff'],
     ])
     expect(read.description.counts).toEqual({ rows: 5, records: 2, bad: 2, skipped: 1, parts: 0 })
   })

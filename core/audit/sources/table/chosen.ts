@@ -8,7 +8,7 @@ type RoleOfColumn = ColumnRole | RequestRole
 export type ColumnNumbers = Readonly<Partial<Record<RoleOfColumn, number | null>>>
 
 /** How many names of columns an answer lists. */
-const MAX_COLUMNS_NAMED = 20
+export const MAX_COLUMNS_NAMED = 20
 
 const isCalled = (name: string, wanted: string): boolean =>
   name === wanted || name.toLowerCase() === wanted.trim().toLowerCase()

@@ -94,16 +94,13 @@ export function roleKeysOf(keys: readonly string[]): Readonly<Record<ColumnRole,
   return Object.fromEntries(found) as Record<ColumnRole, readonly string[]>
 }
 
-/** Further columns are not looked at. */
-const MAX_COLUMNS = 2_000
-
 /** The columns, described by the header and the rows after it. */
 export function tableColumnsOf(
   header: readonly string[] | undefined,
   rows: readonly (readonly string[])[],
+  width = Math.max(header?.length ?? 0, ...rows.map(row => row.length)),
 ): TableColumn[] {
-  const count = Math.min(MAX_COLUMNS, Math.max(header?.length ?? 0, ...rows.map(row => row.length)))
-  return Array.from({ length: count }, (_, index) => {
+  return Array.from({ length: width }, (_, index) => {
     const cells = rows.map(row => row[index] ?? '')
     return {
       index,
@@ -123,7 +120,7 @@ export function rolesOf(
     const choice = chosen[role]
     if (choice !== undefined) return [role, choice === null ? [] : [choice]]
     const named = namedColumns(columns, role)
-    return [role, role === 'url' && named.length === 0 ? byContent(columns) : named]
+    return [role, role === 'url' ? urlColumns(columns, named) : named]
   })
   return Object.fromEntries(found) as Record<ColumnRole, readonly number[]>
 }
@@ -138,6 +135,13 @@ function namedColumns(columns: readonly TableColumn[], role: ColumnRole): readon
 
 const hasName = (column: string, name: string): boolean =>
   name.endsWith('#') ? column.replace(/(?<!\d)\d+$/, '#') === name : column === name
+
+/** A name may promise URLs where there are none. */
+function urlColumns(columns: readonly TableColumn[], named: readonly number[]): readonly number[] {
+  const [found] = byContent(columns)
+  const isMisnamed = named.every(index => columns[index]?.urls === 0) && (columns[found ?? -1]?.urls ?? 0) > 0.5
+  return named.length === 0 || isMisnamed ? byContent(columns) : named
+}
 
 /** The column with the most URLs; of equal ones the first. */
 function byContent(columns: readonly TableColumn[]): readonly number[] {

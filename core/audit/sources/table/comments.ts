@@ -8,9 +8,14 @@ import { namesUrls } from './columns.ts'
  */
 export const isCommentRow = (cells: readonly string[]): boolean => {
   const [first = ''] = cells
+  if (isDrawnLine(cells)) return true
   if (!/^\s*#/.test(first)) return false
   return cells.length === 1 || !(/^\s*#\d+\s*$/.test(first) || cells.some(namesUrls))
 }
+
+/** A line that is drawn below the header or around the table, as in Markdown and in terminals, or a fence around it. */
+const isDrawnLine = (cells: readonly string[]): boolean =>
+  cells.some(cell => /[-=~`]{3}/.test(cell)) && cells.every(cell => /^[\s:+|=~`-]*$/.test(cell))
 
 /**
  * The comments and blank lines above a table: how many there are, and where the text after them begins. They are no

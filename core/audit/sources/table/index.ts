@@ -1,12 +1,11 @@
 /** Reads tables: CSV and similar formats, as site crawlers, search consoles and spreadsheets write them. */
-import { isHostText } from '../log/cells.ts'
 import type { TextReader } from '../reader.ts'
 import type { TableDescription } from '../source.ts'
 import type { Tally } from '../tally.ts'
 import { say } from '../wording.ts'
 import { flagsNoindex } from './columns.ts'
 import { commentsAbove, isCommentRow } from './comments.ts'
-import { pageRecord } from './page.ts'
+import { joinedUrl, pageRecord } from './page.ts'
 import type { RowRequests } from './requests.ts'
 import { rowParser } from './rows.ts'
 import { NO_DELIMITER } from './shape.ts'
@@ -24,16 +23,21 @@ export function tableReader(table: TableDescription, tally: Tally, requests?: Ro
   const isFlag = flagsNoindex(table.columns[indexabilityColumn]?.name ?? '')
   let headerRows = table.headerRows
   let hasBegun = false
+  const width = table.columns.length
+  let least = width
 
   const rows = rowParser(table.delimiter ?? NO_DELIMITER, {
-    row(cells) {
+    row(cells, isUnended) {
       const row = tally.next()
+      if (isUnended && cells.length < least) return tally.reject(row, say('cutOff'))
       if (cells.every(isBlankCell) || isCommentRow(cells)) return tally.skip()
       if (headerRows > 0) {
         headerRows--
         return tally.skip()
       }
-      if (requests) {
+      least = Math.min(least, cells.length)
+      const isTooLong = width > 0 && cells.length > width && !cells.slice(width).every(isBlankCell)
+      if (requests && !isTooLong) {
         const parsed = requests.read(cells, row)
         if (parsed === undefined) tally.skip()
         else if ('url' in parsed) tally.record(parsed)
@@ -44,6 +48,7 @@ export function tableReader(table: TableDescription, tally: Tally, requests?: Ro
       if (cell === undefined) return tally.reject(row, say('noCell', { column: urlColumn + 1 }))
       const url = joinedUrl(cell.trim(), cells[hostColumn]?.trim() ?? '')
       if (url === '') return tally.reject(row, say('emptyCell'))
+      if (isTooLong) return tally.reject(row, say('tooManyCells', { count: cells.length, columns: width }))
       tally.cells(row, cells)
       tally.record(
         pageRecord(row, url, {
@@ -88,10 +93,6 @@ export function tableReader(table: TableDescription, tally: Tally, requests?: Ro
     refused: () => undefined,
   }
 }
-
-/** A path and the host beside it are one URL. */
-const joinedUrl = (url: string, host: string): string =>
-  url.startsWith('/') && !url.startsWith('//') && isHostText(host) ? `https://${host}${url}` : url
 
 const isBlankCell = (cell: string): boolean => cell === '' || cell.trim() === ''
 

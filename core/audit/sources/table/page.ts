@@ -1,5 +1,6 @@
 /** What exports say about a page apart from its URL. */
 import type { AuditRecord, MutableAuditRecord } from '../../record.ts'
+import { isHostText } from '../log/cells.ts'
 
 export interface PageCells {
   readonly status: string | undefined
@@ -28,6 +29,10 @@ export function pageRecord(row: number, url: string, cells: PageCells): AuditRec
   if (canonical) record.canonical = canonical
   return record
 }
+
+/** A path and the host beside it are one URL. */
+export const joinedUrl = (url: string, host: string): string =>
+  url.startsWith('/') && !url.startsWith('//') && isHostText(host) ? `https://${host}${url}` : url
 
 /** An export without robots tags may still say that a page cannot be indexed because of a noindex. */
 const noindexOf = ({ indexability = '', isFlag }: PageCells): string =>

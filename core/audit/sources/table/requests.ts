@@ -44,9 +44,7 @@ export function requestTable(
   // Quotation marks around several cells: the rows have another separator, or are in cells of another table.
   if (rows.filter(cells => cells.some(cell => /^"[^"]*$|^[^"]+"$/.test(cell))).length * 2 > rows.length)
     return undefined
-  // A header that is shorter than the rows is cut off: its names are not those of the cells below them.
-  const isCut = table.columns.at(-1)?.name === '' && rows.some(cells => cells[table.columns.length - 1] !== '')
-  const named = isCut ? new Map<Role, number>() : new Map(columnsByName(table.columns.map(({ name }) => name)))
+  const named = new Map(columnsByName(table.columns.map(({ name }) => name)))
   const host = named.get('host')
   if (host !== undefined && !rows.some(cells => isHostText(cells[host] ?? ''))) named.delete('host')
   for (const [role, column] of Object.entries(chosen)) {
@@ -56,8 +54,12 @@ export function requestTable(
     else named.set(own, column)
   }
   const found = learnCells(rows, named)
-  const learnt =
-    found && (isChosen || areRequests(found.columns)) ? cellRequests(found.columns, found.ties, rows) : undefined
+  // Under names of which none says that it is the host, what looks like one may be another.
+  const hostColumn = found?.columns.get('host')
+  const ties: Role[] = [...(found?.ties ?? [])]
+  if (named.size > 1 && !named.has('host') && hostColumn !== undefined && table.columns[hostColumn]?.name !== '')
+    ties.push('host')
+  const learnt = found && (isChosen || areRequests(found.columns)) ? cellRequests(found.columns, ties, rows) : undefined
   const lines = chosen.url === undefined && !isChosen ? lineRequests(table, rows) : undefined
   if (!lines || !learnt) return lines ?? learnt
   const [best, other] = lines.score > learnt.score ? [lines, learnt] : [learnt, lines]
@@ -89,7 +91,7 @@ function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[],
 
 /** A column that holds whole lines of a log, such as `_raw` or `message`. */
 function lineRequests(table: TableDescription, rows: CellRows): RequestTable | undefined {
-  const isLong = (text = '') => text.length > 30 && /\s/.test(text)
+  const isLong = (text = '') => text.length > 30 && /\s|^\{/.test(text)
   const long = table.columns.filter(({ index }) => rows.filter(cells => isLong(cells[index])).length * 2 > rows.length)
   for (const { index } of long.slice(0, MAX_LINE_COLUMNS)) {
     const plan = planFor(rows.map(cells => cells[index] ?? ''))

@@ -6,7 +6,8 @@ import Papa from 'papaparse'
 import { BLOCK_OCTETS, MAX_RECORD_OCTETS } from '../blocks.ts'
 
 export interface ParsedRowSink {
-  readonly row: (cells: readonly string[]) => void
+  /** `isUnended` is true for the last row of a text that has no line end. */
+  readonly row: (cells: readonly string[], isUnended: boolean) => void
   /** Called for a line with wrong quotation marks. */
   readonly bad: () => void
 }
@@ -43,7 +44,8 @@ export function rowParser(delimiter: string, sink: ParsedRowSink): RowParser {
       open = oneByOne(all, isLast)
       return
     }
-    for (const cells of data) sink.row(cells)
+    const unended = isLast && isWithoutEnd(all) ? data.length - 1 : -1
+    for (let i = 0; i < data.length; i++) sink.row(data[i] ?? [], i === unended)
     open = isLast ? '' : all.slice(meta.cursor)
   }
 
@@ -57,7 +59,7 @@ export function rowParser(delimiter: string, sink: ParsedRowSink): RowParser {
         at = lineEnd(text, at)
       } else {
         const [cells = ['']] = parser.parse(text.slice(at, end), 0, false).data
-        sink.row(cells)
+        sink.row(cells, isLast && end === text.length && isWithoutEnd(text))
         at = end
       }
     }
@@ -73,6 +75,8 @@ export function rowParser(delimiter: string, sink: ParsedRowSink): RowParser {
     isOpen: () => open !== '',
   }
 }
+
+const isWithoutEnd = (text: string): boolean => !text.endsWith('\n') && text.trim() !== ''
 
 const OPEN = -1
 const MALFORMED = -2

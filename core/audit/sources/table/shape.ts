@@ -1,10 +1,13 @@
 /** Decides whether a text is a table, what separates its cells, and where its content begins. */
 import Papa from 'papaparse'
-import type { Wording } from '../../../text/wording.ts'
+import { listOf, type Wording } from '../../../text/wording.ts'
+import { isAddressText } from '../../addresses.ts'
+import { contentOfRole, isRequestText } from '../log/cells.ts'
 import { columnsByName } from '../log/names.ts'
 import { looksLikeUrl } from '../looks-like-url.ts'
-import type { Delimiter, SourceOptions, TableDescription } from '../source.ts'
-import { type ColumnNumbers, columnNumbers } from './chosen.ts'
+import type { Delimiter, SourceOptions, TableColumn, TableDescription } from '../source.ts'
+import { say } from '../wording.ts'
+import { type ColumnNumbers, columnNumbers, MAX_COLUMNS_NAMED } from './chosen.ts'
 import { namesUrls, rolesOf, tableColumnsOf } from './columns.ts'
 import { commentsAbove, isCommentRow } from './comments.ts'
 import { endOfRows } from './rows.ts'
@@ -18,14 +21,21 @@ export const NO_DELIMITER = '\x1f'
 const TABLE_SAMPLE_LENGTH = 64 * 1024
 const SAMPLE_ROWS = 100
 
+const filledWidth = (row: readonly string[]): number => row.findLastIndex(cell => cell.trim() !== '') + 1
+
 const isHeader = (row: readonly string[]): boolean => row.some(namesUrls) || isLogHeader(row)
 
 /** Whether all cells of a row are names, and one of them is that of a value that requests have. */
 const isLogHeader = (row: readonly string[]): boolean =>
-  row.length > 1 && row.every(cell => /^\s*[@_]?\p{L}[\p{L}\p{N}_ .@()-]*$/u.test(cell)) && columnsByName(row).size > 0
+  filledWidth(row) > 1 &&
+  row.every(cell => /^\s*(?:[@_]?\p{L}[\p{L}\p{N}_ .@()-]*)?$/u.test(cell)) &&
+  columnsByName(row).size > 0
 
 /** Some exports have title lines above the header. */
 const MAX_HEADER_ROWS = 5
+
+/** A table with more columns is refused. */
+const MAX_COLUMNS = 2_000
 
 export type CellRows = readonly (readonly string[])[]
 
@@ -39,20 +49,83 @@ const SEPARATOR_LINE = /^"?sep=([\t,;|])"?\r?(?:\n|$)/i
 export function tableAndRows(
   text: string,
   options: SourceOptions,
-): { readonly table: TableDescription; readonly rows: CellRows; readonly chosen: ColumnNumbers } | Wording {
+):
+  | {
+      readonly table: TableDescription
+      readonly rows: CellRows
+      readonly chosen: ColumnNumbers
+      readonly ties: readonly Wording[]
+    }
+  | Wording {
   const delimiter = options.delimiter ?? recognisedTable(text)?.delimiter
   const all = sampleOf(text, delimiter)
   const above = SEPARATOR_LINE.test(text) ? 1 : 0
   const headerRows = options.headerRows ?? above + headerRowsOf(all.slice(above))
   const rows = all.slice(headerRows)
-  const columns = tableColumnsOf(headerRows > above ? all[headerRows - 1] : undefined, rows)
+  const { header, width } = fittingHeader(headerRows > above ? all[headerRows - 1] : undefined, rows)
+  if (width > MAX_COLUMNS) return say('manyColumns', { count: MAX_COLUMNS })
+  const columns = tableColumnsOf(header, rows, width)
   const chosen = columnNumbers(columns, options.columns)
   if (isUnknownColumn(chosen)) return chosen
+  const roles = rolesOf(columns, chosen)
   return {
-    table: { delimiter, headerRows, columns, roles: rolesOf(columns, chosen), requests: undefined },
+    table: { delimiter, headerRows, columns, roles, requests: undefined },
     rows,
     chosen,
+    ties: chosen.url === undefined ? tiesOfColumns(columns, roles.url, rows) : [],
   }
+}
+
+/**
+ * The header, and how many cells a row has. A header that is shorter than its rows lacks names at its end or, as R writes
+ * it, that of the numbers in front. It is used where what it names is below it.
+ */
+function fittingHeader(
+  header: readonly string[] | undefined,
+  rows: CellRows,
+): { readonly header: readonly string[] | undefined; readonly width: number } {
+  const usual = usualWidth(rows.map(row => row.length))
+  const filled = usualWidth(rows.map(filledWidth))
+  if (!header || filled <= header.length) return { header, width: header?.length ?? usual }
+  const fitting = [0, filled - header.length]
+    .map(offset => [...new Array<string>(offset).fill(''), ...header])
+    .find(names => areAbove(names, rows))
+  return { header: fitting, width: usual }
+}
+
+/** Whether the cells below all names that are known are what the names promise. */
+function areAbove(names: readonly string[], rows: CellRows): boolean {
+  const promises = [
+    ...names.flatMap((name, index) => (namesUrls(name) ? [{ index, fits: looksLikeUrl }] : [])),
+    ...[...columnsByName(names)].flatMap(([role, index]) => {
+      const fits = contentOfRole[role]
+      return fits ? [{ index, fits }] : []
+    }),
+  ]
+  return (
+    promises.length > 0 &&
+    promises.every(({ index, fits }) => {
+      const cells = rows.map(row => row[index]?.trim() ?? '').filter(cell => cell !== '')
+      return cells.filter(fits).length * 2 >= cells.length
+    })
+  )
+}
+
+/** That other columns hold as many URLs as the one that was chosen by what is in it. */
+function tiesOfColumns(
+  columns: readonly TableColumn[],
+  [chosen = 0]: readonly number[],
+  rows: CellRows,
+): readonly Wording[] {
+  const own = columns[chosen]
+  if (!own || own.urls === 0 || namesUrls(own.name)) return []
+  const rivals = columns.filter(
+    ({ index, urls }) =>
+      urls > 0.5 && urls > own.urls - 0.1 && rows.some(row => row[index]?.trim() !== row[chosen]?.trim()),
+  )
+  if (rivals.length === 0) return []
+  const called = [own, ...rivals].map(({ index, name }) => name || String(index + 1))
+  return [say('tieOfColumns', { columns: listOf(called, MAX_COLUMNS_NAMED) })]
 }
 
 const isUnknownColumn = (found: ColumnNumbers | Wording): found is Wording => 'key' in found
@@ -107,6 +180,8 @@ function sampleOf(text: string, delimiter: Delimiter | undefined): CellRows {
   return data.filter(row => row.some(cell => cell.trim() !== '') && !isCommentRow(row)).slice(0, SAMPLE_ROWS)
 }
 
+const usualWidth = (widths: readonly number[]): number => [...widths].sort((a, b) => a - b)[widths.length >> 1] ?? 0
+
 /** The number of cells that at least nine of ten rows have; 0 if there is no such number. */
 function commonWidth(rows: CellRows): number {
   const widths = new Map<number, number>()
@@ -124,13 +199,17 @@ function headerRowsOf(rows: CellRows): number {
   const named = rows.slice(0, MAX_HEADER_ROWS).findIndex(row => isHeader(row) && !row.some(looksLikeUrl))
   if (named >= 0) return named + 1
   const [first = [], ...rest] = rows
-  if (first.some(looksLikeUrl) || rest.length === 0) return 0
+  if (first.some(cell => looksLikeUrl(cell) || isLogValue(cell)) || rest.length === 0) return 0
   const isOfUrls = (column: number) => {
     const cells = rest.map(row => row[column] ?? '').filter(cell => !isPlaceholder(cell))
     return cells.filter(looksLikeUrl).length > cells.length / 2
   }
   return tableColumnsOf(undefined, rest).some(({ index }) => isOfUrls(index)) ? 1 : 0
 }
+
+/** What is in the rows of a log and in no header. */
+const isLogValue = (cell: string): boolean =>
+  /^[1-5]\d\d$/.test(cell.trim()) || isRequestText(cell) || isAddressText(cell.trim())
 
 /** What exports write where a page has no URL: nothing, or words in brackets such as `(not set)`. */
 const isPlaceholder = (cell: string): boolean => /^(?:\(.*\))?$/.test(cell.trim())
