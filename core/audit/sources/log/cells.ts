@@ -30,6 +30,9 @@ const NOT_TOP_LEVEL =
   /^(?:local|localdomain|internal|lan|amazonaws|html?|php|js|css|txt|xml|json|png|jpe?g|gif|svg|webp|ico|log|gz|conf)$/i
 const INTERNAL_HOST = /\.amazonaws\.com(?::\d+)?$/i
 
+/** Names of packages in Java begin with a top-level domain. */
+const PACKAGE = /^(?:com|org|net|io)\.(?!.*\.(?:com|org|net|io|\p{L}{2})(?::\d+)?$)/u
+
 /** What names of programs that send requests have. */
 const AGENT =
   /mozilla\/|bot\b|crawler|spider|slurp|curl\/|wget\/|python|okhttp|go-http|java\/|libwww|opera\/|dalvik|facebookexternal/i
@@ -63,7 +66,13 @@ const isAddressCell = (text: string): boolean => isAddressText(firstAddress(text
 
 export function isHostText(text: string): boolean {
   const [, last = ''] = HOST.exec(text) ?? []
-  return last !== '' && /\p{Ll}|\p{Lo}/u.test(text) && !NOT_TOP_LEVEL.test(last) && !INTERNAL_HOST.test(text)
+  return (
+    last !== '' &&
+    /\p{Ll}|\p{Lo}/u.test(text) &&
+    !NOT_TOP_LEVEL.test(last) &&
+    !INTERNAL_HOST.test(text) &&
+    !PACKAGE.test(text)
+  )
 }
 
 export const isRequestText = (text: string): boolean => REQUEST.test(text)

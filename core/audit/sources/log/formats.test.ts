@@ -409,3 +409,38 @@ describe('by the directive with the format', () => {
     expect(readSource('/x\n', { logFormat }).refused).toBe(key)
   })
 })
+
+describe('lines that differ a little from those of known formats', () => {
+  test.each([
+    [
+      'a day of one digit',
+      '[1/Mar/2026:01:58:09 +0800] 192.0.2.4 - 15 "-" "GET https://example.com/a" 200 1 "curl/8.5"',
+    ],
+    [
+      'a logger in front, named like a host turned around',
+      '2026-03-01 10:00:00,123 INFO  [io.undertow.accesslog] (task-1) 192.0.2.4 [01/Mar/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 "curl/8.5"',
+    ],
+    [
+      'a version without HTTP, a port and a time in front',
+      '[2026-03-01 10:00:00 +0000] [77] [INFO] 192.0.2.4:51000 - - [01/Mar/2026:10:00:00 +0000] "GET /a 2" 200 12 "-" "curl/8.5"',
+    ],
+    [
+      'a status and a query under longer names',
+      '{"RequestTime":"2026-03-01T10:00:00Z","ClientIP":"192.0.2.4","method":"GET","uri":"/a","uri_param":"-","http_code":"200","RequestUA":"curl/8.5"}',
+    ],
+  ])('%s', (_, line) => {
+    const { records, notes } = readSource(`${line}\n${line}\n`)
+    expect(
+      records.map(({ url, status, userAgent, time }) => [
+        url.replace('https://example.com', ''),
+        status,
+        userAgent,
+        time !== undefined,
+      ]),
+    ).toEqual([
+      ['/a', 200, 'curl/8.5', true],
+      ['/a', 200, 'curl/8.5', true],
+    ])
+    expect(notes).toEqual([])
+  })
+})

@@ -47,6 +47,8 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
   query: [
     'url.query',
     'requestquery',
+    'requesturlquerystring',
+    'uriparam',
     'querystring',
     'querystr',
     'csuriquery',
@@ -76,6 +78,10 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
   ],
   status: [
     'edgeresponsestatus',
+    'edgeresponsestatuscode',
+    'lbstatuscode',
+    'httpcode',
+    'returncode',
     'proxy.statuscode',
     'properties.httpstatuscode',
     'properties.httpstatus',
@@ -124,6 +130,8 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'properties.useragent',
     'httpuseragent',
     'requestuseragent',
+    'requestheaderuseragent',
+    'requestua',
     'request.headers.useragent',
     'httprequest.useragent',
     'httprequestuseragent',

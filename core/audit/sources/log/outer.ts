@@ -86,7 +86,7 @@ function addressAtEnd(word: string): string | undefined {
   const text = word.slice(word.lastIndexOf('|') + 1)
   for (let at = 0; ; ) {
     const rest = text.slice(at)
-    if (isAddressText(rest.replace(/,$/, ''))) return rest
+    if (isAddressText(rest.replace(/(?:\b:\d{1,5})?,?$/, ''))) return rest
     const colon = text.indexOf(':', at)
     if (colon < 0) return undefined
     at = colon + 1

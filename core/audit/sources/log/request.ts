@@ -83,8 +83,10 @@ export function requestBuilder(): RequestBuilder {
       if (space < 1 || !isMethod(request, space)) return say('noRequest')
       method = request.slice(0, space)
       const last = request.lastIndexOf(' ')
-      // HTTP/0.9 has no version. A space within the target is not allowed, but is logged as it came.
-      const end = last > space && request.startsWith('HTTP/', last + 1) ? last : request.length
+      // HTTP/0.9 has no version, and Hypercorn leaves out `HTTP/`. A space within the target is not allowed, but is logged as it came.
+      const isVersion =
+        request.startsWith('HTTP/', last + 1) || (last === request.length - 2 && /[1-3]/.test(request[last + 1] ?? ''))
+      const end = last > space && isVersion ? last : request.length
       target = request.slice(space + 1, end)
     } else if (target === '' && values[PAGE_SLOT]) {
       const page = values[PAGE_SLOT]

@@ -95,6 +95,7 @@ export function timeParser(): (text: string) => number {
 
   return text => {
     if (text[2] === '/' && text[6] === '/') return common(text)
+    if (text[1] === '/' && text[5] === '/') return common(`0${text}`)
     if (text[4] === '-' && text[7] === '-') return rfc3339(text)
     if (text[4] === '/' && text[7] === '/') return rfc3339(text.replace('/', '-').replace('/', '-'))
     if (/^[A-Z]/i.test(text)) return worded(text)
