@@ -29,7 +29,9 @@ export function saidChanges(
       const [was, is] = [before, after].map(robots => reasonIn(robots, token, dialect))
       const isSame = was === is && was !== 'other-groups' && one.result === 'equivalent'
       const reason = isToldOf(token) && !isSame ? (was ?? is) : undefined
-      byReason.set(reason, [...(byReason.get(reason) ?? []), crawler])
+      const same = byReason.get(reason)
+      if (same) same.push(crawler)
+      else byReason.set(reason, [crawler])
     }
     return [...byReason].map(([because, crawlers]): CrawlerChanges => {
       if (because === undefined) return { ...one, crawlers }

@@ -90,7 +90,9 @@ function crawlersToAsk(
   const questions = new Map<DialectId, CrawlerTokens[]>()
   const addQuestion = (dialect: DialectId, crawler: CrawlerTokens): void => {
     const id = reading === 'as-documented' ? dialect : reading
-    questions.set(id, [...(questions.get(id) ?? []), crawler])
+    const asked = questions.get(id)
+    if (asked) asked.push(crawler)
+    else questions.set(id, [crawler])
   }
   const named = namedIn([before, after], reading)
   if (!chosen) {

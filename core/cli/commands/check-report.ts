@@ -153,7 +153,9 @@ function checkText(
   const bySite = new Map<string, ResultGroup[]>()
   for (const group of groupedResults(results.filter(one => isToldOf(one) || (verbose && one.result === 'passed')))) {
     const { name } = group.first.file
-    bySite.set(name, [...(bySite.get(name) ?? []), group])
+    const ofSite = bySite.get(name)
+    if (ofSite) ofSite.push(group)
+    else bySite.set(name, [group])
   }
   const marks = {
     passed: look.paint('green', '✓'),
