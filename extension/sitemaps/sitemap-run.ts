@@ -87,8 +87,7 @@ const IDLE: RunState = {
 export function createSitemapRun({ fetchSitemap, readFile, limits = SITEMAP_LIMITS }: RunDeps): SitemapRun {
   let state = IDLE
   const listeners = new Set<() => void>()
-  const queue: { readonly url: string; readonly depth: number }[] = []
-  const depths = new Map<string, number>()
+  const { queue, depths, enqueue } = waitingSitemaps()
   const control = new AbortController()
   let asked = 0
   let octets = 0
@@ -100,14 +99,6 @@ export function createSitemapRun({ fetchSitemap, readFile, limits = SITEMAP_LIMI
   }
 
   const fail = (url: string, why: NotFetched): void => set({ failed: [...state.failed, { url, why }] })
-
-  function enqueue(urls: readonly string[], depth: number): void {
-    for (const url of urls) {
-      if (depths.has(url)) continue
-      depths.set(url, depth)
-      queue.push({ url, depth })
-    }
-  }
 
   async function work(): Promise<void> {
     if (working) return
@@ -191,4 +182,18 @@ export function createSitemapRun({ fetchSitemap, readFile, limits = SITEMAP_LIMI
       set({ phase: 'cancelled', current: undefined, needs: [] })
     },
   }
+}
+
+/** The sitemaps that are still to be requested, each address once, and how many index files led to each of them. */
+function waitingSitemaps() {
+  const queue: { readonly url: string; readonly depth: number }[] = []
+  const depths = new Map<string, number>()
+  function enqueue(urls: readonly string[], depth: number): void {
+    for (const url of urls) {
+      if (depths.has(url)) continue
+      depths.set(url, depth)
+      queue.push({ url, depth })
+    }
+  }
+  return { queue, depths, enqueue }
 }

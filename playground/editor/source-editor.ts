@@ -1,13 +1,12 @@
-import { EditorSelection, EditorState, type Transaction } from '@codemirror/state'
+import { EditorSelection, EditorState, type Extension } from '@codemirror/state'
 import { highlightActiveLine, highlightSpecialChars, keymap, lineNumbers, ViewPlugin } from '@codemirror/view'
 import { EditorView } from 'codemirror'
 import type { Edit, RobotsTxt } from '../../core/index.ts'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import type { ShownProblems } from './diagnostics.ts'
-import { makeEdits, parsedDocument, parsedField, parseNow, robotsOf, singleUndoStep } from './document.ts'
+import { makeEdits, parsedDocument, parsedField, robotsOf, singleUndoStep } from './document.ts'
 import type { OpenedFile } from './file-limits.ts'
-import { LARGE_DOCUMENT_LENGTH } from './file-limits.ts'
 import { verdictGutter } from './gutter.ts'
 import { lineHighlighting } from './highlight.ts'
 import { editorLabels, followLanguage } from './labels.ts'
@@ -16,6 +15,7 @@ import { measureNow } from './measure.ts'
 import { fileOf, openedFileExtension, setFile } from './opened-file.ts'
 import type { TextPlace } from './plain-editor.ts'
 import { PointedLines } from './pointed-line.ts'
+import { toldChanges } from './told-changes.ts'
 import { type ShownTest, showTest, winnerField } from './winner.ts'
 
 /** The owner of the document. Other parts see parsed snapshots, never only the text. */
@@ -59,76 +59,17 @@ export interface SourceEditor {
 }
 
 export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): SourceEditor {
-  const listeners = new Set<() => void>()
-  const pasteListeners = new Set<(before: string) => void>()
   const pointed = new PointedLines()
-  let waiting = false
-
-  /** A typed letter is painted before listeners run. A large document is parsed only then. */
-  function publish({ doc }: EditorState, isTyped: boolean) {
-    if (doc.length < LARGE_DOCUMENT_LENGTH && !isTyped) tell()
-    else if (!waiting) {
-      waiting = true
-      requestAnimationFrame(() => setTimeout(tell))
-    }
-  }
-
-  /** A page that is left does not paint again, but its draft must have the last letter. */
-  const tellBeforeLeaving = () => {
-    if (waiting) tell()
-  }
-  window.addEventListener('pagehide', tellBeforeLeaving, { capture: true })
-
-  function tell() {
-    waiting = false
-    if (view.state.field(parsedField).late) view.dispatch({ effects: parseNow.of(null) })
-    for (const listener of listeners) listener()
-  }
-
+  const changes = toldChanges()
   const start = EditorState.create({
     doc: robots.text,
     extensions: [
       lineEndsField.init(() => documentLineEnds(robots)),
       openedFileExtension(file),
       parsedField.init(() => parsedDocument(robots)),
-      winnerField,
       pointed.extension,
-      verdictGutter,
-      lineNumbers(),
-      lineHighlighting,
-      highlightActiveLine(),
-      highlightSpecialChars(),
-      editorLabels(),
-      keymap.of([
-        { key: 'Mod-f', run: view => openSearch(view, 'search') },
-        { key: 'Mod-Alt-g', run: view => openSearch(view, 'line') },
-        { key: 'Escape', run: goBack },
-      ]),
-      EditorView.lineWrapping,
-      heightsFollowed,
-      EditorView.contentAttributes.of({
-        tabindex: '0',
-        spellcheck: 'false',
-        autocorrect: 'off',
-        autocapitalize: 'off',
-        translate: 'no',
-      }),
-      // Browsers show the focus of a text field in all cases. Here it is shown unless the pointer caused it.
-      EditorView.domEventObservers({
-        pointerdown: (_event, { dom }) => dom.toggleAttribute('data-pressed', true),
-        blur: (_event, { dom }) => dom.toggleAttribute('data-pressed', false),
-      }),
-      EditorView.updateListener.of(({ state, startState, transactions }) => {
-        const now = state.field(parsedField)
-        const before = startState.field(parsedField)
-        // Late parsing of an unchanged text does not count as a change.
-        const changed = now.late ? now !== before : now.robots !== before.current()
-        if (changed || fileOf(state) !== fileOf(startState)) publish(state, transactions.every(isTyping))
-      }),
-      EditorView.updateListener.of(({ transactions, startState }) => {
-        if (!transactions.some(isPasteOverAll)) return
-        for (const listener of pasteListeners) listener(startState.doc.toString())
-      }),
+      looks(),
+      changes.extension,
     ],
   })
   const view = new EditorView({ state: start })
@@ -155,14 +96,8 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       place.append(view.dom)
       measureNow(view)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onPastedOver(listener) {
-      pasteListeners.add(listener)
-      return () => pasteListeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
+    onPastedOver: changes.onPastedOver,
     robots: () => robotsOf(view.state),
     file: () => fileOf(view.state),
     isTaken() {
@@ -214,7 +149,6 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
       )
     },
     destroy() {
-      window.removeEventListener('pagehide', tellBeforeLeaving, { capture: true })
       stopFollowing()
       view.destroy()
     },
@@ -231,20 +165,35 @@ const heightsFollowed = ViewPlugin.define(view => {
   return { destroy: () => observer.disconnect() }
 })
 
-/** Whether a change is typing or deleting by a key. */
-const isTyping = (transaction: Transaction): boolean =>
-  transaction.isUserEvent('input.type') || transaction.isUserEvent('delete')
-
-/** Whether a change replaces the whole document with text from elsewhere. */
-function isPasteOverAll(transaction: Transaction): boolean {
-  if (!transaction.isUserEvent('input.paste') && !transaction.isUserEvent('input.drop')) return false
-  const { changes, startState } = transaction
-  let replacesAll = false
-  changes.iterChangedRanges((from, to) => {
-    replacesAll ||= from === 0 && to > 0 && to === startState.doc.length
-  })
-  return replacesAll
-}
+/** How the text and its marks look, and the keys that are there from the beginning. */
+const looks = (): Extension => [
+  winnerField,
+  verdictGutter,
+  lineNumbers(),
+  lineHighlighting,
+  highlightActiveLine(),
+  highlightSpecialChars(),
+  editorLabels(),
+  keymap.of([
+    { key: 'Mod-f', run: view => openSearch(view, 'search') },
+    { key: 'Mod-Alt-g', run: view => openSearch(view, 'line') },
+    { key: 'Escape', run: goBack },
+  ]),
+  EditorView.lineWrapping,
+  heightsFollowed,
+  EditorView.contentAttributes.of({
+    tabindex: '0',
+    spellcheck: 'false',
+    autocorrect: 'off',
+    autocapitalize: 'off',
+    translate: 'no',
+  }),
+  // Browsers show the focus of a text field in all cases. Here it is shown unless the pointer caused it.
+  EditorView.domEventObservers({
+    pointerdown: (_event, { dom }) => dom.toggleAttribute('data-pressed', true),
+    blur: (_event, { dom }) => dom.toggleAttribute('data-pressed', false),
+  }),
+]
 
 /** How often the place of a line is looked up: heights of lines out of view are estimates until they are drawn. */
 const LOOKS = 3

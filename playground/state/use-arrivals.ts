@@ -66,23 +66,7 @@ export function useArrivals(
   borrowed: UnchangedArrival,
   cutLists: readonly CutList[] | undefined,
 ): Arrivals {
-  const [news, setNews] = useState<ArrivalOutcome | undefined>(
-    () => cutLists && { outcome: 'draft', cutLists, back: undefined, dismiss: () => setNews(undefined) },
-  )
-  const [site, waitFor] = useState<SiteAddress>()
-  const latest = useLatest({ state, site })
-
-  /** The file that was opened, and the file that it replaced. */
-  const unchanged = useRef<readonly string[]>([])
-  // The notice's button goes once the file was changed, as it would lose the changes without a warning. Undo and Recent
-  // still lead back.
-  useEffect(() => {
-    if (!news?.back) return
-    return editor.subscribe(() => {
-      if (!unchanged.current.includes(originalText(editor.robots()))) setNews(undefined)
-    })
-  }, [editor, news])
-
+  const latest = useLatest(state)
   const show = useCallback(
     (draft: Draft, file = fileOfDraft(draft)) => {
       editor.replace(parse(draft.source), file)
@@ -90,81 +74,19 @@ export function useArrivals(
     },
     [editor, dispatch],
   )
-
-  const tell = useCallback(
-    (
-      outcome: ArrivalOutcome['outcome'],
-      before: Draft,
-      {
-        file,
-        ...more
-      }: { readonly file?: OpenedFile | undefined } & Pick<ArrivalOutcome, 'proposal' | 'cutLists' | 'crawlers'> = {},
-    ) => {
-      const dismiss = () => setNews(undefined)
-      unchanged.current = [originalText(editor.robots()), before.source]
-      const back = () => {
-        leave(draftIn(editor, latest.current.state))
-        show(before, file)
-        dismiss()
-      }
-      setNews({ outcome, ...more, back, dismiss })
+  const putBack = useCallback(
+    (before: Draft, file: OpenedFile | undefined) => {
+      leave(draftIn(editor, latest.current))
+      show(before, file)
     },
     [editor, show, leave],
   )
-
-  /** Reports that an own file replaced `before`. The URLs of the example are dropped. */
-  const took = useCallback(
-    (before: Draft, file?: OpenedFile) => {
-      const { site } = latest.current
-      const isFirst = isFirstExample(before)
-      const proposal = isFirst || site ? proposalFor(editor.robots(), latest.current.state, site) : undefined
-      if (proposal) dispatch(asking(proposal))
-      waitFor(undefined)
-      if (isFirst) tell('own', before, { file, proposal })
-      else tell('file', before, { file })
-    },
-    [editor, dispatch, tell],
-  )
-
-  const open = useCallback(
-    (robots: RobotsTxt, file?: OpenedFile) => {
-      const before = draftIn(editor, latest.current.state)
-      const fileBefore = editor.file()
-      leave(before)
-      editor.replace(robots, file)
-      took(before, fileBefore)
-    },
-    [editor, took, leave],
-  )
-
-  const openAnswer = useCallback(
-    (site: SiteAddress, source: string, server: SimulatedServer, outcome: 'none' | 'fetched') => {
-      const before = draftIn(editor, latest.current.state)
-      const fileBefore = editor.file()
-      leave(before)
-      editor.replace(parse(source))
-      dispatch(asking(proposalFor(editor.robots(), latest.current.state, site)))
-      dispatch({ type: 'simulate', server })
-      waitFor(undefined)
-      tell(outcome, before, { file: fileBefore })
-    },
-    [editor, dispatch, tell, leave],
-  )
-
-  // If the replaced text was not the example, undo is enough.
-  useEffect(
-    () =>
-      editor.onPastedOver(source => {
-        const before = { ...settingsOf(latest.current.state), source }
-        leave(before)
-        if (latest.current.site || isFirstExample(before)) took(before)
-      }),
-    [editor, took, leave],
-  )
+  const { news, setNews, tell } = useNews(editor, putBack, cutLists)
+  const own = useOwnFiles(editor, state, dispatch, leave, tell)
 
   const replaceBy = useCallback(
     (draft: Draft, outcome: 'opened' | 'example', isOwn = false) => {
-      const before = draftIn(editor, latest.current.state)
+      const before = draftIn(editor, latest.current)
       leave(before)
       // If several links follow each other, only the draft before the first is the person's own.
       if (!borrowed.is()) saveReplacedDraft(before)
@@ -182,15 +104,134 @@ export function useArrivals(
       news,
       load: draft => replaceBy(draft, 'example'),
       reopen: draft => replaceBy(draft, 'example', true),
+      ...own,
+    }),
+    [news, own, replaceBy],
+  )
+}
+
+/**
+ * Opens a person's own files and the answers of sites, and knows the site whose file is awaited. `leave` is called with the
+ * draft that is replaced, `tell` with what came of it.
+ */
+function useOwnFiles(
+  editor: SourceEditor,
+  state: PlaygroundState,
+  dispatch: Dispatch<Action>,
+  leave: (before: Draft) => void,
+  tell: (outcome: ArrivalOutcome['outcome'], before: Draft, beside?: ToldBeside) => void,
+) {
+  const [site, waitFor] = useState<SiteAddress>()
+  const latest = useLatest({ state, site })
+
+  /** Reports that an own file replaced `before`. The URLs of the example are dropped. */
+  const took = useCallback(
+    (before: Draft, file?: OpenedFile) => {
+      const { site } = latest.current
+      const isFirst = isFirstExample(before)
+      const proposal = isFirst || site ? proposalFor(editor.robots(), latest.current.state, site) : undefined
+      if (proposal) dispatch(asking(proposal))
+      waitFor(undefined)
+      if (isFirst) tell('own', before, { file, proposal })
+      else tell('file', before, { file })
+    },
+    [editor, dispatch, tell],
+  )
+
+  const replace = useCallback(
+    (robots: RobotsTxt, file?: OpenedFile) => {
+      const before = draftIn(editor, latest.current.state)
+      const fileBefore = editor.file()
+      leave(before)
+      editor.replace(robots, file)
+      return { before, fileBefore }
+    },
+    [editor, leave],
+  )
+
+  const open = useCallback(
+    (robots: RobotsTxt, file?: OpenedFile) => {
+      const { before, fileBefore } = replace(robots, file)
+      took(before, fileBefore)
+    },
+    [replace, took],
+  )
+
+  const openAnswer = useCallback(
+    (site: SiteAddress, source: string, server: SimulatedServer, outcome: 'none' | 'fetched') => {
+      const { before, fileBefore } = replace(parse(source))
+      dispatch(asking(proposalFor(editor.robots(), latest.current.state, site)))
+      dispatch({ type: 'simulate', server })
+      waitFor(undefined)
+      tell(outcome, before, { file: fileBefore })
+    },
+    [editor, dispatch, tell, replace],
+  )
+
+  // If the replaced text was not the example, undo is enough.
+  useEffect(
+    () =>
+      editor.onPastedOver(source => {
+        const before = { ...settingsOf(latest.current.state), source }
+        leave(before)
+        if (latest.current.site || isFirstExample(before)) took(before)
+      }),
+    [editor, took, leave],
+  )
+
+  return useMemo(
+    () => ({
       open,
       site,
       waitFor,
-      openNone: site =>
+      openNone: (site: SiteAddress) =>
         openAnswer(site, '', { answer: { kind: 'response', url: site.robotsTxt, status: 404 } }, 'none'),
-      openFetched: (site, source, server) => openAnswer(site, source, server, 'fetched'),
+      openFetched: (site: SiteAddress, source: string, server: SimulatedServer) =>
+        openAnswer(site, source, server, 'fetched'),
     }),
-    [news, site, open, replaceBy, openAnswer],
+    [site, open, openAnswer],
   )
+}
+
+/** What is told beside an outcome, and the file before it. */
+type ToldBeside = { readonly file?: OpenedFile | undefined } & Pick<
+  ArrivalOutcome,
+  'proposal' | 'cutLists' | 'crawlers'
+>
+
+/** What is told of the last arrival, until the file is changed. `putBack` restores the draft from before. */
+function useNews(
+  editor: SourceEditor,
+  putBack: (before: Draft, file: OpenedFile | undefined) => void,
+  cutLists: readonly CutList[] | undefined,
+) {
+  const [news, setNews] = useState<ArrivalOutcome | undefined>(
+    () => cutLists && { outcome: 'draft', cutLists, back: undefined, dismiss: () => setNews(undefined) },
+  )
+  /** The file that was opened, and the file that it replaced. */
+  const unchanged = useRef<readonly string[]>([])
+  // The notice's button goes once the file was changed, as it would lose the changes without a warning. Undo and Recent
+  // still lead back.
+  useEffect(() => {
+    if (!news?.back) return
+    return editor.subscribe(() => {
+      if (!unchanged.current.includes(originalText(editor.robots()))) setNews(undefined)
+    })
+  }, [editor, news])
+
+  const tell = useCallback(
+    (outcome: ArrivalOutcome['outcome'], before: Draft, { file, ...more }: ToldBeside = {}) => {
+      const dismiss = () => setNews(undefined)
+      unchanged.current = [originalText(editor.robots()), before.source]
+      const back = () => {
+        putBack(before, file)
+        dismiss()
+      }
+      setNews({ outcome, ...more, back, dismiss })
+    },
+    [editor, putBack],
+  )
+  return { news, setNews, tell }
 }
 
 /** The action that asks about the proposed targets. */

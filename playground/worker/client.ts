@@ -81,8 +81,7 @@ export function createWorkerClient<J extends JobTable>(
   let lastId = 0
   const pending = new Map<number, Pending>()
   const channels = new Map<string, number>()
-  /** The documents that the worker has, the most recently used last. */
-  const documents = new Map<RobotsTxt, number>()
+  const documents = new SentDocuments()
   /** Counts the silence of jobs while there are any. */
   let ticking: ReturnType<typeof setInterval> | undefined
 
@@ -108,8 +107,9 @@ export function createWorkerClient<J extends JobTable>(
       ticking ??= setInterval(tick, LONGEST_SILENCE_MS / TICKS)
       try {
         worker ??= started()
-        const sent = mapParams(params, value => (isRobotsTxt(value) ? { document: documentOf(value) } : value))
-        worker.postMessage({ type: 'run', id, job, params: sent })
+        const to = worker
+        const sent = mapParams(params, value => (isRobotsTxt(value) ? { document: documents.send(value, to) } : value))
+        to.postMessage({ type: 'run', id, job, params: sent })
       } catch (error) {
         settle(id)?.reject(error)
       }
@@ -127,18 +127,6 @@ export function createWorkerClient<J extends JobTable>(
       })
     }
     return one
-  }
-
-  function documentOf(robots: RobotsTxt): number {
-    const document = documents.get(robots) ?? ++lastId
-    if (!documents.delete(robots)) worker?.postMessage({ type: 'document', document, text: originalText(robots) })
-    documents.set(robots, document)
-    const [oldest] = documents
-    if (documents.size > DOCUMENTS && oldest) {
-      documents.delete(oldest[0])
-      worker?.postMessage({ type: 'forget', document: oldest[1] })
-    }
-    return document
   }
 
   function tick(): void {
@@ -202,6 +190,30 @@ export function createWorkerClient<J extends JobTable>(
   return {
     run: run as WorkerClient<J>['run'],
     close: () => end(new DOMException('the worker was closed', 'AbortError')),
+  }
+}
+
+/** The documents that the worker has. */
+class SentDocuments {
+  /** The number of each, the most recently used last. */
+  readonly #numbers = new Map<RobotsTxt, number>()
+  #last = 0
+
+  /** The number of a document, which the worker has from now on. */
+  send(robots: RobotsTxt, worker: WorkerLike): number {
+    const document = this.#numbers.get(robots) ?? ++this.#last
+    if (!this.#numbers.delete(robots)) worker.postMessage({ type: 'document', document, text: originalText(robots) })
+    this.#numbers.set(robots, document)
+    const [oldest] = this.#numbers
+    if (this.#numbers.size > DOCUMENTS && oldest) {
+      this.#numbers.delete(oldest[0])
+      worker.postMessage({ type: 'forget', document: oldest[1] })
+    }
+    return document
+  }
+
+  clear(): void {
+    this.#numbers.clear()
   }
 }
 

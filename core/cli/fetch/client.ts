@@ -94,8 +94,7 @@ export interface Client {
 
 export function createClient(options: ClientOptions): Client {
   const { network, userAgent, cache, now, waiting = (_, awaited) => awaited } = options
-  /** For each host, a promise that settles when all its requests so far have ended. */
-  const queues = new Map<string, Promise<unknown>>()
+  const enqueue = queuePerHost()
   /** Hosts that the person named, with their ports. */
   const namedHosts = new Set<string>()
 
@@ -106,16 +105,6 @@ export function createClient(options: ClientOptions): Client {
     const because = redirectRefusal(from, to)
     if (because === 'not-web' || !isInLocalNetwork(to) || isNamed(to)) return because
     return isInLocalNetwork(from) ? 'other-local-host' : 'local-network'
-  }
-
-  /** Runs `step` when the earlier requests to the host have ended. */
-  function enqueue<T>(host: string, step: () => Promise<T>): Promise<T> {
-    const done = (queues.get(host) ?? Promise.resolve()).then(step)
-    queues.set(
-      host,
-      done.catch(() => undefined),
-    )
-    return done
   }
 
   async function request(
@@ -160,16 +149,10 @@ export function createClient(options: ClientOptions): Client {
     )
     const { hops } = fetched
     switch (fetched.kind) {
-      case 'none': {
-        const { because } = fetched
-        if (because.kind === 'no-answer') return { ...because, hops }
-        const [last] = hops.slice(-1)
-        // The address that led to the one that was not asked.
-        const from = last ? (hops.at(-2)?.url ?? wanted.url) : wanted.namedBy
-        const to = last?.url ?? wanted.url
-        const why = refusalOfReply(because, from)
-        return { kind: 'refused', hops: hops.slice(0, -1), status: last?.status, to, because: why }
-      }
+      case 'none':
+        return fetched.because.kind === 'no-answer'
+          ? { ...fetched.because, hops }
+          : refusedReply(wanted, hops, fetched.because)
       case 'confirmed':
         return known
           ? keep(wanted, { ...known, at: now(), headers: { ...known.headers, ...fetched.headers } })
@@ -206,6 +189,29 @@ export function createClient(options: ClientOptions): Client {
       return follow(wanted, known)
     },
   }
+}
+
+/** Runs a step when the earlier steps for its host have ended. */
+function queuePerHost(): <T>(host: string, step: () => Promise<T>) => Promise<T> {
+  /** For each host, a promise that settles when all its steps so far have ended. */
+  const queues = new Map<string, Promise<unknown>>()
+  return (host, step) => {
+    const done = (queues.get(host) ?? Promise.resolve()).then(step)
+    queues.set(
+      host,
+      done.catch(() => undefined),
+    )
+    return done
+  }
+}
+
+/** The result where an address was not asked because of the addresses of its host. */
+function refusedReply({ url, namedBy }: FetchRequest, hops: readonly Redirect[], reply: NotAsked): FetchedResource {
+  const last = hops.at(-1)
+  // The address that led to the one that was not asked.
+  const from = last ? (hops.at(-2)?.url ?? url) : namedBy
+  const because = refusalOfReply(reply, from)
+  return { kind: 'refused', hops: hops.slice(0, -1), status: last?.status, to: last?.url ?? url, because }
 }
 
 /** Why a host was not asked whose addresses show where it is. `from` is the page that led to it, if one did. */
