@@ -81,7 +81,7 @@ export function useArrivals(
     },
     [editor, show, leave],
   )
-  const { news, setNews, tell } = useNews(editor, putBack, cutLists)
+  const { news, setNews, tell } = useToldArrival(editor, putBack, cutLists)
   const own = useOwnFiles(editor, state, dispatch, leave, tell)
 
   const replaceBy = useCallback(
@@ -200,7 +200,7 @@ type ToldBeside = { readonly file?: OpenedFile | undefined } & Pick<
 >
 
 /** What is told of the last arrival, until the file is changed. `putBack` restores the draft from before. */
-function useNews(
+function useToldArrival(
   editor: SourceEditor,
   putBack: (before: Draft, file: OpenedFile | undefined) => void,
   cutLists: readonly CutList[] | undefined,
