@@ -70,21 +70,32 @@ export function setPolicy(robots: RobotsTxt, request: PolicyRequest): PolicyChan
   const policy = choiceArgument('A policy', request.policy, policies)
   const { followers = policy === 'allow' ? 'keep' : 'follow' } = request
   choiceArgument('What happens to followers', followers, ['keep', 'follow'])
-  return policyChange(robots, { policy, followers, requested: validTokens(request.tokens) })
+  const requested = validTokens(request.tokens)
+  return policyChange(robots, { policy, followers, requested, members: requested.flatMap(membersOf) })
 }
+
+/** The same edit, where the common name of several crawlers is not all of them: they are followers. */
+export const setPolicyOfNames = (
+  robots: RobotsTxt,
+  { tokens, policy, followers }: Required<PolicyRequest>,
+): PolicyChange => policyChange(robots, { policy, followers, requested: validTokens(tokens), members: [] })
 
 /**
  * The same edit for `*`: crawlers that no group names, known or not, may fetch every URL or none. Crawlers that a group
  * names keep their verdicts.
  */
 export const setPolicyForEveryone = (robots: RobotsTxt, policy: 'allow' | 'block'): PolicyChange =>
-  policyChange(robots, { policy, followers: 'follow', requested: ['*'] })
+  policyChange(robots, { policy, followers: 'follow', requested: ['*'], members: [] })
 
 function policyChange(
   robots: RobotsTxt,
-  { policy, followers, requested }: Pick<Task, 'policy' | 'requested'> & Pick<PlanStart, 'followers'>,
+  {
+    policy,
+    followers,
+    requested,
+    members,
+  }: Pick<Task, 'policy' | 'requested'> & Pick<PlanStart, 'followers'> & { readonly members: readonly string[] },
 ): PolicyChange {
-  const members = requested.flatMap(membersOf)
   const tokens = members.length === 0 ? requested : validTokens([...requested, ...members])
   const buffer = lineBufferOf(robots)
   // Parsing the string again may give another result than `robots` had. The file as it was written is what counts.

@@ -6,6 +6,7 @@ import { memo, memoOfFile, once } from '../parse/memo.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf, keyOfGroups, type Selection, selectGroups } from '../verdict/groups.ts'
+import { othersThatItMayFollow } from '../verdict/site-verdict.ts'
 import type { CrawlerQuery } from '../verdict/verdict.ts'
 import { tokenNamed } from './crawler-lines.ts'
 import { familyAskedFor } from './family.ts'
@@ -52,8 +53,11 @@ function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: Pol
   if (policy === 'allow' && !names.some(name => isSameToken(productToken, name))) return false
   // A crawler certainly follows the group for `*` only if its operator says so.
   if (productToken === '*' && crawler.globalGroup !== true) return false
-  const summary = followedRules(robots, groups, dialect).summary()
-  return isProved(summary, policy === 'block' ? 'blocked' : 'allowed')
+  // One that may follow the groups of others is closed only if they are.
+  const others = policy === 'block' ? othersThatItMayFollow(robots, crawler, dialect) : []
+  const followed = [groups, ...others.map(other => selectionOf(robots, other, dialect).groups)]
+  const state = policy === 'block' ? 'blocked' : 'allowed'
+  return followed.every(each => isProved(followedRules(robots, each, dialect).summary(), state))
 }
 
 /** The crawlers that are checked one by one. The others are treated as unknown tokens if a file names them. */

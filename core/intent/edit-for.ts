@@ -3,7 +3,7 @@ import { dialects } from '../dialects/index.ts'
 import { type AddedRule, addRules } from '../edit/add-rules.ts'
 import { editBetween } from '../edit/edit-between.ts'
 import type { PolicyNote } from '../edit/notes.ts'
-import { type PolicyChange, setPolicy, setPolicyForEveryone } from '../edit/set-policy.ts'
+import { type PolicyChange, setPolicyForEveryone, setPolicyOfNames } from '../edit/set-policy.ts'
 import type { Edit } from '../parse/edit.ts'
 import { originalText, parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
@@ -43,8 +43,8 @@ export type WishEdit =
     }
 
 /**
- * An edit by `setPolicy` after which a file fulfils a wish, with a rule for each path that still differs. It names each
- * crawler that has to change. `compareWithWish` has shown that the wish holds then, and `compare` has proved that no
+ * An edit as `setPolicy` makes it after which a file fulfils a wish, with a rule for each path that still differs. It
+ * names each crawler that has to change. `compareWithWish` has shown that the wish holds then, and `compare` has proved that no
  * verdict changes for a crawler about which the wish says nothing; otherwise the result says why there is no edit. The
  * server's answer does not count. Throws as `compareWithWish` does.
  *
@@ -90,7 +90,10 @@ interface WishDraft {
   readonly notes: readonly PolicyNote[]
 }
 
-/** The file after the edits for whole crawlers: `*` first, as others may follow its groups; then what closes, then what opens. */
+/**
+ * The file after the edits for whole crawlers: `*` first, as others may follow its groups; then what closes, what opens,
+ * and what was opened beside.
+ */
 function edited(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' | 'follow'): WishDraft {
   let draft: WishDraft = { file: robots, edits: [], text: originalText(robots), notes: [] }
   const apply = (change: PolicyChange) => {
@@ -117,7 +120,7 @@ function edited(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' 
   }
   const named = (wanted: 'allow' | 'disallow') => open(draft.file, wanted).filter(token => token !== '*')
   const set = (tokens: readonly string[], policy: 'block' | 'allow' | 'remove') =>
-    tokens.length === 0 ? undefined : setPolicy(draft.file, { tokens, policy, followers })
+    tokens.length === 0 ? undefined : setPolicyOfNames(draft.file, { tokens, policy, followers })
   const toClose = set(named('disallow'), 'block')
   if (toClose) apply(toClose)
   const closed = named('allow')
@@ -129,6 +132,9 @@ function edited(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' 
   if (toRemove) apply(toRemove)
   const toOpen = set(named('allow'), 'allow')
   if (toOpen) apply(toOpen)
+  // Those who fall back to what was opened, or may follow it, are closed by their own names.
+  const toCloseAgain = set(named('disallow'), 'block')
+  if (toCloseAgain) apply(toCloseAgain)
   // A rule that closes an area may need one that opens a part of it.
   for (let round = 0; round < DEEPEST_AREAS; round++) {
     const text = addRules(draft.file, missingRules(draft.file, wish))

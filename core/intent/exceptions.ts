@@ -16,14 +16,14 @@ import { isAboutSite, type WishLine } from './wish-line.ts'
  */
 export function exceptionsOf(site: Site, wish: readonly WishLine[]): readonly WishLine[] {
   const whole = wish.filter(isAboutSite)
-  /** Undefined for a crawler that does not get what is wanted at all, or of which it is not decided. */
+  /** Undefined for a crawler that does not get what is wanted at all, `open` for one of which it is not decided. */
   const exceptionsFor = (line: WishLine, crawler: Crawler): string | undefined => {
     const matcher = siteMatcher(site, crawler)
+    // What is undecided is not closed today.
+    if (matcher.leavesOpen) return 'open'
     const isAsWanted = matcher.state('/') === (line.wanted === 'allow' ? 'allowed' : 'blocked')
     if (!isAsWanted) return undefined
     if (matcher.rulesFrom === 'none') return ''
-    // What is undecided is not closed today.
-    if (matcher.leavesOpen) return undefined
     const { groups } = selectGroups(matcher.robots, crawlerQuery(crawler), matcher.dialect)
     const rules = groups.flatMap(group => group.rules)
     const places = new Map<string, WishLine['wanted']>()
@@ -51,6 +51,7 @@ export function exceptionsOf(site: Site, wish: readonly WishLine[]): readonly Wi
     }
   }
   whoFor.delete('')
+  whoFor.delete('open')
   return [...whoFor].flatMap(([exceptions, who]) =>
     exceptions.split('\n').map((text): WishLine => {
       const [wanted, where = ''] = text.split(' ')
