@@ -12,6 +12,7 @@ import { Boundary } from './loading/Boundary.tsx'
 import { loadAll } from './loading/LazyView.tsx'
 import { loadPart, loadSilently } from './loading/load-part.ts'
 import { isSupported } from './loading/supported.ts'
+import { holdPastes } from './opening/use-intake.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { type Draft, fileOfDraft, isDraftStored } from './state/draft.ts'
 import { firstExample, translatedExample } from './state/examples/example.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const draft = kept ?? translatedExample(firstExample)
   const editor = createLoadedEditor(parse(draft.source), fileOfDraft(draft), painted())
   translateExample(editor)
+  holdPastes()
   const place = document.getElementById('page')
   if (place) {
     createRoot(place).render(

@@ -126,6 +126,62 @@ test('a site without a robots.txt, and the page that a person named, which stays
   })
 })
 
+test('what is pasted or typed before the recogniser is there waits for it, at every entrance', async ({
+  page,
+  playground,
+}) => {
+  let isSlow = false
+  await page.route('**/*.js', async route => {
+    if (isSlow) await new Promise(done => setTimeout(done, 700))
+    await route.continue()
+  })
+  const bot = 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)'
+  const pasted = {
+    urls: targetsOf(page),
+    site: startOf(page).getByRole('textbox'),
+    editor: page.locator('.source').getByRole('textbox', { name: 'robots.txt' }),
+  }
+  for (const at of ['urls', 'site', 'editor'] as const) {
+    await test.step(`pasted: ${at}`, async () => {
+      isSlow = false
+      await page.goto('about:blank')
+      await page.goto(playground)
+      await expect(rowsOf(page)).toHaveCount(8)
+      await page.evaluate(text => navigator.clipboard.writeText(text), bot)
+      isSlow = true
+      await pasted[at].focus()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.press('ControlOrMeta+v')
+      await expect(decisionOf(page)).toContainText('YandexBot may')
+      await expect(rowsOf(page)).toHaveCount(8)
+      await expect(pasted[at]).not.toHaveValue(/Yandex/)
+    })
+  }
+
+  await test.step('typed', async () => {
+    isSlow = false
+    await page.goto('about:blank')
+    await page.evaluate(() => localStorage.clear()).catch(() => {})
+    await page.goto(playground)
+    await expect(rowsOf(page)).toHaveCount(8)
+    isSlow = true
+    await pasted.urls.fill('<meta name="robots" content="noindex">')
+    await pasted.urls.press('Enter')
+    await expect(decisionOf(page).getByRole('status')).toContainText('may not index it')
+  })
+
+  await test.step('what nothing takes is pasted as ever', async () => {
+    isSlow = false
+    await page.goto('about:blank')
+    await page.goto(playground)
+    await page.evaluate(() => navigator.clipboard.writeText('/account/orders'))
+    isSlow = true
+    await pasted.urls.focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(pasted.urls).toHaveValue('/account/orders')
+  })
+})
+
 test('what is pasted goes where it belongs, at every entrance', async ({ page, playground }) => {
   await openPlayground(page, playground)
   const paste = async (field: Locator, text: string) => {
@@ -170,7 +226,10 @@ test('what is pasted goes where it belongs, at every entrance', async ({ page, p
     await paste(address, llms)
     await expect(startOf(page).getByRole('alert')).toContainText('This is an llms.txt')
     await paste(targetsOf(page), 'server {\n  location /a { deny all; }\n}')
-    await expect(page.getByText('This configures a server')).toBeVisible()
+    const refused = page.locator('.list-news').filter({ hasText: 'This configures a server' })
+    await refused.getByRole('button', { name: 'Open it in the editor' }).click()
+    await expect(editorOf(page)).toContainText('location /a')
+    await backButton(page).click()
     await paste(editorOf(page), llms)
     await expect(page.getByRole('alert').filter({ hasText: 'This is an llms.txt' })).toHaveCount(2)
     await backButton(page).click()

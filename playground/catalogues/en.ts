@@ -1161,6 +1161,8 @@ export default {
   "foreign_crawler": "$token$ is chosen.",
   "foreign_json": "This is JSON without URLs or rules. Paste the robots.txt itself: crawlers read it at /robots.txt.",
   "foreign_llms_txt": "This is an llms.txt, a guide for language models. Crawlers take no rules from it: those stand in the robots.txt.",
+  "foreign_open": "Open it in the editor",
+  "foreign_page": "This is a page or its headers. Add the URL of the page first, then paste it again: it can be checked for noindex.",
   "foreign_prose": "This text has no rule for crawlers. Paste the robots.txt that stands at /robots.txt on your site.",
   "foreign_server_config": "This configures a server, such as Apache or nginx. Crawlers see only the server’s answers. Paste the robots.txt that it serves, or the headers of a page.",
   "link_back": "Go back to what was here before",

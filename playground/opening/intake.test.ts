@@ -14,6 +14,8 @@ const texts = {
   json: '{"name": "a"}',
   prose: 'Dear crawlers of the web,\nplease be kind to us and to our server.',
   line: 'Dear crawlers, please be kind.',
+  name: 'User-Agent: YandexBot',
+  request: 'GET /a HTTP/1.1\nHost: a.example\nUser-Agent: YandexBot/3.0\n',
   address: 'https://a.example/',
   word: 'shop',
 }
@@ -25,6 +27,8 @@ test.each<[keyof typeof texts, Record<Entrance, string>]>([
   ['log', { editor: '-', urls: 'audit', site: 'audit' }],
   ['page', { editor: 'check-page', urls: 'check-page', site: 'check-page' }],
   ['crawler', { editor: 'YandexBot', urls: 'YandexBot', site: 'YandexBot' }],
+  ['name', { editor: '-', urls: 'YandexBot', site: 'YandexBot' }],
+  ['request', { editor: 'YandexBot', urls: 'YandexBot', site: 'YandexBot' }],
   ['browser', { editor: 'no', urls: 'no', site: 'no' }],
   ['llms', { editor: 'no', urls: 'no', site: 'no' }],
   ['server', { editor: 'no', urls: 'no', site: 'no' }],
@@ -44,22 +48,30 @@ test.each<[keyof typeof texts, Record<Entrance, string>]>([
   for (const at of ['editor', 'urls', 'site'] as const) {
     const places: string[] = []
     const lists = { addToAudit: () => places.push('audit'), addToVerdicts: () => places.push('verdicts') }
-    const taken = takeIn(
-      {
-        state: stateFromSettings(settings),
-        dispatch: action => {
-          if (action.type === 'check-page') places.push(action.type)
-          else if (action.type === 'choose') places.push(String(action.crawler))
-        },
-        openFile: () => places.push('editor'),
-        announce: () => {},
+    const context: Parameters<typeof takeIn>[0] = {
+      state: stateFromSettings(settings),
+      dispatch: action => {
+        if (action.type === 'check-page') places.push(action.type)
+        else if (action.type === 'choose') places.push(String(action.crawler))
       },
+      openFile: () => places.push('editor'),
+      announce: () => {},
+    }
+    const taken = takeIn(context, texts[name], at, lists)
+    const became = typeof taken === 'object' ? 'no' : taken === 'stays' ? '-' : places.join()
+    expect([at, became]).toEqual([at, expected[at]])
+    if (typeof taken === 'object') {
+      expect(taken.because).toMatch(/\w \w/)
+      // A text of several lines would not fit into a field, and must not be lost.
+      expect(taken.file !== undefined).toBe(at !== 'editor' && texts[name].trim().includes('\n'))
+    }
+    // Nothing but a page needs a URL.
+    const unasked = takeIn(
+      { ...context, state: stateFromSettings({ ...settings, targets: [] }) },
       texts[name],
       at,
       lists,
     )
-    const became = typeof taken === 'object' ? 'no' : taken === 'stays' ? '-' : places.join()
-    expect([at, became]).toEqual([at, expected[at]])
-    if (typeof taken === 'object') expect(taken.because).toMatch(/\w \w/)
+    expect(typeof unasked === 'object').toBe(typeof taken === 'object' || name === 'page')
   }
 })

@@ -1,4 +1,4 @@
-import { crawlerOfUserAgent, productNameOf } from '../../core/crawlers/index.ts'
+import { crawlerOfUserAgent, isProductToken, productNameOf } from '../../core/crawlers/index.ts'
 import { parse } from '../../core/index.ts'
 import { addToAudit } from '../audit/add-to-audit.ts'
 import type { Playground } from '../state/context.ts'
@@ -19,7 +19,13 @@ type IntakeContext = Pick<Playground, 'state' | 'dispatch' | 'openFile' | 'annou
  * What became of a text: it stays where it is, it was put where it belongs, or the page has no place for it, and says so
  * in a sentence.
  */
-export type Intake = 'stays' | 'put' | { readonly because: string }
+export type Intake = 'stays' | 'put' | Refused
+
+/** What the page has no place for. A text of several lines would not fit into a field: it can be opened in the editor. */
+export interface Refused {
+  readonly because: string
+  readonly file?: File | undefined
+}
 
 /** See `useIntake`. */
 export function takeIn(
@@ -30,7 +36,9 @@ export function takeIn(
 ): Intake {
   const { state, dispatch, openFile } = context
   const file = () => new File([text], t('source_pasted'))
-  const kind = recognise(text)
+  const refuse = (because: string): Refused =>
+    at === 'editor' || isOneLine(text) ? { because } : { because, file: file() }
+  const kind = at !== 'editor' && /^user-agent:\s*[\w-]/i.test(text) && isOneLine(text) ? 'user-agent' : recognise(text)
   switch (kind) {
     case 'robots-txt':
       if (at === 'editor') return 'stays'
@@ -38,11 +46,11 @@ export function takeIn(
       return 'put'
     case 'page':
       // Without a URL there is no page to check.
-      if (!state.chosen) return 'stays'
+      if (!state.chosen) return refuse(t('foreign_page'))
       dispatch({ type: 'check-page', head: text })
       return 'put'
     case 'user-agent':
-      return chooseCrawler(context, text)
+      return chooseCrawler(context, text) ? 'put' : refuse(t('foreign_browser'))
     case 'list':
       if (at !== 'site') return 'stays'
       lists.addToVerdicts([file()])
@@ -55,24 +63,26 @@ export function takeIn(
       return 'put'
     case 'prose':
       // A field says itself what is wrong with a line.
-      if (at !== 'editor' && !/[\r\n]/.test(text.trim())) return 'stays'
-      return { because: t('foreign_prose') }
+      if (at !== 'editor' && isOneLine(text)) return 'stays'
+      return refuse(t('foreign_prose'))
     default:
-      return isForeign(kind) ? { because: t(`foreign_${snake(kind)}`) } : 'stays'
+      return isForeign(kind) ? refuse(t(`foreign_${snake(kind)}`)) : 'stays'
   }
 }
 
-/** Chooses the crawler that a User-Agent header names. */
-function chooseCrawler({ state, dispatch, announce }: IntakeContext, header: string): Intake {
-  const token = tokenOfHeader(header)
-  if (token === undefined) return { because: t('foreign_browser') }
+const isOneLine = (text: string): boolean => !/[\r\n]/.test(text.trim())
+
+/** Chooses the crawler that a User-Agent header names. Returns false if it names none. */
+function chooseCrawler({ state, dispatch, announce }: IntakeContext, header: string): boolean {
+  const token = tokenOfHeader(/^(?:> )?user-agent:(.*)$/im.exec(header)?.[1]?.trim() ?? header)
+  if (token === undefined) return false
   const tokens = state.crawlers.map(crawler => crawler.token)
   if (!tokens.includes(token)) dispatch({ type: 'choose-crawlers', tokens: [token, ...tokens] })
   dispatch({ type: 'choose', crawler: token })
   announce(t('foreign_crawler', { token }))
-  return 'put'
+  return true
 }
 
 /** The product token of the crawler that sent a User-Agent header; undefined if the header names none. */
 const tokenOfHeader = (header: string): string | undefined =>
-  crawlerOfUserAgent(header.replace(/^user-agent:/i, ''))?.token ?? productNameOf(header)
+  crawlerOfUserAgent(header)?.token ?? productNameOf(header) ?? (isProductToken(header) ? header : undefined)

@@ -29,6 +29,7 @@ export function recognise(text: string): PastedKind {
     .filter(line => line !== '')
   const [first = ''] = lines
   if (isUserAgentHeader(first) && lines.length === 1) return 'user-agent'
+  if (isRequest(lines)) return 'user-agent'
   if (isAnswer(lines)) return 'page'
   if (lines.some(isRecord)) return 'robots-txt'
   if (lines.length === 1 && /^(?:view-source:)?https?:\/\/\S+$/i.test(first)) return 'address'
@@ -48,13 +49,27 @@ const isRecord = (line: string) =>
 
 /** `User-Agent: Mozilla/5.0 (compatible; Googlebot/2.1; …)`, with or without the name of the header. */
 const isUserAgentHeader = (line: string) =>
-  /^(?:user-agent:\s*)?[\w-]+\/\d+\.\d[\w.]*(?:$|;|\s*\(|\s+[\w.-]+\/\d)/i.test(line)
+  /^(?:user-agent:\s*)?(?:[\w-]+\/\d+\.\d[\w.]*(?:$|;|\s*\(|\s+[\w.-]+\/\d)|[\w-]+ \(\+?https?:)/i.test(line)
+
+/** Tools such as curl write a sign before what they send and what they get. */
+const isHeader = (line: string) => /^(?:[<>] )?[\w-]+: ?|^[<>]$/.test(line)
+
+/** The headers of a request, one of which names who asks: after its first line, or among others that robots.txt does not know. */
+function isRequest(lines: readonly string[]): boolean {
+  const isBegun = /^(?:> )?(?:GET|HEAD|POST) \S+ HTTP\/\d/i.test(lines[0] ?? '')
+  const headers = lines.slice(isBegun ? 1 : 0)
+  const known = /^(?:> )?(?:accept(?:-[a-z]+)?|connection|cookie|from|referer|upgrade-[a-z-]+):/i
+  return (
+    headers.every(isHeader) &&
+    headers.some(line => /^(?:> )?user-agent:/i.test(line)) &&
+    (isBegun || headers.some(line => known.test(line)))
+  )
+}
 
 /** The headers of an answer: after a status line, or among others one that robots.txt does not know. */
 function isAnswer(lines: readonly string[]): boolean {
   const [first = ''] = lines
   if (/^(?:< )?HTTP\/\d/i.test(first)) return true
-  const isHeader = (line: string) => /^[\w-]+: ?/.test(line)
   const known = /^(?:x-robots-tag|content-type|content-length|cache-control|last-modified|etag|date|server|link):/i
   return lines.every(isHeader) && lines.some(line => known.test(line))
 }

@@ -71,7 +71,7 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
           </button>
         </>
       )}
-      {(kind === 'list' || kind === 'page') && (
+      {(kind === 'list' || kind === 'page' || kind === 'refused') && (
         <button
           type="button"
           className="link"

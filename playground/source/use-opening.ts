@@ -19,7 +19,7 @@ export type OpeningOutcome =
   /** A list of URLs, such as a sitemap, or a page or its headers, which are checked, rather than a robots.txt. */
   | { readonly kind: 'list' | 'page'; readonly name: string; readonly content: Blob; readonly open: () => void }
   /** What the page has no place for. */
-  | { readonly kind: 'refused'; readonly because: string }
+  | { readonly kind: 'refused'; readonly because: string; readonly open: () => void }
   /** A pasted text that is too long for the editor. */
   | { readonly kind: 'paste'; readonly file: File }
 
@@ -98,16 +98,21 @@ export function useOpening({
   /** Puts a pasted text that is no robots.txt where it belongs, or asks. Returns false for other texts. */
   function takeOther(text: string): boolean {
     const kind = intake.kindOf(text)
+    const open = () => {
+      openOwn(parse(text))
+      setNews(undefined)
+    }
     if (kind === 'address' && siteNamed(text)) setNews({ kind: 'link', url: text.trim() })
     else if (kind === 'list' || kind === 'log') {
       const name = t('source_pasted')
-      setNews({ kind: 'list', name, content: new File([text], name), open: () => openOwn(parse(text)) })
+      setNews({ kind: 'list', name, content: new File([text], name), open })
     } else {
       const taken = intake.take(text, 'editor')
       if (taken === 'put') return true
       const isOver = isExample || !editor.isTaken()
       const isRefused = taken !== 'stays'
-      if (isRefused && kind === 'user-agent') setNews({ kind: 'refused', because: taken.because })
+      if (isRefused && (kind === 'user-agent' || kind === 'page'))
+        setNews({ kind: 'refused', because: taken.because, open })
       // Nobody adds a whole file to the example. A person's own file is replaced by nothing that is none.
       else if (isOver && text.length <= MAX_EDITOR_BYTES && (isRefused || (editor.isTaken() && hasGroupLine(text))))
         openOwn(parse(text))

@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useIntake } from '../opening/use-intake.ts'
+import type { Refused } from '../opening/intake.ts'
+import { loadIntake, useIntake } from '../opening/use-intake.ts'
+import { useOpenInEditor } from '../opening/use-open-in-editor.ts'
 import { type SiteAddress, siteNamed } from '../state/site-address.ts'
 import { t } from '../strings/t.ts'
 
@@ -17,27 +19,33 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
   const intake = useIntake()
   const [text, setText] = useState('')
   /** Why the address was not taken. */
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Refused>()
   const explanation = useId()
+  const openInEditor = useOpenInEditor()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const site = siteNamed(text)
-    if (site) onSite(site)
-    else if (!take(text)) setRefused(text.trim() === '' ? t('start_empty') : t('start_refused', { text }))
+    if (site) return onSite(site)
+    void loadIntake().then(() => {
+      if (take(text)) return
+      setRefused({ because: text.trim() === '' ? t('start_empty') : t('start_refused', { text }) })
+    })
   }
 
-  /** Whether a text is no address, and was put elsewhere or refused. */
-  function take(pasted: string): boolean {
-    const taken = intake.take(pasted, 'site')
-    setRefused(typeof taken === 'object' ? taken.because : undefined)
-    if (taken === 'put') setText('')
-    return taken !== 'stays'
+  /** Whether a text is no address, and was put elsewhere or refused. What was refused stays in the field, if it fits. */
+  function take(given: string): boolean {
+    const taken = intake.take(given, 'site')
+    if (taken === 'stays') return false
+    const refused = taken === 'put' ? undefined : taken
+    setRefused(refused)
+    setText(refused && !refused.file ? given : '')
+    return true
   }
 
   return (
     <>
-      <form onSubmit={submit} noValidate>
+      <form data-intake onSubmit={submit} noValidate>
         <input
           type="text"
           inputMode="url"
@@ -64,7 +72,12 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
       </form>
       {refused !== undefined && (
         <p id={explanation} className="refused" role="alert">
-          {refused}
+          {refused.because}{' '}
+          {refused.file && (
+            <button type="button" className="link" onClick={() => refused.file && openInEditor(refused.file)}>
+              {t('foreign_open')}
+            </button>
+          )}
         </p>
       )}
     </>

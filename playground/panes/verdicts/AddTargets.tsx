@@ -16,29 +16,21 @@ export function AddTargets({ lists }: { lists: Lists }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() === '') return
-    if (!take(text)) lists.addText(text)
-    setText('')
+    if (text.trim() !== '') lists.addText(text, () => setText(''))
   }
 
-  /** Whether a text is no URL, and was put elsewhere or refused. */
-  function take(text: string): boolean {
-    const taken = intake.take(text, 'urls')
-    if (typeof taken === 'object') lists.tell(taken.because)
-    return taken !== 'stays'
-  }
-
-  /** Adds a pasted list. A field of one line would join its lines. */
+  /** Adds a pasted list, which the lines of a field would join, and puts elsewhere what is no URL. */
   function paste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text/plain')
-    if (take(pasted)) return event.preventDefault()
-    if (!/[\r\n]./.test(pasted) && !isMoreThanLines(pasted)) return
-    event.preventDefault()
-    lists.addText(pasted)
+    const taken = intake.take(pasted, 'urls')
+    const isList = taken === 'stays' && (/[\r\n]./.test(pasted) || isMoreThanLines(pasted))
+    if (taken === 'put' || isList || (typeof taken === 'object' && taken.file)) event.preventDefault()
+    if (typeof taken === 'object') lists.tell(taken)
+    if (isList) lists.addText(pasted)
   }
 
   return (
-    <form className="add-targets" onSubmit={submit}>
+    <form className="add-targets" data-intake onSubmit={submit}>
       <input
         ref={input}
         type="text"

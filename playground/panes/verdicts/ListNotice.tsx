@@ -9,7 +9,7 @@ import './lists.css'
 /** Says how many URLs of a list were added, with a button that undoes that. */
 export function ListNotice({ news, onDismiss }: { news: ListOutcome; onDismiss: () => void }) {
   const openInEditor = useOpenInEditor()
-  const { text, notes, robotsTxt, undo } = news
+  const { text, notes, file, undo } = news
 
   return (
     <div className="list-news">
@@ -18,12 +18,11 @@ export function ListNotice({ news, onDismiss }: { news: ListOutcome; onDismiss: 
           <Quoted {...coreText(note)} />
         </p>
       ))}
-      {robotsTxt ? (
-        <button type="button" className="link" onClick={() => openInEditor(robotsTxt, onDismiss)}>
+      {text !== '' && <p>{text}</p>}
+      {file && (
+        <button type="button" className="link" onClick={() => openInEditor(file, onDismiss)}>
           {t('lists_openInEditor')}
         </button>
-      ) : (
-        <p>{text}</p>
       )}
       {undo && (
         <button type="button" className="link" onClick={undo}>

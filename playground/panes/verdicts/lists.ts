@@ -1,7 +1,7 @@
 import type { RobotsTxt } from '../../../core/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
 import { loadSilently } from '../../loading/load-part.ts'
-import type { Intake } from '../../opening/intake.ts'
+import type { Intake, Refused } from '../../opening/intake.ts'
 import { MAX_EXAMINED_LENGTH, recognise } from '../../opening/recognise.ts'
 import { addTargetList } from '../../state/add-target-list.ts'
 import type { Playground } from '../../state/context.ts'
@@ -27,20 +27,22 @@ export interface ListOutcome {
   readonly text: string
   /** What the reader found unusual in the list. */
   readonly notes: ReadList['notes']
-  /** A robots.txt file that was taken for a list. */
-  readonly robotsTxt: File | undefined
+  /** What is no list: it can be opened in the editor. */
+  readonly file: File | undefined
   /** Brings back the list that was there. Undefined if nothing was added. */
   readonly undo: (() => void) | undefined
 }
 
 /** The ways to add a list. */
 export interface ListHandlers {
-  /** Adds what a person typed or pasted. */
-  readonly addText: (text: string) => void
+  /** Adds what a person typed or pasted, or puts it where it belongs; then calls `onTaken`. */
+  readonly addText: (text: string, onTaken?: () => void) => void
   /** Adds paths that the rules of the file match, and says so if there are not paths for all rules. */
   readonly addFromRules: () => void
   /** Adds the URLs of a file. Several files, or a large one, are opened in Audit instead. */
   readonly addFiles: (files: readonly File[]) => void
+  /** Says why nothing was added. */
+  readonly tell: (refused: Refused) => void
 }
 
 interface ListContext extends Pick<Playground, 'dispatch' | 'announce'> {
@@ -51,9 +53,17 @@ interface ListContext extends Pick<Playground, 'dispatch' | 'announce'> {
   readonly take: (text: string, at: 'urls') => Intake
 }
 
+/** Why nothing was added. */
+const refusedOutcome = ({ because, file }: Refused): ListOutcome => ({
+  text: because,
+  notes: [],
+  file,
+  undo: undefined,
+})
+
 /** Adds lists of URLs and reports the outcome with `tell`. */
 export function createListHandlers({ latest, dispatch, announce, tell, take }: ListContext): ListHandlers {
-  function add(targets: readonly string[], read?: ReadList & { readonly file: File | undefined }, more?: string): void {
+  function add(targets: readonly string[], read?: ReadList & { readonly file: File }, more?: string): void {
     const from = more === undefined ? 'person' : 'rules'
     const { action, there, replaces, undo: back } = addTargetList(latest().state, targets, from)
     if (action) dispatch(action)
@@ -67,7 +77,7 @@ export function createListHandlers({ latest, dispatch, announce, tell, take }: L
       .filter(Boolean)
       .join(' ')
     announce(text)
-    const isList = targets.length > 1 || Boolean(more) || read?.file !== undefined
+    const isList = targets.length > 1 || Boolean(more) || read !== undefined
     const undo = () => {
       dispatch(back)
       tell(undefined)
@@ -76,20 +86,21 @@ export function createListHandlers({ latest, dispatch, announce, tell, take }: L
     tell(
       isList
         ? {
-            text,
+            // What the reader found says why there are none.
+            text: targets.length === 0 && read?.notes.length ? '' : text,
             notes: read?.notes ?? [],
-            robotsTxt: read?.isRobotsTxt ? read.file : undefined,
+            file: targets.length === 0 ? read?.file : undefined,
             undo: targets.length > there ? undo : undefined,
           }
         : undefined,
     )
   }
 
-  function read(name: string, content: Blob, file?: File): void {
+  function read(name: string, file: File): void {
     void loadSilently(loadReader, ({ readList }) =>
-      readList(name, content).then(
+      readList(name, file).then(
         list => add(list.targets, { ...list, file }),
-        () => tell({ text: t('lists_unreadable', { name }), notes: [], robotsTxt: undefined, undo: undefined }),
+        () => tell(refusedOutcome({ because: t('lists_unreadable', { name }) })),
       ),
     )
   }
@@ -98,13 +109,19 @@ export function createListHandlers({ latest, dispatch, announce, tell, take }: L
   async function readFile(file: File): Promise<void> {
     const head = await file.slice(0, MAX_EXAMINED_LENGTH).text()
     const taken = /^(?:robots-txt|log|json)$/.test(recognise(head)) ? 'stays' : take(head, 'urls')
-    if (typeof taken === 'object') tell({ text: taken.because, notes: [], robotsTxt: undefined, undo: undefined })
-    else if (taken === 'stays') read(file.name, file, file)
+    if (typeof taken === 'object') tell(refusedOutcome({ ...taken, file }))
+    else if (taken === 'stays') read(file.name, file)
   }
 
   return {
-    addText(text) {
-      if (isMoreThanLines(text)) read(t('targets_asList'), new Blob([text]))
+    tell: refused => tell(refusedOutcome(refused)),
+    addText(text, onTaken) {
+      const taken = take(text, 'urls')
+      if (typeof taken === 'object') tell(refusedOutcome(taken))
+      // What is refused stays in the field, unless it has several lines.
+      if (typeof taken !== 'object' || taken.file) onTaken?.()
+      if (taken !== 'stays') return
+      if (isMoreThanLines(text)) read(t('targets_asList'), new File([text], t('targets_asList')))
       else add(targetsIn(text))
     },
     addFromRules() {
@@ -116,7 +133,7 @@ export function createListHandlers({ latest, dispatch, announce, tell, take }: L
       const [file] = files
       if (!file) return
       if (files.length === 1 && file.size <= MAX_URL_LIST_BYTES)
-        return void readFile(file).catch(() => read(file.name, file, file))
+        return void readFile(file).catch(() => read(file.name, file))
       addToAudit(files.map(one => ({ name: one.name, file: one })))
       dispatch({ type: 'show', pane: 'audit' })
     },

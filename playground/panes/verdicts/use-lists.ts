@@ -2,7 +2,7 @@ import messages from 'virtual:messages/lists'
 import { useEffect, useState } from 'react'
 import { whenInUse } from '../../loading/after-first-view.ts'
 import { loadSilently } from '../../loading/load-part.ts'
-import { useIntake } from '../../opening/use-intake.ts'
+import { loadIntake, useIntake } from '../../opening/use-intake.ts'
 import { usePlayground } from '../../state/context.ts'
 import { takeLists } from '../../state/pending-lists.ts'
 import { useLatest } from '../../state/use-latest.ts'
@@ -12,13 +12,11 @@ import type { ListHandlers, ListOutcome } from './lists.ts'
 export interface Lists extends ListHandlers {
   readonly news: ListOutcome | undefined
   readonly dismiss: () => void
-  /** Says why nothing was added. */
-  readonly tell: (because: string) => void
 }
 
 async function loadCreateListHandlers() {
   const code = import('./lists.ts').then(({ createListHandlers }) => createListHandlers)
-  const [createListHandlers] = await Promise.all([code, addView(messages)])
+  const [createListHandlers] = await Promise.all([code, addView(messages), loadIntake()])
   return createListHandlers
 }
 
@@ -46,8 +44,8 @@ export function useLists(): Lists {
   return {
     news,
     dismiss: () => setNews(undefined),
-    tell: text => setNews({ text, notes: [], robotsTxt: undefined, undo: undefined }),
-    addText: text => take(lists => lists.addText(text)),
+    tell: refused => take(lists => lists.tell(refused)),
+    addText: (text, onTaken) => take(lists => lists.addText(text, onTaken)),
     addFromRules: () => take(lists => lists.addFromRules()),
     addFiles: files => take(lists => lists.addFiles(files)),
   }
