@@ -43,7 +43,10 @@ const wishes = lazyPart(async () => {
   return withMessages(WishesLine, ...messages)
 })
 
-const divider = lazyPart(async () => ({ default: (await import('./Divider.tsx')).Divider }))
+const divider = lazyPart(async () => {
+  const { Divider, messages } = await import('./Divider.tsx')
+  return withMessages(Divider, messages)
+})
 
 /** The line between the halves, until the code that moves it is loaded. */
 const NoDivider = () => <div className="divider" />

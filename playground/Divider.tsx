@@ -3,6 +3,8 @@ import { t } from './strings/t.ts'
 import { DEFAULT_SPLIT, splitAfter, splitLimits, withinLimits } from './theme/split.ts'
 import { applySplit, loadSplit, saveSplit } from './theme/stored-split.ts'
 
+export { default as messages } from 'virtual:messages/divider'
+
 /**
  * The line between the file and the results. It is moved by dragging or with the arrow keys, page keys, Home and End;
  * Enter or a double click restores the usual widths. Where the results are below the file, there is no such line.
@@ -57,8 +59,8 @@ export function Divider() {
       aria-valuenow={Math.round(shown)}
       aria-valuemin={limits.min}
       aria-valuemax={limits.max}
-      aria-valuetext={t('page_divider_value', { percent: Math.round(shown) })}
-      title={t('page_divider_long')}
+      aria-valuetext={t('divider_value', { percent: Math.round(shown) })}
+      title={t('divider_long')}
       tabIndex={0}
       onKeyDown={onKeyDown}
       onDoubleClick={() => change(undefined)}

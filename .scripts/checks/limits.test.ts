@@ -252,6 +252,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MAX_PROPOSED_URLS: ['a sentence', 'playground/state/own-file.test.ts', 'and for how many of its rules they are'],
   MAX_DIFF_EDITS: ['a sentence', 'e2e/playground/compare.spec.ts', 'is shown as replaced, also equal lines'],
   MAX_OFFERED: ['an ellipsis', 'e2e/playground/verdicts.spec.ts', "getByRole('option').last()).toHaveText('…')"],
+  MAX_RULES_SHOWN: ['"more"', 'playground/panes/why/other-rules.test.ts', 'and 10 more'],
   MAX_PARTS_SHOWN: ['"more"', 'e2e/playground/audit.spec.ts', "toHaveText('2 more')"],
   // The extension.
   MAX_CRAWLERS: ['a sentence', 'e2e/extension/room.spec.ts', 'the popup says that sixty is the limit'],

@@ -158,6 +158,12 @@ test('a sitemap: what is blocked, why, and by which line; the table by keyboard;
     await expect(barOf(page, 'Googlebot')).toContainText('3 blocked (0.08%)')
     await expect(barOf(page, 'Googlebot')).toContainText('3,997 allowed')
     await expect(barOf(page, 'Bingbot')).toContainText('0 blocked')
+    await expect(panelOf(page).locator('.audit-purpose')).toContainText([
+      /^Search between 0 and 3 blocked$/,
+      /^AI answers/,
+      /^AI training/,
+      /^Ads/,
+    ])
     await expect(counts(page)).toHaveText('4,000 rows read: 4,000 URLs judged.')
 
     await page.getByRole('button', { name: 'Show 3 URLs' }).first().click()

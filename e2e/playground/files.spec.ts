@@ -113,6 +113,15 @@ test('of two files chosen one after the other the later one stays, though what r
   await page.getByRole('button', { name: 'Recent', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Recent files' }).locator('li')).toHaveText([/^second\.txt/])
   await expect(editorOf(page)).toHaveText('User-agent: *Disallow: /second')
+  await page.keyboard.press('Escape')
+
+  // What is said of Undo holds for the key, without a click into the editor.
+  await page.locator('body').click({ position: { x: 2, y: 2 } })
+  const buffer = Buffer.from('User-agent: *\nDisallow: /third\n')
+  await chooserOf(page).setInputFiles({ name: 'third.txt', mimeType: 'text/plain', buffer })
+  await expect(editorOf(page)).toContainText('/third')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(editorOf(page)).toContainText('/second')
 })
 
 test('the beginning of a file of 24 MiB is shown, with how much crawlers read, and the download has all of it', async ({

@@ -19,11 +19,23 @@ for (const [width, height] of [
       await openPlayground(page, playground)
       await page.locator('.results').evaluate(results => results.scrollIntoView())
       const top = await topOf(page, '[role=tablist] > :first-child')
-      expect(top).toBeLessThan(60)
+      const covered = () =>
+        decisionOf(page)
+          .getByRole('heading')
+          .evaluate(sentence => Math.round(sentence.getBoundingClientRect().bottom))
+      expect(top).toBeLessThan((await covered()) + 60)
       for (const name of ['Why', /^Problems/, 'Compare', 'Crawlers', 'Audit', 'Verdicts']) {
         await page.getByRole('tab', { name }).click()
         await expect(panelOf(page)).toContainText(/\w/)
         await expect.poll(() => topOf(page, '[role=tablist] > :first-child')).toBe(top)
+      }
+      // From below the file, and from far down in a pane.
+      for (const place of ['.source', '.results > .panes']) {
+        await page.locator(place).evaluate(element => element.scrollIntoView({ block: 'end' }))
+        await page.getByRole('tab', { name: 'Why' }).evaluate(tab => tab instanceof HTMLElement && tab.click())
+        await expect.poll(() => topOf(page, '.results')).toBeGreaterThanOrEqual((await covered()) - 1)
+        await page.getByRole('tab', { name: 'Verdicts' }).evaluate(tab => tab instanceof HTMLElement && tab.click())
+        await expect.poll(() => topOf(page, '.results')).toBeGreaterThanOrEqual((await covered()) - 1)
       }
 
       await test.step('the verdict on a URL that is added is in sight, and so is its explanation', async () => {

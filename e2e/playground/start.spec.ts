@@ -201,6 +201,10 @@ test('what is pasted goes where it belongs, at every entrance', async ({ page, p
   await test.step('the head of a page is checked', async () => {
     await paste(editorOf(page), '<html><head><meta name="robots" content="noindex"></head>')
     await expect(decisionOf(page).getByRole('status')).toContainText('Bingbot may fetch the page, but may not index it')
+    const found = decisionOf(page).getByRole('status')
+    const others = decisionOf(page).getByText('robots.txt is not why')
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+    expect(await topOf(found)).toBeLessThan(await topOf(others))
     await expect(editorOf(page)).toContainText('An imaginary shop')
   })
 

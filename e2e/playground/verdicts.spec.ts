@@ -603,7 +603,9 @@ test('axe finds nothing in Verdicts, Why and the choice of crawlers, and nothing
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectGoodLooks(page, 'Verdicts')
   await expectGoodLooksNarrow(page, 'Verdicts')
-  await show(page, 'Why')
+  const why = await show(page, 'Why')
+  // Each rule of the group that does not match says where it stops.
+  await expect(why.locator('.why-others li').first()).toContainText(/Line \d+, .* does not match: /)
   await expectGoodLooks(page, 'Why', PANEL)
   await expectGoodLooksNarrow(page, 'Why')
   await page.getByRole('button', { name: /\d+ crawlers?/ }).click()

@@ -41,7 +41,7 @@ export function AlignedRow({ one, dialect, onLine }: AlignedRowProps) {
   return (
     <>
       <button type="button" className="link aligned-label" onClick={() => onLine(rule.line)}>
-        {t('decision_rule', { line: rule.line, field: rule.type === 'allow' ? 'Allow' : 'Disallow' })}
+        {t('aligned_rule', { line: rule.line, field: rule.type === 'allow' ? 'Allow' : 'Disallow' })}
       </button>
       <span className={`aligned-cell ${outcome} ${rule.type}`}>
         <span className="aligned-taken">
@@ -67,9 +67,9 @@ export function AlignedRow({ one, dialect, onLine }: AlignedRowProps) {
 
 function outcomeText({ length, lost, alignment }: AlignedRule, { spelling }: Dialect): string {
   const { result, rest, wanted } = alignment
-  if (result === 'matches') return t(lost ? 'decision_loses' : 'decision_decides', { length })
-  if (result === 'goes-on') return t('decision_goesOn')
-  if (rest === '') return t('decision_pathEnds')
-  if (result === 'missing') return t('decision_missing', { wanted: visible(spelling(wanted)) })
-  return t('decision_differs', { next: visible(spelling(rest).slice(0, rest.startsWith('%') ? 3 : 1)) })
+  if (result === 'matches') return t(lost ? 'aligned_loses' : 'aligned_decides', { length })
+  if (result === 'goes-on') return t('aligned_goesOn')
+  if (rest === '') return t('aligned_pathEnds')
+  if (result === 'missing') return t('aligned_missing', { wanted: visible(spelling(wanted)) })
+  return t('aligned_differs', { next: visible(spelling(rest).slice(0, rest.startsWith('%') ? 3 : 1)) })
 }

@@ -10,6 +10,7 @@ import { message } from '../strings/message.tsx'
 import { t } from '../strings/t.ts'
 import type { DisplayState } from '../theme/state-shapes.ts'
 import { type PastedHead, pastedHead } from './page-head.ts'
+import './page-check.css'
 
 export { default as messages } from 'virtual:messages/check'
 

@@ -26,7 +26,7 @@ export function PointedRule({ chosen: { matcher }, url, line, isShown }: Props) 
   return (
     <>
       {row && <AlignedRow one={row} dialect={dialectOf(matcher.dialect)} onLine={editor.reveal} />}
-      <p className="aligned-why">{isSkipped ? t('decision_pointed') : <Quoted {...coreText(wording)} />}</p>
+      <p className="aligned-why">{isSkipped ? t('aligned_pointed') : <Quoted {...coreText(wording)} />}</p>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import assumptions from 'virtual:messages/assumptions'
+import aligned from 'virtual:messages/aligned'
 import { useMemo } from 'react'
 import { alignedRules } from '../../core/editor/index.ts'
 import { dialectOf, isProgram, type Verdict } from '../../core/index.ts'
@@ -10,7 +10,7 @@ import { t } from '../strings/t.ts'
 import { dialectTitle } from '../wording/names.ts'
 import { AlignedRow, PathRow } from './AlignedRow.tsx'
 
-export { assumptions as messages }
+export { aligned as messages }
 
 const pointedRule = lazyPart(async () => ({ default: (await import('./PointedRule.tsx')).PointedRule }))
 
@@ -20,7 +20,7 @@ export function RulePanel({ chosen: { matcher, target, siteVerdict } }: { chosen
   if (isProgram(matcher.dialect)) {
     return (
       <div className="aligned-rows">
-        <p className="aligned-why">{t('reading_notAligned', { program: dialectTitle(matcher.dialect) })}</p>
+        <p className="aligned-why">{t('aligned_byProgram', { program: dialectTitle(matcher.dialect) })}</p>
       </div>
     )
   }
@@ -48,7 +48,7 @@ function Panel({ verdict, url, isOfDocument }: { verdict: Verdict; url: URL; isO
           {PointedRule => <PointedRule chosen={chosen} url={url} line={asked} isShown={isShown} />}
         </LazyView>
       ) : (
-        <p className="aligned-why aligned-hint">{t('decision_pointed')}</p>
+        <p className="aligned-why aligned-hint">{t('aligned_pointed')}</p>
       )}
     </div>
   )

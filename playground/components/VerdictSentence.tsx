@@ -6,6 +6,7 @@ import { t } from '../strings/t.ts'
 import { CodeText } from './CodeText.tsx'
 import { ForeignText } from './ForeignText.tsx'
 import { StateIcon } from './StateIcon.tsx'
+import { scrollBelow } from './scroll-below.ts'
 
 interface Props {
   readonly matcher: SiteMatcher
@@ -38,7 +39,10 @@ export function VerdictSentence({ matcher, siteVerdict, asked, onLine, isHeadlin
   }
   const Sentence = isHeadline ? 'h2' : 'p'
   return (
-    <Sentence className={isHeadline ? 'answer-sentence' : 'verdict-sentence'}>
+    <Sentence
+      ref={isHeadline ? scrollBelow : undefined}
+      className={isHeadline ? 'answer-sentence' : 'verdict-sentence'}
+    >
       <StateIcon state={state} label={t(`state_${state}`)} />
       <span>{coreNodes(verdictSentence(matcher, siteVerdict, asked), nodes)}</span>
     </Sentence>

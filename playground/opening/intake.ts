@@ -19,10 +19,10 @@ type IntakeContext = Pick<Playground, 'state' | 'dispatch' | 'openFile' | 'annou
  * What became of a text: it stays where it is, it was put where it belongs, or the page has no place for it, and says so
  * in a sentence.
  */
-export type Intake = 'stays' | 'put' | Refused
+export type Intake = 'stays' | 'put' | RefusedText
 
 /** What the page has no place for. A text of several lines would not fit into a field: it can be opened in the editor. */
-export interface Refused {
+export interface RefusedText {
   readonly because: string
   readonly file?: File | undefined
 }
@@ -36,7 +36,7 @@ export function takeIn(
 ): Intake {
   const { state, dispatch, openFile } = context
   const file = () => new File([text], t('source_pasted'))
-  const refuse = (because: string): Refused =>
+  const refuse = (because: string): RefusedText =>
     at === 'editor' || isOneLine(text) ? { because } : { because, file: file() }
   const kind = at !== 'editor' && /^user-agent:\s*[\w-]/i.test(text) && isOneLine(text) ? 'user-agent' : recognise(text)
   switch (kind) {
@@ -86,3 +86,14 @@ function chooseCrawler({ state, dispatch, announce }: IntakeContext, header: str
 /** The product token of the crawler that sent a User-Agent header; undefined if the header names none. */
 const tokenOfHeader = (header: string): string | undefined =>
   crawlerOfUserAgent(header)?.token ?? productNameOf(header) ?? (isProductToken(header) ? header : undefined)
+
+/** Pastes a text as a person does. What nothing takes is written at the cursor. */
+export function paste(text: string, target: Element): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new Event('paste', { bubbles: true, cancelable: true })
+  Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+  // The field may have been replaced by the editor, which has the focus then.
+  const field = target.isConnected ? target : document.activeElement
+  if (field?.dispatchEvent(event)) document.execCommand('insertText', false, text)
+}

@@ -52,7 +52,7 @@ const isUserAgentHeader = (line: string) =>
   /^(?:user-agent:\s*)?(?:[\w-]+\/\d+\.\d[\w.]*(?:$|;|\s*\(|\s+[\w.-]+\/\d)|[\w-]+ \(\+?https?:)/i.test(line)
 
 /** Tools such as curl write a sign before what they send and what they get. */
-const isHeader = (line: string) => /^(?:[<>] )?[\w-]+: ?|^[<>]$/.test(line)
+const isHeaderLine = (line: string) => /^(?:[<>] )?[\w-]+: ?|^[<>]$/.test(line)
 
 /** The headers of a request, one of which names who asks: after its first line, or among others that robots.txt does not know. */
 function isRequest(lines: readonly string[]): boolean {
@@ -60,7 +60,7 @@ function isRequest(lines: readonly string[]): boolean {
   const headers = lines.slice(isBegun ? 1 : 0)
   const known = /^(?:> )?(?:accept(?:-[a-z]+)?|connection|cookie|from|referer|upgrade-[a-z-]+):/i
   return (
-    headers.every(isHeader) &&
+    headers.every(isHeaderLine) &&
     headers.some(line => /^(?:> )?user-agent:/i.test(line)) &&
     (isBegun || headers.some(line => known.test(line)))
   )
@@ -71,7 +71,7 @@ function isAnswer(lines: readonly string[]): boolean {
   const [first = ''] = lines
   if (/^(?:< )?HTTP\/\d/i.test(first)) return true
   const known = /^(?:x-robots-tag|content-type|content-length|cache-control|last-modified|etag|date|server|link):/i
-  return lines.every(isHeader) && lines.some(line => known.test(line))
+  return lines.every(isHeaderLine) && lines.some(line => known.test(line))
 }
 
 const isLogged = (line: string) => /"(?:GET|HEAD|POST|OPTIONS|PUT) \S+ HTTP\/\d/.test(line)

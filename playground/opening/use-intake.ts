@@ -11,68 +11,52 @@ interface IntakeOfPage {
   readonly take: (text: string, at: Entrance) => Intake
 }
 
-let loaded: typeof import('./intake.ts') | undefined
-let loading: Promise<void> | undefined
+let intakeCode: Pick<typeof import('./intake.ts'), 'paste' | 'recognise' | 'takeIn'> | undefined
+let intakeLoading: Promise<void> | undefined
 
 /** Loads the recogniser, once. Without it every text stays where it is. */
 export function loadIntake(): Promise<void> {
-  loading ??= loadSilently(
+  intakeLoading ??= loadSilently(
     async () => {
-      const intake = await import('./intake.ts')
-      await addView(intake.messages)
-      return intake
+      const { messages, paste, recognise, takeIn } = await import('./intake.ts')
+      await addView(messages)
+      return { paste, recognise, takeIn }
     },
     intake => {
-      loaded = intake
+      intakeCode = intake
     },
-  ).finally(() => {
-    loading = undefined
-  })
-  return loading
+  )
+  return intakeLoading
 }
 
 /**
  * Puts a text that was pasted where it belongs, if that is elsewhere. What belongs there, and a text of which
- * nothing is known, stays. The code for that is loaded at the first use of the page; what is pasted before, at an
- * entrance that `data-intake` marks, waits for it.
+ * nothing is known, stays. The code for that is loaded at the first use of the page; what is pasted before waits for it.
  */
 export function useIntake(): IntakeOfPage {
   const playground = usePlayground()
   useEffect(() => void whenInUse().then(loadIntake), [])
   return {
-    kindOf: text => loaded?.recognise(text) ?? 'other',
-    take: (text, at) => loaded?.takeIn(playground, text, at) ?? 'stays',
+    kindOf: text => intakeCode?.recognise(text) ?? 'other',
+    take: (text, at) => intakeCode?.takeIn(playground, text, at) ?? 'stays',
   }
 }
 
 /** Holds what is pasted until the recogniser is there, then pastes it. To be called once. */
 export function holdPastes(): void {
-  let isHolding = true
   window.addEventListener(
     'paste',
     event => {
       const { target, clipboardData } = event
       const text = clipboardData?.getData('text/plain') ?? ''
-      if (loaded || !isHolding || text === '' || !(target instanceof Element) || !target.closest('[data-intake]'))
-        return
+      if (intakeCode || text === '' || !(target instanceof Element)) return
       event.preventDefault()
       event.stopImmediatePropagation()
       void loadIntake().then(() => {
-        isHolding = loaded !== undefined
-        paste(text, target)
+        if (intakeCode) intakeCode.paste(text, target)
+        else document.execCommand('insertText', false, text)
       })
     },
     { capture: true },
   )
-}
-
-/** Pastes a text as a person does. What nothing takes is written at the cursor. */
-function paste(text: string, target: Element): void {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  const event = new Event('paste', { bubbles: true, cancelable: true })
-  Object.defineProperty(event, 'clipboardData', { value: clipboardData })
-  // The field may have been replaced by the editor, which has the focus then.
-  const field = target.isConnected ? target : document.activeElement
-  if (field?.dispatchEvent(event)) document.execCommand('insertText', false, text)
 }

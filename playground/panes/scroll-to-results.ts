@@ -4,7 +4,9 @@
  */
 export function scrollToResults(results: HTMLElement): void {
   const { top } = results.getBoundingClientRect()
-  if (top < 0 || top > window.innerHeight / 3) results.scrollIntoView({ block: 'start' })
+  // The height of the sentence that stays in sight.
+  const head = Number.parseFloat(document.documentElement.style.scrollPaddingTop)
+  if (top < head - 1 || top > window.innerHeight / 3) results.scrollIntoView({ block: 'start' })
 }
 
 /** Whether no element in particular has the focus. If so, a pane that a person comes back to may take it. */

@@ -1,5 +1,6 @@
 import ask from 'virtual:messages/ask'
 import files from 'virtual:messages/files'
+import lists from 'virtual:messages/lists'
 import { useSyncExternalStore } from 'react'
 import { originalText } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
@@ -17,7 +18,7 @@ import { snake, t } from '../strings/t.ts'
 import { saveFile } from './save.ts'
 import type { Opening, OpeningOutcome } from './use-opening.ts'
 
-export const messages = [ask, files]
+export const messages = [ask, files, lists]
 
 /** The notices about the open file, and about a file that could not be opened. */
 export function Notices({ opening, file }: { opening: Opening; file: OpenedFile | undefined }) {
@@ -38,7 +39,7 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
   const { kind } = news
   function addLink(url: string) {
     dispatch({ type: 'add-targets', targets: [url] })
-    announce(t('targets_added', { count: 1 }))
+    announce(t('lists_added', { count: 1 }))
     editor.focus()
     dismiss()
   }

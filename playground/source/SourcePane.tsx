@@ -72,12 +72,7 @@ export const SourcePane = memo(({ arrivals }: { arrivals: Arrivals }) => {
   }
 
   return (
-    <section
-      className={dragging ? 'source dragging' : 'source'}
-      aria-label={t('page_source')}
-      data-intake
-      {...handlers}
-    >
+    <section className={dragging ? 'source dragging' : 'source'} aria-label={t('page_source')} {...handlers}>
       <div className="bar">
         <h2 className="bar-title">{t('page_source')}</h2>
         <button type="button" className="quiet" onClick={() => setDialog('examples')}>

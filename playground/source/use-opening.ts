@@ -53,8 +53,7 @@ export function useOpening({
   openFetched,
   waitFor,
 }: Pick<Arrivals, 'open' | 'openFetched' | 'waitFor'>): Opening {
-  const { editor, robots, announce } = usePlayground()
-  const isExample = isExampleText(robots.text)
+  const { editor, announce } = usePlayground()
   const [news, setNews] = useState<OpeningOutcome>()
   const last = useRef(0)
   const intake = useIntake()
@@ -69,6 +68,8 @@ export function useOpening({
       const { name, source: content } = file
       const openFile = () => {
         openOwn(robots, file)
+        // Undo is meant for the file then.
+        editor.focus()
         setNews(of > 1 ? { kind: 'several', name, count: of } : undefined)
         announce(`${t('source_opened', { name })} ${t('source_undo')}`)
       }
@@ -78,7 +79,7 @@ export function useOpening({
       if (!isElsewhere || latestTake.current(robots.text, 'editor') !== 'put') openFile()
       else setNews(content && is === 'page' ? { kind: 'page', name, content, open: openFile } : undefined)
     },
-    [openOwn, announce],
+    [editor, openOwn, announce],
   )
 
   const take = useCallback((opening: Promise<OpenResult>) => show(++last.current, opening, 1), [show])
@@ -94,6 +95,37 @@ export function useOpening({
     },
     [show],
   )
+
+  const onPasteCapture = usePasting(openOwn, open, setNews)
+  const dragging = useFileDrops(open, setNews)
+
+  return {
+    news,
+    dismiss: () => setNews(undefined),
+    dragging,
+    openFetched,
+    waitFor(site) {
+      setNews(undefined)
+      waitFor(site)
+    },
+    open,
+    take,
+    handlers: {
+      onPasteCapture,
+      ...linkDropHandlers(setNews),
+    },
+  }
+}
+
+/** Opens a pasted text, or puts it where it belongs, if it is more than a part of the file. */
+function usePasting(
+  openOwn: Arrivals['open'],
+  openFile: (file: File) => void,
+  setNews: (news: OpeningOutcome | undefined) => void,
+): (event: ClipboardEvent) => void {
+  const { editor, robots } = usePlayground()
+  const isExample = isExampleText(robots.text)
+  const intake = useIntake()
 
   /** Puts a pasted text that is no robots.txt where it belongs, or asks. Returns false for other texts. */
   function takeOther(text: string): boolean {
@@ -121,36 +153,19 @@ export function useOpening({
     return true
   }
 
-  const dragging = useFileDrops(open, setNews)
-
-  return {
-    news,
-    dismiss: () => setNews(undefined),
-    dragging,
-    openFetched,
-    waitFor(site) {
-      setNews(undefined)
-      waitFor(site)
-    },
-    open,
-    take,
-    handlers: {
-      onPasteCapture(event) {
-        const text = event.clipboardData.getData('text/plain')
-        if ((isExample || !editor.isTaken() || isMarkup(text)) && takeOther(text)) {
-          event.preventDefault()
-          event.stopPropagation()
-          return
-        }
-        if (text.length <= MAX_EDITOR_BYTES) return
-        event.preventDefault()
-        event.stopPropagation()
-        const file = new File([text], t('source_pasted'))
-        if (editor.isTaken()) setNews({ kind: 'paste', file })
-        else open(file)
-      },
-      ...linkDropHandlers(setNews),
-    },
+  return event => {
+    const text = event.clipboardData.getData('text/plain')
+    if ((isExample || !editor.isTaken() || isMarkup(text)) && takeOther(text)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (text.length <= MAX_EDITOR_BYTES) return
+    event.preventDefault()
+    event.stopPropagation()
+    const file = new File([text], t('source_pasted'))
+    if (editor.isTaken()) setNews({ kind: 'paste', file })
+    else openFile(file)
   }
 }
 

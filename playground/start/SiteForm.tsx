@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { Refused } from '../opening/intake.ts'
+import type { RefusedText } from '../opening/intake.ts'
 import { loadIntake, useIntake } from '../opening/use-intake.ts'
 import { useOpenInEditor } from '../opening/use-open-in-editor.ts'
 import { type SiteAddress, siteNamed } from '../state/site-address.ts'
@@ -19,9 +19,10 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
   const intake = useIntake()
   const [text, setText] = useState('')
   /** Why the address was not taken. */
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<RefusedText>()
   const explanation = useId()
   const openInEditor = useOpenInEditor()
+  const file = refused?.file
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -29,7 +30,7 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
     if (site) return onSite(site)
     void loadIntake().then(() => {
       if (take(text)) return
-      setRefused({ because: text.trim() === '' ? t('start_empty') : t('start_refused', { text }) })
+      setRefused({ because: text.trim() === '' ? t('foreign_noAddress') : t('foreign_notAddress', { text }) })
     })
   }
 
@@ -45,7 +46,7 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
 
   return (
     <>
-      <form data-intake onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate>
         <input
           type="text"
           inputMode="url"
@@ -73,8 +74,8 @@ export function SiteForm({ action, busy = false, onSite, onChange }: Props) {
       {refused !== undefined && (
         <p id={explanation} className="refused" role="alert">
           {refused.because}{' '}
-          {refused.file && (
-            <button type="button" className="link" onClick={() => refused.file && openInEditor(refused.file)}>
+          {file && (
+            <button type="button" className="link" onClick={() => openInEditor(file)}>
               {t('foreign_open')}
             </button>
           )}

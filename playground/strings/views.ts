@@ -19,6 +19,13 @@ export const views = {
   ],
   // Words for verdicts.
   verdict: ['dialect', 'phrase', 'remark', 'state', 'verdict'],
+  // The path of the chosen URL and the rules below each other.
+  aligned: ['aligned'],
+  // Said where only the rules count.
+  alone: ['alone'],
+  // The cells that a line decides.
+  lit: ['lit'],
+  divider: ['divider'],
   // What a page itself tells search engines.
   check: ['check'],
   // What may be done with the content of pages. Loaded for files that say so.

@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
 import { parseWish, type Site, type WishPreset, wishOf, wishPresets, wishText } from '../../core/index.ts'
 import { Modal } from '../components/Modal.tsx'
 import { Quoted } from '../components/Quoted.tsx'
@@ -12,13 +12,16 @@ import { withExceptions } from './wish-purposes.ts'
 interface Props {
   readonly wish: string
   readonly site: Site
+  readonly lineField: RefObject<HTMLTextAreaElement | null>
   readonly onClose: () => void
+  /** The edit that makes it so. */
+  readonly children: ReactNode
 }
 
 const wishPresetNames = Object.keys(wishPresets) as readonly WishPreset[]
 
 /** The whole wish as text of `robots.expect`: begun from a preset or from the file, changed, pasted, saved. */
-export function WishDialog({ wish, site, onClose }: Props) {
+export function WishDialog({ wish, site, lineField, onClose, children }: Props) {
   const { dispatch } = usePlayground()
   const [text, setText] = useState(wish)
   const { errors } = useMemo(() => parseWish(text), [text])
@@ -48,6 +51,7 @@ export function WishDialog({ wish, site, onClose }: Props) {
       </div>
       <label htmlFor={field}>{t('wishes_lines')}</label>
       <textarea
+        ref={lineField}
         id={field}
         className="wishes-text"
         rows={10}
@@ -66,6 +70,7 @@ export function WishDialog({ wish, site, onClose }: Props) {
           </p>
         ))}
       </div>
+      {children}
       <button type="button" disabled={text === ''} onClick={() => saveText('robots.expect', 'text/plain', text)}>
         {t('wishes_save')}
       </button>

@@ -47,6 +47,7 @@ export function WishesLine() {
   const [tooLong, setTooLong] = useState(false)
   const panel = useId()
   const home = useRef<HTMLButtonElement>(null)
+  const lineField = useRef<HTMLTextAreaElement>(null)
   if (!answers) return null
 
   function set(next: readonly WishLine[]) {
@@ -56,6 +57,7 @@ export function WishesLine() {
   }
   const broken = asked === question && answers.some(({ fulfilment }) => fulfilment === 'not-as-wanted')
   const shown = answers.find(({ purpose }) => purpose === open)
+  const fulfil = <FulfilWish robots={robots} wish={lines} broken={broken} home={open === 'text' ? lineField : home} />
   return (
     <section className="wishes" aria-label={t('wishes_label')}>
       <div className="wishes-line">
@@ -91,8 +93,13 @@ export function WishesLine() {
           {t('wishes_tooLong', { most: WISH_LIMIT })}
         </p>
       )}
-      <FulfilWish robots={robots} wish={lines} broken={broken} home={home} />
-      {open === 'text' && <WishDialog wish={wish} site={site} onClose={() => setOpen(undefined)} />}
+      {open === 'text' ? (
+        <WishDialog wish={wish} site={site} lineField={lineField} onClose={() => setOpen(undefined)}>
+          {fulfil}
+        </WishDialog>
+      ) : (
+        fulfil
+      )}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import fileMessages from 'virtual:messages/files'
 import inputMessages from 'virtual:messages/inputs'
 import listMessages from 'virtual:messages/lists'
 import waitingMessages from 'virtual:messages/waiting'
+import wishesMessages from 'virtual:messages/wishes'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { droppedFiles } from '../../audit/files-in.ts'
 import type { AuditState } from '../../audit/store.ts'
@@ -30,7 +31,15 @@ import { useAudit } from './use-audit.ts'
 import { useStoredLists } from './use-stored-lists.ts'
 import './audit.css'
 
-export const messages = [auditorMessages, inputMessages, coreMessages, listMessages, waitingMessages, fileMessages]
+export const messages = [
+  auditorMessages,
+  inputMessages,
+  coreMessages,
+  listMessages,
+  waitingMessages,
+  fileMessages,
+  wishesMessages,
+]
 
 const auditViews = ['overview', 'rules', 'directories', 'urls', 'log'] as const
 export type AuditView = (typeof auditViews)[number]

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import {
   type ConflictReport,
   type CrawlerChange,
@@ -7,6 +8,7 @@ import {
   headline,
   siteNotNamed,
 } from '../../../core/audit/index.ts'
+import { byPurpose } from '../../../core/crawlers/index.ts'
 import { siteStates } from '../../../core/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { Snapshot } from '../../audit/question.ts'
@@ -28,6 +30,7 @@ import { NextSteps } from './NextSteps.tsx'
 import { NumberChange } from './NumberChange.tsx'
 import { percentText } from './numbers.ts'
 import { OwnFile } from './OwnFile.tsx'
+import { PurposeSum } from './PurposeSum.tsx'
 import { useAuditPlace } from './place.ts'
 import { RowOfInput } from './RowOfInput.tsx'
 import { numbersOf } from './sums.ts'
@@ -59,6 +62,7 @@ export function Overview({ audit, snapshot, onShow }: Props) {
       </div>
     )
   }
+  const purposes = byPurpose(now.crawlers.map((sum, crawler) => ({ token: sum.token, sum, crawler })))
   const conflicts = (
     <Conflicts conflicts={now.conflicts} before={before?.conflicts} crawlers={now.crawlers} onShow={onShow} />
   )
@@ -75,13 +79,18 @@ export function Overview({ audit, snapshot, onShow }: Props) {
       {snapshot.now && <OverviewChanges changes={snapshot.now.changes} onShow={onShow} />}
       {addsInputs && conflicts}
       <ul className="audit-crawlers">
-        {now.crawlers.map((sum, crawler) => (
-          <CrawlerBar
-            key={sum.token}
-            sum={sum}
-            before={before?.crawlers[crawler]}
-            onShow={filter => onShow({ crawler, ...filter })}
-          />
+        {purposes.map(({ purpose, items }) => (
+          <Fragment key={purpose}>
+            {purposes.length > 1 && <PurposeSum purpose={purpose} sums={items.map(({ sum }) => sum)} />}
+            {items.map(({ sum, crawler }) => (
+              <CrawlerBar
+                key={sum.token}
+                sum={sum}
+                before={before?.crawlers[crawler]}
+                onShow={filter => onShow({ crawler, ...filter })}
+              />
+            ))}
+          </Fragment>
         ))}
       </ul>
       <States crawlers={now.crawlers} />

@@ -1,3 +1,4 @@
+import alone from 'virtual:messages/alone'
 import compare from 'virtual:messages/compare'
 import crawlersMessages from 'virtual:messages/crawlers'
 import example from 'virtual:messages/example'
@@ -28,7 +29,7 @@ import { TextView } from './TextView.tsx'
 import { type ComparisonAnswer, type ComparisonQuestion, useComparison } from './use-comparison.ts'
 import './compare.css'
 
-export const messages = [compare, crawlersMessages, example, purposes]
+export const messages = [compare, crawlersMessages, example, purposes, alone]
 
 const compareViews = ['meaning', 'text', 'readings'] as const
 type CompareView = (typeof compareViews)[number]
@@ -104,7 +105,7 @@ export function Compare() {
       </div>
       {before && !judgedByExample(before.text) && <ByExample />}
       {readings && <Pair pair={pair} onChange={setPair} />}
-      {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('decision_rulesAlone')}</p>}
+      {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('alone_note')}</p>}
       {!asked ? (
         <Empty title={t('compare_empty_title')} text={t('compare_empty_text')} picture={comparePicture} between="→">
           <button

@@ -1,3 +1,4 @@
+import alone from 'virtual:messages/alone'
 import crawlersMessages from 'virtual:messages/crawlers'
 import purposes from 'virtual:messages/purposes'
 import statements from 'virtual:messages/statements'
@@ -31,7 +32,7 @@ import { UsageReaders } from './UsageReaders.tsx'
 import { useOverview } from './use-policies.ts'
 import './crawlers.css'
 
-export const messages = [crawlersMessages, purposes, statements]
+export const messages = [crawlersMessages, purposes, statements, alone]
 
 /** The pane that shows what the file allows every known crawler, with a builder for groups. */
 export function Crawlers() {
@@ -76,7 +77,7 @@ export function Crawlers() {
     <div className="crawlers" aria-busy={asked !== question}>
       <AiSummary policies={policies} place={headline} />
       <TextsOnly className="crawlers-note" />
-      {site.fetched !== undefined && <p className="crawlers-note">{t('decision_rulesAlone')}</p>}
+      {site.fetched !== undefined && <p className="crawlers-note">{t('alone_note')}</p>}
       <Builder
         question={question}
         policies={policies}

@@ -1,3 +1,4 @@
+import alone from 'virtual:messages/alone'
 import lintMessages from 'virtual:messages/lint'
 import problemsMessages from 'virtual:messages/problems'
 import { Suspense, startTransition, useMemo, useState } from 'react'
@@ -5,13 +6,13 @@ import type { Fix, Severity } from '../../../core/index.ts'
 import { openWorkSentence } from '../../../core/lint/index.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SeverityIcon } from '../../components/SeverityIcon.tsx'
+import { scrollBelow } from '../../components/scroll-below.ts'
 import { usePlayground } from '../../state/context.ts'
 import { useKept } from '../../state/use-kept.ts'
 import { baseUrlOf, severityCounts } from '../../state/use-lint.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { shownSeverities } from '../../theme/severity-shapes.ts'
-import { scrollBelow } from '../scroll-below.ts'
 import { Defaults } from './Defaults.tsx'
 import { FixAll } from './FixAll.tsx'
 import { ForPrograms } from './ForPrograms.tsx'
@@ -20,7 +21,7 @@ import { problemKindsOf } from './kinds.ts'
 import { RulePage } from './RulePage.tsx'
 import './problems.css'
 
-export const messages = [problemsMessages, lintMessages]
+export const messages = [problemsMessages, lintMessages, alone]
 
 /** The pane with the problems that the linter found, which can be filtered by severity. */
 export function Problems() {
@@ -79,7 +80,7 @@ export function Problems() {
         />
       )}
       {defaults && <Defaults {...defaults} />}
-      {site.fetched !== undefined && <p className="problems-note">{t('decision_rulesAlone')}</p>}
+      {site.fetched !== undefined && <p className="problems-note">{t('alone_note')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari does not treat a list without bullets as a list. */}
       <ol className="problems-list" role="list" aria-label={t('panes_problems')} tabIndex={-1}>
         {filtered.map(kind => (

@@ -30,7 +30,7 @@ export function AddTargets({ lists }: { lists: Lists }) {
   }
 
   return (
-    <form className="add-targets" data-intake onSubmit={submit}>
+    <form className="add-targets" onSubmit={submit}>
       <input
         ref={input}
         type="text"

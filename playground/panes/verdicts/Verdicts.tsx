@@ -91,7 +91,7 @@ export function Verdicts() {
       <OpenInAudit
         targets={state.targets}
         onOpen={text => {
-          addToAudit([{ name: t('targets_asList'), file: new Blob([text]) }])
+          addToAudit([{ name: t('lists_name'), file: new Blob([text]) }])
           dispatch({ type: 'show', pane: 'audit' })
         }}
       />

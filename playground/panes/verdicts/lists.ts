@@ -1,7 +1,7 @@
 import type { RobotsTxt } from '../../../core/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
 import { loadSilently } from '../../loading/load-part.ts'
-import type { Intake, Refused } from '../../opening/intake.ts'
+import type { Intake, RefusedText } from '../../opening/intake.ts'
 import { MAX_EXAMINED_LENGTH, recognise } from '../../opening/recognise.ts'
 import { addTargetList } from '../../state/add-target-list.ts'
 import type { Playground } from '../../state/context.ts'
@@ -42,7 +42,7 @@ export interface ListHandlers {
   /** Adds the URLs of a file. Several files, or a large one, are opened in Audit instead. */
   readonly addFiles: (files: readonly File[]) => void
   /** Says why nothing was added. */
-  readonly tell: (refused: Refused) => void
+  readonly tell: (refused: RefusedText) => void
 }
 
 interface ListContext extends Pick<Playground, 'dispatch' | 'announce'> {
@@ -54,7 +54,7 @@ interface ListContext extends Pick<Playground, 'dispatch' | 'announce'> {
 }
 
 /** Why nothing was added. */
-const refusedOutcome = ({ because, file }: Refused): ListOutcome => ({
+const refusedOutcome = ({ because, file }: RefusedText): ListOutcome => ({
   text: because,
   notes: [],
   file,
@@ -68,7 +68,7 @@ export function createListHandlers({ latest, dispatch, announce, tell, take }: L
     const { action, there, replaces, undo: back } = addTargetList(latest().state, targets, from)
     if (action) dispatch(action)
     const text = [
-      t('targets_added', { count: targets.length - there }),
+      t('lists_added', { count: targets.length - there }),
       there > 0 && t('lists_there', { count: there }),
       replaces && t(replaces === 'example' ? 'lists_replaced' : 'lists_replacedProposed'),
       read && read.bad > 0 && t('lists_bad', { count: read.bad }),
@@ -121,7 +121,7 @@ export function createListHandlers({ latest, dispatch, announce, tell, take }: L
       // What is refused stays in the field, unless it has several lines.
       if (typeof taken !== 'object' || taken.file) onTaken?.()
       if (taken !== 'stays') return
-      if (isMoreThanLines(text)) read(t('targets_asList'), new File([text], t('targets_asList')))
+      if (isMoreThanLines(text)) read(t('lists_name'), new File([text], t('lists_name')))
       else add(targetsIn(text))
     },
     addFromRules() {

@@ -4,6 +4,8 @@ import type { Target } from '../../state/targets.ts'
 import { listText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 
+export { default as messages } from 'virtual:messages/lit'
+
 /** What the line that a person points at does with a verdict. */
 export type Lit = 'decides' | 'loses' | 'binds'
 
@@ -27,14 +29,14 @@ export function litBy(line: number, matchers: readonly SiteMatcher[]): LitLine |
   const bound = matchers.filter((_, i) => groups[i])
   const rule = group.rules.find(one => one.line === line)
   const crawlers = () => listText(bound.map(({ crawler }) => crawler.token))
-  const boundText = () => t('matrix_bound', { line, crawlers: crawlers() })
+  const boundText = () => t('lit_bound', { line, crawlers: crawlers() })
   if (rule) {
     const of: LitLine['of'] = (matcher, target) => litByRule(rule, bound, matcher, target)
     const text: LitLine['text'] = targets => {
       const counts = litCounts({ bound, of }, targets)
       const all = bound.length * targets.length
       return counts
-        ? t('matrix_lit', { line, decides: counts.decides, all, loses: counts.loses, crawlers: crawlers() })
+        ? t('lit_decides', { line, decides: counts.decides, all, loses: counts.loses, crawlers: crawlers() })
         : boundText()
     }
     return { line, isRule: true, bound, of, text }

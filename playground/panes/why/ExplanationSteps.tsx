@@ -9,6 +9,7 @@ import { coreText } from '../../strings/core-text.ts'
 import { dateFormat } from '../../strings/formats.ts'
 import { message } from '../../strings/message.tsx'
 import { snake, t } from '../../strings/t.ts'
+import { OtherRules } from './OtherRules.tsx'
 
 interface Props {
   readonly matcher: SiteMatcher
@@ -31,6 +32,7 @@ export function ExplanationSteps({ matcher, siteVerdict, asked, url, onLine }: P
           {id === 'rules' && verdict && verdict.matches.length > 0 && (
             <Matches verdict={verdict} robots={matcher.robots} onLine={onLine} />
           )}
+          {id === 'rules' && verdict && <OtherRules matcher={matcher} verdict={verdict} url={url} onLine={onLine} />}
         </li>
       ))}
       {usage && (

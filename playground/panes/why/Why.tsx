@@ -47,13 +47,10 @@ export function Why() {
       )}
       {siteVerdict && url && (
         <>
-          <div className="why-answer">
-            {/* On the page it is the headline. */}
-            {!arrivals && (
-              <VerdictSentence matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
-            )}
-            <CopyButton text={() => whyText(matcher, siteVerdict, target.text, url)} label={t('why_copy')} />
-          </div>
+          {/* On the page it is the headline. */}
+          {!arrivals && (
+            <VerdictSentence matcher={matcher} siteVerdict={siteVerdict} asked={target.text} onLine={editor.reveal} />
+          )}
           {remark && <p className="why-note">{coreText(remark).text}</p>}
           <ExplanationSteps
             matcher={matcher}
@@ -75,7 +72,8 @@ export function Why() {
             )}
           </LazyView>
           <FactsRead crawler={matcher.crawler} />
-          <p>
+          <p className="why-copies">
+            <CopyButton text={() => whyText(matcher, siteVerdict, target.text, url)} label={t('why_copy')} isLabelled />
             <CopyButton text={() => factsText(matcher, siteVerdict, url.href)} label={t('why_copyFacts')} isLabelled />
           </p>
         </>

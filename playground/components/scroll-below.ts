@@ -3,8 +3,8 @@
  * focused element is scrolled to a place below the head.
  */
 export function scrollBelow(head: HTMLElement | null) {
-  const scroller = head && scrollerOf(head)
-  if (!scroller) return
+  if (!head) return
+  const scroller = scrollerOf(head) ?? document.documentElement
   const observer = new ResizeObserver(() => {
     scroller.style.scrollPaddingTop = `${head.offsetHeight}px`
   })
