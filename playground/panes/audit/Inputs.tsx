@@ -215,7 +215,7 @@ function Input({ input, report, snapshot }: InputProps) {
           </ul>
         </details>
       )}
-      {report && asksForColumn(report) && <ReadAs input={input} report={report} />}
+      {report && asksForChoice(report) && <ReadAs input={input} report={report} />}
     </li>
   )
 }
@@ -233,8 +233,8 @@ function OpenInEditor({ input: { id, name, file } }: { input: AuditInput }) {
   )
 }
 
-const asksForColumn = ({ description: { notes } }: InputReport): boolean =>
-  notes.some(({ key }) => key === 'input_noUrlColumn')
+const asksForChoice = ({ description: { notes } }: InputReport): boolean =>
+  notes.some(note => note.key === 'input_noUrlColumn' || isDoubt(note))
 
 function BadRows({ report: { bad, description } }: { report: InputReport }) {
   return (
