@@ -27,7 +27,8 @@ const OPERATORS_IN_ROWS = 3
  */
 export function crawlersPage(crawlers, profileOf, page) {
   const listed = crawlers.filter(({ verification }) => verification === 'listed')
-  const others = crawlers.filter(({ verification }) => verification !== 'listed')
+  const recalled = crawlers.filter(({ verification }) => verification === 'recalled')
+  const others = crawlers.filter(({ verification }) => verification !== 'listed' && verification !== 'recalled')
   /** @param {Crawler} crawler */
   const factsOf = crawler => {
     const sources = profileOf(crawler).evidence.map(source).join('<br>')
@@ -42,17 +43,29 @@ export function crawlersPage(crawlers, profileOf, page) {
     others.filter(crawler => !apart.has(crawler)),
     crawler => `${crawler.operator} | ${factsOf(crawler)}`,
   )
+  const tableRows = [...rows].map(([key, group]) => {
+    const [operator, ...facts] = key.split(' | ')
+    return `| ${operator === '' ? '' : `${operator}: `}${group.map(crawler => named(crawler)).join(', ')} | ${facts.join(' | ')} |`
+  })
   const paragraphs = shared.map(([facts, group]) => {
     const [answer, sources] = facts.split(' | ')
     const names = group.map(crawler => named(crawler, crawler.operator))
     return `Of several operators (follows robots.txt: ${answer}; ${sources}):\n\n${names.sort(byName).join(', ')}\n\n`
   })
+  const recalledParagraphs = [...grouped(recalled, ({ obeys }) => answers[obeys])].map(([answer, group]) => {
+    const names = group.map(crawler => {
+      const [about] = profileOf(crawler).evidence
+      const operator = crawler.operator || 'unknown operator'
+      return named(crawler, about ? `[${operator}](${about.url})` : operator)
+    })
+    return `Recalled, the page not read again (follows robots.txt: ${answer}):\n\n${names.sort(byName).join(', ')}\n\n`
+  })
   return `${page.slice(0, page.indexOf(HEAD))}${HEAD}
-| tokens | operator | follows robots.txt, by its operator | how sure, by which page, and when it was read |
-|---|---|---|---|
-${[...rows].map(([facts, group]) => `| ${group.map(crawler => named(crawler)).join(', ')} | ${facts} |`).join('\n')}
+| crawlers | follow robots.txt, by their operator | how sure, by which page, and when it was read |
+|---|---|---|
+${tableRows.join('\n')}
 
-${paragraphs.join('')}## Only listed
+${paragraphs.join('')}${recalledParagraphs.join('')}## Only listed
 
 For ${listed.length} more crawlers no text of an operator was found: a catalogue lists them, or many robots.txt files name them.
 In \`crawlers\` of \`robotscope/crawlers\` and in \`core/crawlers/data/\` their \`verification\` is \`listed\`.

@@ -115,22 +115,32 @@ test('the crawlers are listed at the end of their page', () => {
   const shared = ['Dd', 'Bb', 'Cc', ''].map((operator, index) => ({ ...example, token: `t${index}`, operator }))
   const others = ['zoo', 'Ant'].map(token => ({ ...crawlerForOwnToken(token), verification: 'listed' }) as const)
   const page = crawlersPage(
-    [example, { ...example, token: 'ExampleBot-News', retired: { successor: undefined } }, ...shared, ...others],
+    [
+      example,
+      { ...example, token: 'ExampleBot-News', retired: { successor: undefined } },
+      ...shared,
+      { ...example, token: 'Known', verification: 'recalled' },
+      ...others,
+    ],
     profileOf,
     'Head.\n\n## All crawlers\n\nOld table.\n',
   )
-  expect(page.split('\n').slice(0, 14)).toEqual([
+  expect(page.split('\n').slice(0, 18)).toEqual([
     'Head.',
     '',
     '## All crawlers',
     '',
-    '| tokens | operator | follows robots.txt, by its operator | how sure, by which page, and when it was read |',
-    '|---|---|---|---|',
-    '| `ExampleBot`, `ExampleBot-News` (retired) | Example | yes | primary: [example.com](https://example.com/bot) 2026-11<br>[example.org](https://example.org/) |',
+    '| crawlers | follow robots.txt, by their operator | how sure, by which page, and when it was read |',
+    '|---|---|---|',
+    '| Example: `ExampleBot`, `ExampleBot-News` (retired) | yes | primary: [example.com](https://example.com/bot) 2026-11<br>[example.org](https://example.org/) |',
     '',
     'Of several operators (follows robots.txt: yes; primary: [example.org](https://example.org/)):',
     '',
     '`t0` (Dd), `t1` (Bb), `t2` (Cc), `t3`',
+    '',
+    'Recalled, the page not read again (follows robots.txt: yes):',
+    '',
+    '`Known` ([Example](https://example.org/))',
     '',
     '## Only listed',
     '',
