@@ -126,3 +126,21 @@ test('the picker of crawlers and the dialog close with Escape and restore the fo
   await webkit.press(KEYS.escape)
   await expect.poll(() => webkit.focused()).toBe('button Share')
 })
+
+test('what is pasted before the recogniser is there goes where it belongs, or into its field', async ({ webkit }) => {
+  const paste = (text: string) =>
+    webkit.inPage(`
+      const field = document.querySelector('.add-targets input')
+      field.focus()
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', ${JSON.stringify(text)})
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'clipboardData', { value: clipboardData })
+      return field.dispatchEvent(event)`)
+  expect(await paste('/account/orders')).toBe(false)
+  await expect
+    .poll(() => webkit.inPage("return document.querySelector('.add-targets input').value"))
+    .toBe('/account/orders')
+  await paste('User-Agent: Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)')
+  await expect.poll(() => webkit.text('.answer')).toContain('YandexBot may')
+})

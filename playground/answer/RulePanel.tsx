@@ -9,6 +9,7 @@ import { usePointedLine } from '../state/use-pointed-line.ts'
 import { t } from '../strings/t.ts'
 import { dialectTitle } from '../wording/names.ts'
 import { AlignedRow, PathRow } from './AlignedRow.tsx'
+import './aligned.css'
 
 export { aligned as messages }
 
