@@ -38,9 +38,9 @@ const table = [
   [`${datatracker}/draft-ietf-aipref-vocab/`, '2026-11', 'that -08 is the newest edition'],
   [
     `${datatracker}/draft-kelley-aipref-training-preference-signal/`,
-    '2026-11',
-    'a training preference by groups for a purpose token; that no text names the tokens',
-    'abstract and release notes of others',
+    '2026-11-29',
+    'a training preference by groups for a purpose token; that -00 is the newest edition',
+    'the abstract, and release notes of others for the spelling of the token',
   ],
   [`${datatracker}/draft-romm-aipref-contentsignals/`, '2026-11', 'whether Content-Signal may have a path', 'not read'],
   [`${datatracker}/html/rfc9309`, '2026-11', 'that no RFC updates it; errata'],
@@ -62,9 +62,9 @@ const table = [
   ],
   [
     `${docs}/crawling/docs/changelog`,
-    '2026-11',
+    '2026-11-29',
     'what Google changed of its crawlers and of robots.txt',
-    'a report of the entries of autumn 2026',
+    'the entries up to 30 October 2026',
   ],
   [`${docs}/crawling/docs/crawlers-fetchers/google-common-crawlers`, '2026-11', 'Google’s crawlers and their tokens'],
   [
@@ -108,10 +108,9 @@ const table = [
   ['https://github.com/crawler-commons/crawler-commons', '2026-11', 'how crawler-commons reads a file'],
   ['https://metacpan.org/pod/WWW::RobotRules', '2026-11', 'how WWW::RobotRules reads a file'],
   [
-    'https://support.google.com/webmasters/',
-    '2026-11',
-    'that AI features of Search have a control of their own in Search Console, and none in robots.txt',
-    'a report of August 2026',
+    'https://support.google.com/webmasters/answer/16908024',
+    '2026-11-29',
+    'that AI features of Search have a control in Search Console, for all sites since 31 August 2026',
   ],
 ]
 

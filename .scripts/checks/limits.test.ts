@@ -34,6 +34,14 @@ const reachedByLint: Readonly<Record<string, readonly [rule: string, lines: () =
     () => ['User-agent: *', 'Content-Signal: search=yes', ...times(150, i => `Content-Usage: /${i} search=n`)],
     'paths 100',
   ],
+  MAX_PURPOSE_RULES: [
+    'purpose-token',
+    () => [
+      ...['User-agent: *', 'Content-Signal: ai-train=no', 'Allow: /', '', 'User-agent: __usage_ai-training'],
+      ...times(30, i => `Disallow: /${i}`),
+    ],
+    'rules 20',
+  ],
   MAX_NAMED: [
     'duplicate-usage',
     () => [...times(250, i => `User-agent: bot${'x'.repeat(i)}`), 'Content-Usage: search=n', 'Content-Usage: search=n'],

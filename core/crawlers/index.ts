@@ -24,6 +24,7 @@ export { factsRead, registryRead } from './profiles/facts-read.ts'
 export { profileOf } from './profiles/index.ts'
 export type { CrawlerProfile, Evidence } from './profiles/profile.ts'
 export { purposeWording, retirementWording, statementWording } from './profiles/wording.ts'
+export { trainingPurposeToken } from './purpose-token.ts'
 export {
   aiPurposes,
   byPurpose,

@@ -1,4 +1,5 @@
 import type { Crawler, CrawlerCategory } from './crawler.ts'
+import { isPurposeToken } from './purpose-token.ts'
 import { crawlerOf, crawlersOf, isOnlyListed } from './registry.ts'
 
 /**
@@ -13,8 +14,12 @@ export interface CrawlersOfPurpose {
   readonly onlyListed: readonly Crawler[]
 }
 
-/** Whether a crawler is counted and chosen with its purpose: it is in use, and more is known of it than a listing. */
-export const isDescribed = (crawler: Crawler): boolean => !crawler.retired && !isOnlyListed(crawler)
+/**
+ * Whether a crawler is counted and chosen with its purpose: it is in use, and more is known of it than a listing. A token
+ * that names a purpose is no crawler.
+ */
+export const isDescribed = (crawler: Crawler): boolean =>
+  !crawler.retired && !isOnlyListed(crawler) && !isPurposeToken(crawler.token)
 
 /** The crawlers of a purpose that are in use. */
 export function crawlersOfPurpose(purpose: CrawlerCategory): CrawlersOfPurpose {

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { categories } from './categories.ts'
 import type { Crawler } from './crawler.ts'
 import { presets } from './presets.ts'
-import { aiPurposes, crawlersOfPurpose } from './purposes.ts'
+import { aiPurposes, crawlersOfPurpose, isDescribed } from './purposes.ts'
 import {
   chainOfToken,
   crawlerForOwnToken,
@@ -224,12 +224,24 @@ describe('followersOf', () => {
   test.each<[string, readonly string[]]>([
     ['msnbot', ['Bingbot']],
     ['MSNBOT', ['Bingbot']],
-    ['Yandex', ['YandexBot', 'YandexImages', 'YandexAdditional', 'YandexAdditionalBot', 'YandexDirect']],
     ['panscient.com', []],
     ['ExampleBot', []],
   ])('%s', (token, followers) => {
     expect(followersOf(token).map(crawler => crawler.token)).toEqual(followers)
   })
+
+  it('has all robots of Yandex for the name of their family', () => {
+    const followers = followersOf('Yandex').map(({ token }) => token)
+    const own = crawlers.filter(({ operator, kind }) => operator === 'Yandex' && kind !== 'family')
+    expect([...followers].sort()).toEqual(own.map(({ token }) => token).sort())
+    expect(followers).toContain('YandexMarket')
+  })
+})
+
+test('a token that names a purpose is no crawler: nothing is fetched under it, and it is not counted', () => {
+  const purpose = crawlerForOwnToken('__usage_ai-training')
+  expect(purpose).toMatchObject({ kind: 'control', crawls: false, obeys: 'preference', globalGroup: undefined })
+  expect([crawlerOf('__usage_ai-training'), isDescribed(purpose)]).toEqual([undefined, false])
 })
 
 describe('crawlerForOwnToken', () => {

@@ -9,6 +9,7 @@ import { oldPrograms } from './data/old-programs.ts'
 import { platforms } from './data/platforms.ts'
 import { crawlersForSearch } from './data/search-engines.ts'
 import { seoTools } from './data/seo.ts'
+import { isPurposeToken } from './purpose-token.ts'
 
 /** Every known crawler, grouped by operator; crawlers without a known operator come last. */
 export const crawlers: readonly Crawler[] = byOperator([
@@ -77,15 +78,22 @@ export const followersOf = (token: string): readonly Crawler[] => {
 /**
  * The crawler for a token that a person typed: the known one, or else an entry that assumes what RFC 9309 says about
  * every crawler. Throws a `TypeError` for what is not the name of a crawler: a name with a version, a whole header, a list
- * in one text, an empty text.
+ * in one text, an empty text. Under a token for a purpose nothing is fetched.
  */
-export const crawlerForOwnToken = (token: string): Crawler =>
-  knownCrawlerOf(token) ?? crawlerOfEntry('', { ...assumed, token: productTokenArgument(token) })
+export function crawlerForOwnToken(token: string): Crawler {
+  const known = knownCrawlerOf(token)
+  if (known) return known
+  const own = productTokenArgument(token)
+  return crawlerOfEntry('', { ...(isPurposeToken(own) ? ofPurpose : assumed), token: own })
+}
 
 const knownCrawlerOf = (token: unknown) => (typeof token === 'string' ? crawlerOf(token.trim()) : undefined)
 
 /** What is assumed about a crawler of which only the token is known. */
 const assumed = { category: 'other', globalGroup: true, verification: 'own' } as const
+
+/** Whether the groups for `*` count for a purpose is not known. */
+const ofPurpose = { category: 'other', kind: 'control', obeys: 'preference', verification: 'own' } as const
 
 /**
  * The query for a crawler's groups: its fall-back chain, and whether it follows groups for `*`, which is assumed unless

@@ -36,14 +36,19 @@ test.each<[token: string, short: string | undefined, long: string | undefined]>(
     'ExampleBot is your own token: it is read as RFC 9309 says for every crawler.',
   ],
   [
+    '__usage_ai-training',
+    'a purpose, no crawler',
+    '__usage_ai-training names a purpose: its rules state a preference, and nothing fetches pages under this name. Google intends to support the signal of a draft of 30 October 2026; on 29 November 2026 nobody was known to read it.',
+  ],
+  [
     'example.org_bot',
     'known by its token only',
-    `example.org_bot ${outside} whole value is example.org_bot. Google’s parser reads only example of such a line, so by Google’s reading no line names it.`,
+    `example.org_bot ${outside} whole value is example.org_bot. Google’s parser reads only example of such a line.`,
   ],
   [
     '1 Bot',
     'known by its token only',
-    `1 Bot ${outside} whole value is 1 Bot. Google’s parser reads nothing of such a line, so by Google’s reading no line names it.`,
+    `1 Bot ${outside} whole value is 1 Bot. Google’s parser reads nothing of such a line.`,
   ],
 ])('what a verdict on %s leaves out', (token, short, long) => {
   const crawler = crawlerForOwnToken(token)

@@ -1,6 +1,7 @@
 import { isProductToken, productTokenPrefix } from '../parse/product-token.ts'
 import { type Wording, wordings } from '../text/wording.ts'
 import type { Crawler } from './crawler.ts'
+import { isPurposeToken } from './purpose-token.ts'
 
 const { say, templates } = wordings('caveat', {
   control:
@@ -15,11 +16,13 @@ const { say, templates } = wordings('caveat', {
   not_stated: 'The operator of $token$ does not say whether it follows robots.txt.',
   older_reading:
     '$operator$ points to $reading$, which is older than RFC 9309: $token$ may know neither allow nor wildcards, take a part of a token for the whole, and end a group at a blank line. The verdict follows RFC 9309.',
+  purpose:
+    '$token$ names a purpose: its rules state a preference, and nothing fetches pages under this name. Google intends to support the signal of a draft of 30 October 2026; on 29 November 2026 nobody was known to read it.',
   own: '$token$ is your own token: it is read as RFC 9309 says for every crawler.',
   own_outside:
-    '$token$ is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the whole value is $token$. Google’s parser reads only $read$ of such a line, so by Google’s reading no line names it.',
+    '$token$ is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the whole value is $token$. Google’s parser reads only $read$ of such a line.',
   own_unreadable:
-    '$token$ is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the whole value is $token$. Google’s parser reads nothing of such a line, so by Google’s reading no line names it.',
+    '$token$ is your own token. RFC 9309 allows only letters, - and _ in a product token. Here a user-agent line names it if the whole value is $token$. Google’s parser reads nothing of such a line.',
 })
 
 export { templates as remarkSentenceTemplates }
@@ -27,6 +30,7 @@ export { templates as remarkSentenceTemplates }
 /** What a verdict on this crawler does not cover, as a sentence; undefined if it covers everything. */
 export function remarkSentence(crawler: Crawler): Wording | undefined {
   const { token, operator, crawls, obeys, olderReading, verification } = crawler
+  if (isPurposeToken(token)) return say('purpose', { token })
   if (verification === 'own') return ownTokenSentence(token)
   if (!crawls) return say(obeys === 'not-stated' ? 'control_not_stated' : 'control', { operator })
   switch (obeys) {

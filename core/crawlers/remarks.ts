@@ -1,5 +1,6 @@
 import { type Wording, wordings } from '../text/wording.ts'
 import type { Crawler } from './crawler.ts'
+import { isPurposeToken } from './purpose-token.ts'
 
 const { say, templates } = wordings('remark', {
   retired: 'retired',
@@ -8,6 +9,7 @@ const { say, templates } = wordings('remark', {
   may_not_apply: 'may ignore rules',
   older_reading: 'older reading',
   own: 'known by its token only',
+  purpose: 'a purpose, no crawler',
 })
 
 export { templates as remarkTemplates }
@@ -17,7 +19,15 @@ export { templates as remarkTemplates }
  * may not follow the rules or may read them differently. Undefined if the verdict covers everything, or if a sentence
  * is needed; see `remarkSentence`.
  */
-export function shortRemark({ crawls, obeys, olderReading, retired, verification }: Crawler): Wording | undefined {
+export function shortRemark({
+  token,
+  crawls,
+  obeys,
+  olderReading,
+  retired,
+  verification,
+}: Crawler): Wording | undefined {
+  if (isPurposeToken(token)) return say('purpose')
   if (verification === 'own') return say('own')
   if (retired) return say('retired')
   if (!crawls) return say('control')

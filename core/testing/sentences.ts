@@ -214,6 +214,7 @@ const examplesOfOne: Readonly<Record<string, Example>> = {
   'lint_dropped_global_rules_droppedByMany.tokens': '`ExampleBot` and `OtherBot`',
   'lint_duplicate_usage_lastCounts.last': '`train-ai=n`',
   'lint_tie_pair.line': 3,
+  'preference_purpose.sentence': 'ExampleBot may use /a: line 3, `Disallow: /a`',
   'report_forbiddenOf.requests': '1,204',
   'report_logCounts.others': 8,
   'report_understoodCaption.kind': 'table',

@@ -1,13 +1,19 @@
 /** Explains what a file says about the use of a URL's content: the last step after a verdict. */
+import { isPurposeToken } from '../crawlers/purpose-token.ts'
+import { crawlerForOwnToken } from '../crawlers/registry.ts'
+import { remarkSentence } from '../crawlers/remark-sentences.ts'
+import { memoOfFile } from '../parse/memo.ts'
+import { lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import type { Citation } from '../text/citations.ts'
-import { attachSection } from '../text/other-citations.ts'
+import { attachSection, trainingPreferenceCitation } from '../text/other-citations.ts'
 import { lineNumbers, lineRange } from '../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import type { ExplanationSentence } from '../verdict/explanation.ts'
-import type { SiteMatcher } from '../verdict/site-verdict.ts'
+import { groupsOf } from '../verdict/groups.ts'
+import { type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import type { SiteVerdict } from '../verdict/verdict.ts'
-import { contentOf } from '../verdict/wording.ts'
+import { contentOf, verdictSentence } from '../verdict/wording.ts'
 import { type UseOfContent, usesOf } from './categories.ts'
 import { usageCategoryWording } from './category-names.ts'
 import type { UseExtent } from './content-signals.ts'
@@ -43,6 +49,7 @@ const { say, templates } = wordings('preference', {
   blockedByDraft: 'There the URL may not be crawled, so Content-Usage lines state no preference about it.',
   otherGroups:
     'Content-Usage lines end a run of user-agent lines in their draft, but not for crawlers that do not know them. By the draft the crawler follows other lines: $lines$.',
+  purpose: '$sentence$.',
   noBlock: 'A preference blocks nothing: it is a request about the use of what was fetched. Only Disallow blocks.',
 })
 
@@ -60,13 +67,15 @@ export interface UsageStep {
 }
 
 /**
- * The step that follows those of `explanationOf`. Undefined if no line about usage holds for the crawler and the URL.
+ * The step that follows those of `explanationOf`. Undefined if no line about usage holds for the crawler and the URL, and
+ * no group states a preference for a purpose.
  * Throws as `SiteMatcher.evaluate` does.
  * @param found what `matcher` says about `url`
  */
 export function usageStep(matcher: SiteMatcher, found: SiteVerdict, url: string | URL): UsageStep | undefined {
   const compiled = usageMatcher(matcher)
-  if (!compiled) return undefined
+  const purposes = purposeSentences(matcher, found, url)
+  if (!compiled) return purposes.length === 0 ? undefined : stepOf(purposes, matcher, trainingPreferenceCitation)
   if (found.state !== 'allowed') {
     return { id: 'usage', sentences: [{ wording: say('notFetched') }], section: attachSection('3.1') }
   }
@@ -80,11 +89,39 @@ export function usageStep(matcher: SiteMatcher, found: SiteVerdict, url: string 
     ...extentSentences(usage.contentSignal.use, robots),
     ...silentSentences(statements, robots),
     ...contradictionSentences(usage),
+    ...purposes,
   ]
   if (sentences.length === 0) return undefined
-  const section = shown?.section ?? attachSection('3')
-  const { wording, source } = usageReaderOf(matcher.crawler.token)
+  return stepOf(sentences, matcher, shown?.section ?? attachSection('3'))
+}
+
+function stepOf(sentences: readonly ExplanationSentence[], { crawler }: SiteMatcher, section: Citation): UsageStep {
+  const { wording, source } = usageReaderOf(crawler.token)
   return { id: 'usage', sentences: [...sentences, { wording: say('noBlock') }, { wording, section: source }], section }
+}
+
+/** The tokens of a file's groups that name a purpose, each once. */
+const purposesIn = memoOfFile((robots): readonly string[] => {
+  const tokens = groupsOf(robots, 'rfc9309').flatMap(({ userAgents }) => userAgents.map(one => one.productToken))
+  return [...new Map(tokens.filter(isPurposeToken).map(token => [lowerCaseToken(token), token])).values()]
+})
+
+/** What groups for purposes say about a URL that the crawler may fetch. */
+function purposeSentences(matcher: SiteMatcher, { state, verdict }: SiteVerdict, url: string | URL) {
+  const { crawler, robots, rulesFrom } = matcher
+  if (state !== 'allowed' || !verdict || !crawler.crawls || rulesFrom === 'none') return []
+  return purposesIn(robots).flatMap((token): readonly ExplanationSentence[] => {
+    const purpose = siteMatcher({ robots }, crawlerForOwnToken(token))
+    const answer = purpose.evaluate(url)
+    const sentence = verdictSentence(purpose, answer, verdict.path)
+    const line = answer.verdict?.rule?.line
+    const section = trainingPreferenceCitation
+    const remark = remarkSentence(purpose.crawler)
+    return [
+      { wording: say('purpose', { sentence }), section, ...(line === undefined ? {} : { line }) },
+      ...(remark ? [{ wording: remark }] : []),
+    ]
+  })
 }
 
 function statementsIn({ contentUsage, contentSignal }: Usage): readonly UsageStatement<string>[] {

@@ -85,7 +85,7 @@ describe('one sentence', () => {
       'usage_summary_control(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]))',
     )
     expect(sentenceOf(forAll('Content-Usage: train-ai=n'), '/a', 'Google-Extended')).toBe(
-      'usage_summary_everyone(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]), operator: Google, token: Google-Extended)',
+      'usage_summary_everyone(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]), token: Google-Extended)',
     )
     expect(sentenceOf(forAll('Content-Usage: train-ai=n'), '/a', 'Googlebot-News')).toBe(
       'usage_summary_control(preferences: usage_summary_disallowed(uses: [usage_category_train_ai]))',
@@ -293,6 +293,19 @@ describe('the step of an explanation', () => {
       'preference_severalAllowed(line: 2, rule: Content-Usage: search=y, use: usage_category_search)',
       ...ending,
     ])
+  })
+
+  test('what a group for a purpose states for a URL that the crawler may fetch', () => {
+    const robots = parse('User-agent: *\nDisallow: /a\n\nUser-agent: __usage_ai-training\nDisallow: /blog/')
+    const matcher = siteMatcher({ robots }, crawlerForOwnToken('GPTBot'))
+    const textsAt = (url: string) =>
+      usageStep(matcher, matcher.evaluate(url), url)?.sentences.map(({ wording, line }) => [wording.text, line])
+    expect(textsAt('/blog/x')?.[0]).toEqual([
+      'The preference __usage_ai-training forbids the use of /blog/x: line 5, Disallow: /blog/.',
+      5,
+    ])
+    expect(textsAt('/b')?.[0]?.[0]).toMatch(/allows the use of \/b: none/)
+    expect(textsAt('/a')).toBeUndefined()
   })
 
   test('has a title, and the keys of translations', () => {

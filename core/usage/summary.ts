@@ -11,7 +11,7 @@ import { type StatedUsage, usageMatcher } from './usage-matcher.ts'
 const { say, templates } = wordings('usage_summary', {
   fetched: 'may be fetched, $preferences$',
   control: 'may be used, $preferences$',
-  everyone: 'may be used, $preferences$, by the rules for *; $operator$ does not say that they count for $token$',
+  everyone: 'may be used, $preferences$, by the rules for *; whether they count for $token$ is not known',
   allowed: 'also for $uses$',
   disallowed: 'not for $uses$',
   both: 'also for $allowed$, not for $disallowed$',
@@ -56,14 +56,12 @@ export function usageSummary(matcher: SiteMatcher, url: string | URL): UsageSumm
 /** What is stated, in words. */
 export function summaryOfStated(matcher: SiteMatcher, url: string | URL, stated: StatedUsage): UsageSummary {
   const { crawler } = matcher
-  const { crawls, operator, token } = crawler
+  const { crawls, token } = crawler
   const preferences = preferencesIn(stated)
   const isUnsaid = !isSaidToFollowEveryone(crawler) && matcher.evaluate(url).verdict?.productToken === '*'
   return {
     ...stated,
-    sentence: isUnsaid
-      ? say('everyone', { preferences, operator, token })
-      : say(crawls ? 'fetched' : 'control', { preferences }),
+    sentence: isUnsaid ? say('everyone', { preferences, token }) : say(crawls ? 'fetched' : 'control', { preferences }),
     preferences,
     note: say('withLines', { preferences, lines: lineNumbers(stated.lines) }),
   }

@@ -98,9 +98,9 @@ const { say, templates } = wordings('explain', {
   groups_everyoneFirst:
     'The first group for *, which means every crawler that no other group names, is followed: $lines$.',
   groups_everyoneNotSaid: {
-    one: '$count$ group is for *: $lines$. $operator$ does not say that it counts for $token$. Here it is followed.',
+    one: '$count$ group is for *: $lines$. Whether it counts for $token$ is not known. Here it is followed.',
     other:
-      '$count$ groups are for *: $lines$. $operator$ does not say that they count for $token$. Here they are followed as one.',
+      '$count$ groups are for *: $lines$. Whether they count for $token$ is not known. Here they are followed as one.',
   },
   groups_noneNames: 'No group names $token$.',
   groups_readInPart: 'In a line for $token$, Google’s parser reads only $read$, so no group can name it.',
@@ -134,8 +134,7 @@ const { say, templates } = wordings('explain', {
   winner_notFollowed: 'The target of the redirect was not asked, so the verdict is not known.',
   winner_undecided:
     '$operator$ says that $token$ may follow the groups for other crawlers, without saying which. One of them allows the URL, so the operator’s text does not decide.',
-  winner_notSaid:
-    '$operator$ does not say that rules for * count for $token$, so it is not decided whether this one does.',
+  winner_notSaid: 'Whether rules for * count for $token$ is not known.',
 })
 
 export { templates as explanationTemplates }
@@ -316,8 +315,8 @@ function considerationSentence(
   if (token === '*') {
     if (crawler.globalGroup === false) return say('groups_everyoneIgnored', { token: crawler.token })
     if (!followed) return say('groups_noEveryone')
-    const { token, operator } = crawler
-    if (!isSaidToFollowEveryone(crawler)) return say('groups_everyoneNotSaid', { count, lines, operator, token })
+    const { token } = crawler
+    if (!isSaidToFollowEveryone(crawler)) return say('groups_everyoneNotSaid', { count, lines, token })
     return dialect.groupsOfEveryone === 'first'
       ? say('groups_everyoneFirst', { lines })
       : say('groups_everyone', { count, lines })

@@ -218,12 +218,12 @@ test.each([
   [
     'User-agent: *',
     'Google-Extended',
-    'control_undecided(crawler: Google-Extended, url: /a, reason: rule_not_said(line: line(line: 2), rule: Disallow: /a, operator: Google))',
+    'control_undecided(crawler: Google-Extended, url: /a, reason: rule_not_said(line: line(line: 2), rule: Disallow: /a))',
   ],
   [
     'User-agent: *',
     'webzio-extended',
-    'control_undecided(crawler: webzio-extended, url: /a, reason: rule_not_said(line: line(line: 2), rule: Disallow: /a, operator: Webz.io))',
+    'control_undecided(crawler: webzio-extended, url: /a, reason: rule_not_said(line: line(line: 2), rule: Disallow: /a))',
   ],
   [
     'User-agent: Google-Extended',
@@ -242,7 +242,7 @@ test.each([
   const isUndecided = sentence.startsWith('control_undecided')
   expect(sentenceAt('/b')).toBe(
     isUndecided
-      ? `everyone_allowed(crawler: ${token}, url: /b, reason: no_rule_matches, operator: ${matcher.crawler.operator})`
+      ? `everyone_allowed(crawler: ${token}, url: /b, reason: no_rule_matches)`
       : `control_allowed(crawler: ${token}, url: /b, reason: no_rule_matches)`,
   )
   const keys = explanationOf(matcher, matcher.evaluate('/a'), '/a').flatMap(({ sentences }) =>
@@ -250,6 +250,25 @@ test.each([
   )
   const notSaid = ['explain_groups_everyoneNotSaid', 'explain_winner_notSaid']
   expect(notSaid.filter(key => keys.includes(key))).toEqual(isUndecided ? notSaid : [])
+})
+
+test('a token that names a purpose has a preference where a group names it, and else none that is known', () => {
+  const file = 'User-agent: *\nDisallow: /a\n\nUser-agent: __usage_ai-training\nDisallow: /blog/\nAllow: /blog/free/'
+  const sentenceAt = (text: string, path: string) => {
+    const matcher = siteMatcher({ robots: parse(text) }, crawlerForOwnToken('__usage_ai-training'))
+    const found = matcher.evaluate(path)
+    return `${found.state}: ${verdictSentence(matcher, found, path).text}`
+  }
+  expect(sentenceAt(file, '/blog/x')).toBe(
+    'blocked: The preference __usage_ai-training forbids the use of /blog/x: line 5, Disallow: /blog/',
+  )
+  expect(sentenceAt(file, '/a')).toBe(
+    'allowed: The preference __usage_ai-training allows the use of /a: none of the rules for it matches',
+  )
+  const open = 'no group names it; whether rules for * count for it is not known'
+  const [everyone = ''] = file.split('\n\n')
+  expect(sentenceAt(everyone, '/a')).toBe(`undecided: No preference __usage_ai-training is stated for /a: ${open}`)
+  expect(sentenceAt(everyone, '/b')).toBe(`allowed: No preference __usage_ai-training is stated for /b: ${open}`)
 })
 
 test('the reason says how many other rules match', () => {

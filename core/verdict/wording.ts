@@ -1,6 +1,7 @@
 /** A site verdict in words. */
 
 import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
+import { isPurposeToken } from '../crawlers/purpose-token.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialectWording } from '../dialects/index.ts'
 import { isSameToken } from '../parse/product-token.ts'
@@ -16,8 +17,11 @@ const { say, templates } = wordings('verdict', {
   blocked: '$crawler$ may not fetch $url$: $reason$',
   control_allowed: '$crawler$ may use $url$: $reason$',
   control_blocked: '$crawler$ may not use $url$: $reason$',
-  everyone_allowed:
-    'By the rules for *, $crawler$ may use $url$; $operator$ does not say that they count for it: $reason$',
+  everyone_allowed: 'By the rules for *, $crawler$ may use $url$; whether they count for it is not known: $reason$',
+  purpose_allowed: 'The preference $crawler$ allows the use of $url$: $reason$',
+  purpose_blocked: 'The preference $crawler$ forbids the use of $url$: $reason$',
+  purpose_open:
+    'No preference $crawler$ is stated for $url$: no group names it; whether rules for * count for it is not known',
   control_undecided: 'Whether $crawler$ may use $url$ is not decided: $reason$',
   deferred: '$crawler$ waits before it fetches $url$: $reason$',
   undecided: 'Whether $crawler$ may fetch $url$ is not decided: $reason$',
@@ -29,7 +33,7 @@ const { say, templates } = wordings('verdict', {
   rule_unspecified: '$line$, $rule$ ($dialect$ does not define which rule wins)',
   rule_first: '$line$, $rule$ (the first rule that matches)',
   rule_unclear: '$line$, $rule$ blocks it, but a group for another crawler, which the operator may mean, does not',
-  rule_not_said: '$line$, $rule$ blocks it, but $operator$ does not say that rules for * count for it',
+  rule_not_said: '$line$, $rule$ blocks it, but whether rules for * count for it is not known',
   no_rule_matches: 'none of the rules for it matches',
   no_group: 'no group names it, and there is none for *',
   global_group_ignored: 'no group names it, and it does not follow *',
@@ -51,7 +55,7 @@ const { say, templates } = wordings('verdict', {
   group_own: 'group for $token$',
   group_fallback: 'falls back to the group for $token$',
   group_everyone: 'rules for all (*)',
-  group_everyone_not_said: 'rules for all (*); $operator$ does not say that they count for $token$',
+  group_everyone_not_said: 'rules for all (*); whether they count for $token$ is not known',
   read_as: 'read as $dialect$',
   others: { one: '$count$ other rule matches', other: '$count$ other rules match' },
   groupLines: '$group$, $lines$',
@@ -84,9 +88,12 @@ export function verdictSentence(matcher: SiteMatcher, found: SiteVerdict, url: s
   const values = { crawler: crawler.token, url, reason: verdictReason(matcher, found).decides }
   const { state, verdict } = found
   if (crawler.crawls || state === 'deferred' || state === 'unknown') return say(state, values)
-  if (state === 'allowed' && verdict?.productToken === '*' && !isSaidToFollowEveryone(crawler)) {
-    return say('everyone_allowed', { ...values, operator: crawler.operator })
+  if (verdict && isPurposeToken(crawler.token)) {
+    const isNamed = isSameToken(verdict.productToken, crawler.token) && state !== 'undecided'
+    return say(isNamed ? `purpose_${state}` : 'purpose_open', values)
   }
+  const isUnsaid = verdict?.productToken === '*' && !isSaidToFollowEveryone(crawler)
+  if (state === 'allowed' && isUnsaid) return say('everyone_allowed', values)
   return say(`control_${state}`, values)
 }
 
@@ -122,9 +129,7 @@ function sectionOf({ verdict, because }: SiteVerdict, { access, crawler }: SiteM
 /** What decides if a line does: the line, and why its rule wins. */
 function byRule(found: SiteVerdict, { crawler, dialect }: SiteMatcher, line: Wording, rule: string) {
   if (found.state === 'undecided') {
-    return isSaidToFollowEveryone(crawler)
-      ? say('rule_unclear', { line, rule })
-      : say('rule_not_said', { line, rule, operator: crawler.operator })
+    return say(isSaidToFollowEveryone(crawler) ? 'rule_unclear' : 'rule_not_said', { line, rule })
   }
   if (found.verdict?.matches.length === 1) return say('rule_only', { line, rule })
   if (dialectOf(dialect).precedence === 'first') return say('rule_first', { line, rule })
@@ -158,10 +163,10 @@ export const reasonWording = (reason: Reason): Wording => say(reason === 'rule' 
 
 /** Whose group is followed: the one for `*`, the crawler's own, or that of a fall-back. Undefined if none is. */
 function groupOf(crawler: Crawler, followed: string): Wording | undefined {
-  const { token, operator } = crawler
+  const { token } = crawler
   if (followed === '') return undefined
   if (followed === '*') {
-    return isSaidToFollowEveryone(crawler) ? say('group_everyone') : say('group_everyone_not_said', { operator, token })
+    return isSaidToFollowEveryone(crawler) ? say('group_everyone') : say('group_everyone_not_said', { token })
   }
   return say(isSameToken(followed, token) ? 'group_own' : 'group_fallback', { token: followed })
 }

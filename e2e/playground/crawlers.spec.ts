@@ -142,7 +142,7 @@ test('AI training is blocked as one step, and undone', async ({ page }) => {
     await expect(ai.getByRole('listitem').first()).toHaveText(
       /^AI training: 1 of \d+ blocked, \d+ kept out of some areas, \d+ undecided$/,
     )
-    await expect(ai).toContainText('It does not stop crawling')
+    await expect(ai).toContainText('It changes neither crawling nor Google Search')
   })
 
   await test.step('AI training is blocked and AI search kept, as one step that undo takes back', async () => {

@@ -60,7 +60,7 @@ describe('each crawler is judged in its own reading, with the deciding line', ()
       'Google-Extended',
       {
         state: 'undecided',
-        words: 'Line 2, Disallow: /private blocks it, but Google does not say that rules for * count for it',
+        words: 'Line 2, Disallow: /private blocks it, but whether rules for * count for it is not known',
         remark:
           'No crawler fetches pages under this name: the rules say how Google may use pages that its other crawlers fetched.',
       },

@@ -5,9 +5,9 @@ import type { LogCrawler } from './report.ts'
 
 const { say, templates } = wordings('audit_log', {
   copyRecent: {
-    one: '$count$ forbidden request came within 24 hours after the crawler had fetched robots.txt. A crawler may use a copy that is up to 24 hours old (RFC 9309, section 2.4): if the file changed after that fetch, the crawler may not have known.',
+    one: '$count$ forbidden request came within 24 hours after the crawler had fetched robots.txt. A crawler may use a copy that is up to 24 hours old (RFC 9309, section 2.4): of a change after that fetch it may not have known.',
     other:
-      '$count$ forbidden requests came within 24 hours after the crawler had fetched robots.txt. A crawler may use a copy that is up to 24 hours old (RFC 9309, section 2.4): if the file changed after that fetch, the crawler may not have known.',
+      '$count$ forbidden requests came within 24 hours after the crawler had fetched robots.txt. A crawler may use a copy that is up to 24 hours old (RFC 9309, section 2.4): of a change after that fetch it may not have known.',
   },
   copyOlder: {
     one: '$count$ forbidden request came more than 24 hours after the crawler had last fetched robots.txt in this log. Crawlers should not use a copy for longer, but some do for up to 30 days.',

@@ -4,7 +4,7 @@ import { type Crawler, type CrawlerEntry, type Listing, operatedBy } from '../cr
 export type ListedAs = Pick<CrawlerEntry, 'category' | 'kind'> & Pick<Listing, 'purpose'>
 
 /** A token, alone or with its other names. */
-type ListedToken = string | Pick<CrawlerEntry, 'token' | 'aliases' | 'sentAs'>
+type ListedToken = string | Pick<CrawlerEntry, 'token' | 'aliases' | 'sentAs' | 'fallBack'>
 
 /**
  * Returns a function that makes crawlers of one operator from tokens of one list. The statement and `facts` hold for

@@ -9,6 +9,8 @@ const asAdCrawler: ListedAs = { category: 'ads', purpose: 'adContext' }
 const asSearchIndex: ListedAs = { category: 'search', purpose: 'searchIndex' }
 const asMonitoring: ListedAs = { category: 'other', purpose: 'monitoring' }
 const asSeoTool: ListedAs = { category: 'seo', purpose: 'seoTool' }
+const asServiceOfYandex: ListedAs = { category: 'other', purpose: 'yandexService' }
+const asOldProgram: ListedAs = { category: 'other', purpose: 'oldProgram' }
 const asSoftware: ListedAs = { category: 'other', purpose: 'software' }
 
 /** Names from the catalogue of User-Agent headers. */
@@ -24,6 +26,42 @@ const cloudflare = operatedBy('Cloudflare', { verification: 'secondary' }, [
 const archiveIt = operatedBy('Internet Archive', { verification: 'listed' }, [
   { token: 'Archive-It', category: 'archive' },
 ])
+
+/** Yandex says that all of its robots follow a group for `Yandex` if none names them. */
+const ofYandex = [
+  'YandexAccessibilityBot',
+  'YandexAdNet',
+  'YandexBlogs',
+  'YandexCalendar',
+  'YandexDirectDyn',
+  'YandexFavicons',
+  'YandexForDomain',
+  'YandexImageResizer',
+  'YandexMarket',
+  'YandexMedia',
+  'YandexMetrika',
+  'YandexMobileBot',
+  'YandexMobileScreenShotBot',
+  'YandexNews',
+  'YandexOntoDB',
+  'YandexOntoDBAPI',
+  'YandexPagechecker',
+  'YandexPartner',
+  'YandexRCA',
+  'YandexRenderResourcesBot',
+  'YandexScreenshotBot',
+  'YandexSearchShop',
+  'YandexSitelinks',
+  'YandexSpravBot',
+  'YandexTracker',
+  'YandexTurbo',
+  'YandexUserproxy',
+  'YandexVerticals',
+  'YandexVertis',
+  'YandexVideo',
+  'YandexVideoParser',
+  'YandexWebmaster',
+].map(token => ({ token, fallBack: ['Yandex'] }))
 
 const moonshot = crawlersInFiles(
   'Moonshot AI',
@@ -41,26 +79,44 @@ export const listedOthers: readonly Crawler[] = [
   ...sent('Bluesky', asLinkPreview, { token: 'Bluesky', sentAs: ['BlueskyPreviewBot'] }),
   ...sent('comScore', asAdCrawler, 'proximic'),
   ...sent('Feedbin', asFeedReader, 'Feedbin'),
-  ...sent('Feedly', asFeedReader, 'Feedly'),
+  ...sent('ByteDance', asSearchIndex, 'ToutiaoSpider'),
+  ...sent('Feedly', asFeedReader, { token: 'Feedly', sentAs: ['FeedlyBot'] }),
   ...sent('Iframely', asLinkPreview, 'Iframely'),
   ...sent('Inoreader', asFeedReader, { token: 'Inoreader', sentAs: ['inoreader.com'] }),
   ...archiveIt,
+  ...sent('Internet Archive', asSoftware, 'heritrix'),
+  ...sent('Kagi', asSearchIndex, 'Kagibot'),
+  ...sent('LY Corporation', asSearchIndex, 'Linespider'),
   ...sent('Mastodon', asLinkPreview, 'Mastodon'),
   ...sent('Meta', asLinkPreview, 'Facebot'),
   ...crawlersInFiles('Microsoft', asSoftware, 'MSIECrawler', 'Microsoft.URL.Control'),
+  ...sent('Microsoft', asOldProgram, 'msnbot-media'),
   ...sent('NewsBlur', asFeedReader, 'NewsBlur'),
   ...sent('Picsearch', asSearchIndex, 'psbot'),
   ...crawlersInFiles('Pinterest', asLinkPreview, 'Pinterest'),
   ...sent('Pingdom', asUptimeMonitor, { token: 'Pingdom', sentAs: ['PingdomPageSpeed', 'PingdomTMS'] }),
   ...sent('Qihoo 360', asSearchIndex, '360Spider', 'HaoSouSpider'),
   ...sent('SISTRIX', asSeoTool, 'SISTRIX', { token: 'Seekport', sentAs: ['SeekportBot'] }),
-  ...sent('Snap', asLinkPreview, 'Snapchat'),
+  ...sent('Slack', asLinkPreview, 'Slackbot'),
+  ...sent('Snap', asLinkPreview, { token: 'Snapchat', sentAs: ['Snap URL Preview Service'] }),
   ...sent('Snap', asAdCrawler, 'SnapchatAds'),
   ...crawlersInFiles('Sogou', asSearchIndex, 'sogou'),
   ...sent('Turnitin', asMonitoring, 'TurnitinBot'),
   ...sent('UptimeRobot', asUptimeMonitor, 'UptimeRobot'),
   ...sent('VK', asSearchIndex, 'Mail.RU_Bot'),
-  ...sent('', asMonitoring, 'magpie-crawler', 'AwarioRssBot', 'AwarioSmartBot', 'trendictionbot', 'ZoominfoBot'),
+  ...sent('Yandex', asServiceOfYandex, ...ofYandex),
+  ...sent('', asSearchIndex, 'YisouSpider'),
+  ...sent('', asSoftware, 'AppEngine-Google'),
+  ...sent(
+    '',
+    asMonitoring,
+    'magpie-crawler',
+    'AwarioBot',
+    'AwarioRssBot',
+    'AwarioSmartBot',
+    { token: 'trendictionbot', sentAs: ['trendictionbot0.5.0'] },
+    'ZoominfoBot',
+  ),
   ...crawlersInFiles('', asSeoTool, 'SearchmetricsBot', 'SEOkicks', 'Linkdexbot', 'Siteimprove'),
   ...crawlersInFiles(
     '',

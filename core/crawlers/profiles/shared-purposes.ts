@@ -1,5 +1,6 @@
 /** Purposes that several crawlers share. Each name is the end of a message key: `purpose_aiTraining`. */
 export const sharedPurposes = {
+  yandexService: 'A service of Yandex',
   yandexAnswers: 'Short generated answers in Yandex Search (YandexGPT)',
   linkIndex: 'An index of links between sites',
   aiTraining: 'Pages that may train models',

@@ -21,9 +21,9 @@ const { say, templates } = wordings('lint_absolute_url_as_path', {
       '$count$ rules (lines $lines$) have a URL without a path. A rule has only a path, which begins with `/`, so these match nothing. Remove the lines, or write the paths that are meant.',
   },
   otherHost: {
-    one: 'Line $lines$: $value$ is a URL of another host. Rules of this file concern this host only, so the line does nothing. Rules for $host$ belong in the robots.txt there.',
+    one: 'Line $lines$: $value$ is a URL of another host. This file concerns this host only, so the line does nothing. Rules for $host$ belong in the robots.txt there.',
     other:
-      '$count$ rules (lines $lines$) have a URL of another host. Rules of this file concern this host only, so the lines do nothing. Rules for another host belong in the robots.txt there.',
+      '$count$ rules (lines $lines$) have a URL of another host. This file concerns this host only, so the lines do nothing. Rules for another host belong in the robots.txt there.',
   },
   write: 'Write $path$',
   writeAll: 'Write only the paths of these $count$ URLs',

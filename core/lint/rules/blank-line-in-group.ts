@@ -27,7 +27,7 @@ export const blankLineInGroup: LintRule = {
   severity: 'style',
   section: draft1996('3.3'),
   dialects: ['koster-1996'],
-  explainedBy: ['misspelled-field'],
+  explainedBy: ['misspelled-field', 'rules-of-last-group'],
   check(context, report) {
     const { lines } = context
     const read = context.groups('koster-1996')

@@ -21,6 +21,18 @@ lintTable(blockedImages, {
         },
       ],
     },
+    'pictures of several kinds': {
+      file: 'User-agent: *\nDisallow: /*.jpg$\nDisallow: *.PNG',
+      problems: [
+        {
+          at: '2:1–2:18',
+          says: 'kind(count: 2, lines: [2, 3], rule: `Disallow: /*.jpg$`)',
+          witness: 'https://example.com/x.jpg',
+          places: ['2:1–2:18', '3:1–3:16'],
+          related: [3],
+        },
+      ],
+    },
     'several of them, for image search alone': {
       file: 'User-agent: Googlebot-Image\nDisallow: /img\nDisallow: /media/*',
       problems: [

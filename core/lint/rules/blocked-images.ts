@@ -12,10 +12,18 @@ const { say, templates } = wordings('lint_blocked_images', {
     other:
       'Lines $lines$ keep Google from folders that usually hold pictures. Pictures there cannot appear in image search, and pages are rendered without them.',
   },
+  kind: {
+    one: 'Line $lines$, $rule$, keeps Google from pictures. They cannot appear in image search, and pages are rendered without them.',
+    other:
+      'Lines $lines$ keep Google from pictures. They cannot appear in image search, and pages are rendered without them.',
+  },
 })
 
 /** Folders of pictures at the top of a site. Deeper ones are often icons of a theme. */
 const imageFolder = /^\/(?:images?|imgs?|pics?|pictures?|photos?|fotos?|bilder|media|gallery|galleries)\/?\*?$/i
+
+/** All pictures of a kind. */
+const everyImage = /^\/?\*\.(?:jpe?g|png|gif|webp|svg|avif)\$?$/i
 
 export const blockedImages: LintRule = {
   id: 'blocked-images',
@@ -33,19 +41,25 @@ export const blockedImages: LintRule = {
     // A file that opens some pictures shows that its author has thought of them.
     if (rules.some(({ type, pattern }) => type === 'allow' && /\.(?:jpe?g|png|gif|webp|svg)\b/i.test(pattern))) return
     for (const { type, pattern, line, from, to } of rules) {
-      if (type !== 'disallow' || !imageFolder.test(pattern)) continue
-      const url = urlFor(context, `${pattern.replace(/\/?\*?$/, '')}/x.jpg`)
+      if (type !== 'disallow') continue
+      const isKind = everyImage.test(pattern)
+      if (!isKind && !imageFolder.test(pattern)) continue
+      const url = urlFor(context, isKind ? pattern : `${pattern.replace(/\/?\*?$/, '')}/x.jpg`)
       const winner = matcher.decidingRule(url)
       if (typeof winner === 'string' || winner.line !== line) continue
       const message = (lines: readonly number[]) =>
-        say('folder', { count: lines.length, lines: listOf(lines), rule: quoted(ruleLineText({ type, pattern })) })
+        say(isKind ? 'kind' : 'folder', {
+          count: lines.length,
+          lines: listOf(lines),
+          rule: quoted(ruleLineText({ type, pattern })),
+        })
       report({
         from,
         to,
         message: () => message([line]),
         claims: [{ kind: 'blocks', url, crawlers: ['Googlebot-Image'], line }],
         crawlers: ['Googlebot-Image'],
-        gather: { key: '', message },
+        gather: { key: String(isKind), message },
       })
     }
   },

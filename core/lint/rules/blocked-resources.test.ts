@@ -25,6 +25,30 @@ lintTable(blockedResources, {
     'for another crawler': 'User-agent: GPTBot\nDisallow: /*.js$',
   },
   reject: {
+    'both folders of ASP.NET MVC': {
+      file: 'User-agent: *\nDisallow: /Content/\nDisallow: /Scripts/',
+      problems: [
+        {
+          at: '2:1–2:20',
+          says: 'likely(count: 2, lines: [2, 3], rule: `Disallow: /Content/`)',
+          severity: 'advice',
+          witness: 'https://example.com/Content/x.js',
+          places: ['2:1–2:20', '3:1–3:20'],
+          related: [3],
+        },
+      ],
+    },
+    'the client libraries of Adobe Experience Manager': {
+      file: 'User-agent: *\nDisallow: /etc.clientlibs/',
+      problems: [
+        {
+          at: '2:1–2:27',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /etc.clientlibs/`)',
+          severity: 'warning',
+          witness: 'https://example.com/etc.clientlibs/x.js',
+        },
+      ],
+    },
     'Google, JavaScript SEO: folders that usually hold scripts or styles': {
       file: 'User-agent: *\nDisallow: /sites/*/files/\nDisallow: /static/\nDisallow: /assets',
       problems: [

@@ -27,14 +27,15 @@ const everyFile = /^\/?\*\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
  * nobody searches for pages there.
  */
 const folder =
-  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next|_nuxt)\/?\*?$/i
+  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next|_nuxt|(?:etc\.)?clientlibs)\/?\*?$/i
 
 /** Folders of common systems that likely hold scripts or style sheets. */
-const likelyFolder = /^\/(?:static|assets|build|dist|portals|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
+const likelyFolder =
+  /^\/(?:static|assets|build|dist|portals|etc\/designs|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
 
 /**
- * Folders with scripts and style sheets that the robots.txt of a system once closed. Each of them alone may be anything; three
- * together mean that the file is the system's.
+ * Folders with scripts and style sheets of systems. Each of them alone may be anything; three together, or both of two, mean
+ * that the site is the system's.
  */
 const systemFolders: readonly ReadonlySet<string>[] = [
   // Drupal 7.
@@ -47,6 +48,8 @@ const systemFolders: readonly ReadonlySet<string>[] = [
   ['themes', 'packages', 'blocks', 'concrete'],
   // Discuz!
   ['template', 'static', 'source', 'data'],
+  // ASP.NET MVC.
+  ['content', 'scripts'],
 ].map(names => new Set(names))
 const SYSTEM_FOLDERS = 3
 
@@ -109,7 +112,9 @@ const topFolder = (pattern: string): string => /^\/([\w-]+)\/?\*?$/.exec(pattern
 /** The folders of systems of which the rules block enough. */
 function systemFoldersIn(rules: readonly Rule[]): ReadonlySet<string> {
   const blocked = new Set(rules.flatMap(({ type, pattern }) => (type === 'disallow' ? topFolder(pattern) : [])))
-  const found = systemFolders.filter(folders => [...folders].filter(name => blocked.has(name)).length >= SYSTEM_FOLDERS)
+  const found = systemFolders.filter(
+    folders => [...folders].filter(name => blocked.has(name)).length >= Math.min(SYSTEM_FOLDERS, folders.size),
+  )
   return new Set(found.flatMap(folders => [...folders]))
 }
 

@@ -22,6 +22,16 @@ lintTable(broadPath, {
         },
       ],
     },
+    'letters in any place': {
+      file: 'User-agent: *\nDisallow: /*tu*',
+      problems: [
+        {
+          at: '2:1–2:16',
+          says: 'contains(line: 2, rule: `Disallow: /*tu*`, path: `tu`, examples: [`/features`, `/students`])',
+          witness: 'https://example.com/features',
+        },
+      ],
+    },
     'two letters': {
       file: 'User-agent: *\nDisallow: /me',
       problems: [

@@ -9,16 +9,21 @@ import { globalRules } from '../support/global-rules.ts'
 const { say, templates } = wordings('lint_broad_path', {
   begins:
     'Line $line$, $rule$, blocks every path that begins with $path$, $examples$ among them. A path ends only at `$$`, and a folder at `/`.',
+  contains:
+    'Line $line$, $rule$, blocks every path that contains $path$, $examples$ among them. A `*` stands for any text, also for none.',
 })
 
 /** First parts of paths that many sites have. */
 const commonPaths =
-  'about account ads api app archive article authors blog books business careers cars cart categories category checkout collections company contact courses customers dashboard design docs download en events faq features feed food forum gallery games guide health help home hotels images index info insights jobs learn legal library local login magazine map marketing media members menu mobile movies music my news newsletter offers online order pages partners people photos places players podcast policies post press pricing privacy product products profile projects properties questions recipes reports research resources reviews sale school science search section services settings shop sitemap solutions sports stores stories students style subscribe support tags teams technology terms tests topics tours training travel tv user users video videos watch weather wiki work'.split(
+  'about account ads api app archive article authors blog books business careers cars cart categories category checkout collections company contact courses customers dashboard design docs download en events faq features feed food forum gallery games guide health help home hotels images index info insights jobs learn legal library local login magazine map marketing media members menu mobile movies music my news newsletter offers online order pages partners people photos places players podcast policies post press pricing privacy product products profile projects properties questions recipes reports research resources reviews sale school science search section services settings shop sitemap solutions sports stores stories students style subscribe support tags teams technology terms testimonials testing tests topics tours training travel tv user users video videos watch weather wiki work'.split(
     ' ',
   )
 
+/** A text so brief that it is a part of many words. */
+const briefPart = /^\/\*([a-z]{1,3})\*?$/i
+
 /** Names that sites give to a folder for search, products, mobile pages or redirects, and other names of two letters. */
-const briefPath = /^\/(?:[mprs]|[a-z]{2})$/i
+const briefPath = /^\/(?:[mprs]|[a-z]{2}|test)$/i
 
 export const broadPath: LintRule = {
   id: 'broad-path',
@@ -32,9 +37,13 @@ export const broadPath: LintRule = {
     for (const dialect of ['rfc9309', 'google'] as const) {
       const matcher = context.matcher('*', dialect)
       for (const { type, pattern, line, from, to } of globalRules(context, dialect)) {
-        if (type !== 'disallow' || !briefPath.test(pattern)) continue
-        const name = pattern.slice(1)
-        const hit = commonPaths.filter(path => path.startsWith(name) && path !== name && path !== `${name}s`)
+        if (type !== 'disallow') continue
+        const part = briefPart.exec(pattern)?.[1]
+        if (part === undefined && !briefPath.test(pattern)) continue
+        const name = part ?? pattern.slice(1)
+        const hit = commonPaths.filter(path => {
+          return (part ? path.includes(name) : path.startsWith(name)) && path !== name && path !== `${name}s`
+        })
         const blocked = hit.filter(path => {
           const winner = matcher.decidingRule(urlOf(context, `/${path}`))
           return typeof winner !== 'string' && winner.line === line
@@ -45,10 +54,10 @@ export const broadPath: LintRule = {
         report({
           from,
           to,
-          message: say('begins', {
+          message: say(part ? 'contains' : 'begins', {
             line,
             rule: quoted(ruleLineText({ type, pattern })),
-            path: quoted(pattern),
+            path: quoted(part ?? pattern),
             examples: listOf(shown.map(quoted)),
           }),
           claims: shown.map(path => ({ kind: 'blocks', url: urlOf(context, path), crawlers: ['*'], line })),

@@ -5,7 +5,7 @@ import { otherFormatOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_error_page', {
   found:
-    'This is an error page, not a robots.txt. If the server sends it with status 200, crawlers find no rules in it, so they may fetch everything. If the site needs no rules, let the server answer with status 404.',
+    'This is an error page, not a robots.txt. If it is sent with status 200, crawlers find no rules, so they may fetch everything. If the site needs no rules, answer with status 404.',
 })
 
 export const errorPage: LintRule = {

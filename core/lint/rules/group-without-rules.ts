@@ -15,9 +15,9 @@ import { isBlocking, namedTokens, rulesForToken } from '../support/named-tokens.
 
 const { say, templates } = wordings('lint_group_without_rules', {
   mayFetchAll: {
-    one: '$tokens$ may fetch everything: the group in $lines$ has no rules, and the rule for `*` in line $rule$ does not apply to crawlers that have a group of their own.',
+    one: '$tokens$ may fetch everything: the group in $lines$ has no rules, and it replaces the rule for `*` in line $rule$.',
     other:
-      '$tokens$ may fetch everything: the group in $lines$ has no rules, and the $count$ rules for `*`, such as the one in line $rule$, do not apply to crawlers that have a group of their own.',
+      '$tokens$ may fetch everything: the group in $lines$ has no rules, and it replaces the $count$ rules for `*`, such as the one in line $rule$.',
   },
   copy: 'Give the group the rules for `*`',
   insert: 'Insert an empty `Disallow:`, which says the same clearly',

@@ -14,11 +14,11 @@ import { isEverything } from '../support/named-tokens.ts'
 import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_hash_in_path', {
-  cut: 'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches other pages too. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
+  cut: 'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches other pages too. No rule can match a URL’s part from the `#` on: it is never sent to the server.',
   everyUrl:
-    'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches every URL. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
+    'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches every URL. No rule can match a URL’s part from the `#` on: it is never sent to the server.',
   wholeSite:
-    'Line $line$: a `#` begins a comment, so this line blocks not only $text$ but the whole site. The part of a URL from the `#` on is never sent to the server, so no rule can match it.',
+    'Line $line$: a `#` begins a comment, so this line blocks not only $text$ but the whole site. No rule can match a URL’s part from the `#` on: it is never sent to the server.',
   remove: 'Remove what follows $value$',
 })
 

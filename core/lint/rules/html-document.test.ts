@@ -23,6 +23,14 @@ lintTable(htmlDocument, {
         },
       ],
     },
+    'JSON with rules': {
+      file: '{"rules":[{"userAgent":"*","allow":"/"}]}',
+      problems: [{ at: '1:1–1:42', says: 'json(found: noRules)', severity: 'error' }],
+    },
+    'directives of a web server, after a comment': {
+      file: '# bots\nRewriteEngine On\nRewriteRule .* - [F]',
+      problems: [{ at: '1:1–1:7', says: 'server(found: noRules)', severity: 'error' }],
+    },
     'a page whose title is about signing in': {
       file: '<html><title>Sign in to Example</title>',
       problems: [{ at: '1:1–1:40', says: 'login(found: noRules)', severity: 'error' }],

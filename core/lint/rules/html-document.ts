@@ -10,6 +10,9 @@ const { say, templates } = wordings('lint_html_document', {
   xml: 'This is an XML document, not a robots.txt. $found$ If the site needs no rules, let the server answer with status 404.',
   sitemap:
     'This is a sitemap, not a robots.txt. $found$ A robots.txt names the address of a sitemap in a line such as `Sitemap: https://example.com/sitemap.xml`.',
+  json: 'This is JSON, not a robots.txt. $found$ A rule is a line such as `Disallow: /private/`.',
+  server:
+    'These are directives of a web server, not a robots.txt. $found$ They belong in `.htaccess` or in the configuration of the server.',
   noRules: 'Crawlers find no rules in it, so they may fetch everything.',
   rules: {
     one: 'Crawlers find $count$ rule in it, follow it and skip the rest.',
@@ -19,7 +22,7 @@ const { say, templates } = wordings('lint_html_document', {
 
 export const htmlDocument: LintRule = {
   id: 'html-document',
-  title: 'An HTML page or an XML document instead of rules',
+  title: 'Another kind of file instead of rules',
   templates,
   severity: 'error',
   section: rfc('2.3.1.1'),
@@ -30,7 +33,7 @@ export const htmlDocument: LintRule = {
     const other = otherFormatOf(robots)
     const first = lines.find(line => line.kind !== 'blank')
     if (!first || other === 'error') return
-    const kind = other === 'xml' || other === 'sitemap' ? other : 'html'
+    const kind = other === 'xml' || other === 'sitemap' || other === 'json' || other === 'server' ? other : 'html'
     if (kind === 'html' && other !== 'html' && !robots.facts.looksLikeHtml) return
     const rules = context.groups('rfc9309').reduce((sum, group) => sum + group.rules.length, 0)
     report({

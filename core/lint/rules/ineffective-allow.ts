@@ -38,12 +38,12 @@ const { say, templates } = wordings('lint_ineffective_allow', {
   onlyAllowsInGroups:
     'Nothing in these groups is blocked, so their $count$ allow rules (lines $lines$) open nothing. One empty `Disallow:` in each says the same.',
   replacesRules: {
-    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $rule$ in line $lines$ opens nothing. Repeat in this group whichever rules for `*` should also hold.',
+    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $rule$ in line $lines$ opens nothing. Repeat here whichever rules for `*` should also hold.',
     other:
-      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) open nothing. Repeat in this group whichever rules for `*` should also hold.',
+      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) open nothing. Repeat here whichever rules for `*` should also hold.',
   },
   replaceRules:
-    'The groups with the $count$ allow rules in lines $lines$ block nothing, and they replace the rules for `*`, so their crawlers may fetch everything. Repeat in these groups whichever rules for `*` should also hold.',
+    'The groups with the $count$ allow rules in lines $lines$ block nothing, and they replace the rules for `*`, so their crawlers may fetch everything. Repeat there whichever rules for `*` should also hold.',
   empty: {
     one: 'Line $lines$: an empty `Allow:` says nothing, and the group has no other rule. An empty `Disallow:` says clearly that everything is allowed.',
     other:

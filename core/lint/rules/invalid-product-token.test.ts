@@ -170,6 +170,33 @@ lintTable(invalidProductToken, {
         },
       ],
     },
+    'a star in curly quotes, which a fix must not make close the site': {
+      file: 'User-agent: “*”\nDisallow: /',
+      problems: [{ at: '1:13–1:16', says: 'notAName(line: 1, value: `“*”`)', severity: 'warning' }],
+    },
+    'a star in quotes above a folder': {
+      file: 'User-agent: “*”\nDisallow: /a/',
+      problems: [
+        {
+          at: '1:13–1:16',
+          says: 'notAName(line: 1, value: `“*”`)',
+          severity: 'warning',
+          fixed: 'User-agent: *\nDisallow: /a/',
+        },
+      ],
+    },
+    'a member of a family with a blank for its hyphen': {
+      file: 'User-agent: Googlebot Images\nAllow: /x/\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:29',
+          says: 'member(line: 1, value: `Googlebot Images`, read: `Googlebot`, token: `Googlebot-Image`)',
+          severity: 'warning',
+          crawlers: ['Googlebot-Image'],
+          fixed: 'User-agent: Googlebot-Image\nAllow: /x/\nDisallow: /',
+        },
+      ],
+    },
     'RFC 9309 §2.2.1: marks alone, so that nobody is kept from what is blocked': {
       file: 'User-agent: /*\n\nDisallow: /a',
       problems: [

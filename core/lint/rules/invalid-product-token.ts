@@ -45,9 +45,9 @@ const { say, templates } = wordings('lint_invalid_product_token', {
   wordsAround:
     'Line $line$: write $token$, the product token. Some crawlers compare the whole value, $value$, and would not recognise themselves.',
   onlyDelay:
-    'Line $line$: write $token$, the product token. Some crawlers compare the whole value, $value$, and would not recognise themselves. Only the crawl-delay of the group is concerned: what they may fetch is the same without the group.',
+    'Line $line$: write $token$, the product token. Some crawlers compare the whole value, $value$, and would not recognise themselves. Only their crawl-delay changes: they may fetch the same without the group.',
   severalOnlyDelays:
-    '$count$ user-agent lines ($lines$) hold more than a product token. Some crawlers compare the whole value and would not recognise themselves. Only the crawl-delays of the groups are concerned: what they may fetch is the same without the groups.',
+    '$count$ user-agent lines ($lines$) hold more than a product token. Some crawlers compare the whole value and would not recognise themselves. Only their crawl-delays change: they may fetch the same without the groups.',
   several:
     '$count$ user-agent lines ($lines$) hold more than a product token. Some crawlers compare the whole value and would not recognise themselves.',
   notAName:
@@ -58,6 +58,7 @@ const { say, templates } = wordings('lint_invalid_product_token', {
     '$count$ user-agent lines ($lines$) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler.',
   severalStarsAndKnown:
     '$count$ user-agent lines ($lines$) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler. The groups do not apply to $tokens$.',
+  member: 'Line $line$: $value$ is read as $read$, if at all. If $token$ is meant, write it with its hyphen.',
   write: 'Write $token$',
   writeTokens: 'Write only the product token in these $count$ lines',
 })
@@ -215,9 +216,11 @@ function decoratedTokenReport(
 ): TokenReport | undefined {
   const { value, number } = line
   const crawler = crawlerIn(value)
-  if (!crawler && isNoName.test(value)) return noNameReport(line)
+  if (!crawler && isNoName.test(value)) return noNameReport(line, group?.rules ?? [])
   // A misspelled name does no harm if another line names the crawler correctly.
   if (!crawler || crawler.retired || written.has(lowerCaseToken(crawler.token))) return undefined
+  const member = memberIn(value, crawler)
+  if (member) return memberReport(line, crawler, member)
   const token = lowerCaseToken(value).startsWith(lowerCaseToken(crawler.token))
     ? value.slice(0, crawler.token.length)
     : undefined
@@ -246,11 +249,33 @@ function decoratedTokenReport(
   return { ...common, message: say('wordsAround', names) }
 }
 
+/** A crawler of the same operator whose token has a hyphen where the value has a blank: `Googlebot Images`. */
+function memberIn(value: string, { token, operator }: Crawler): Crawler | undefined {
+  const rest = lowerCaseToken(value).startsWith(`${lowerCaseToken(token)} `) ? value.slice(token.length + 1) : ''
+  if (!/^[a-z]+$/i.test(rest)) return undefined
+  const member = crawlerOf(`${token}-${rest}`) ?? crawlerOf(`${token}-${rest.replace(/s$/i, '')}`)
+  return member?.operator === operator ? member : undefined
+}
+
+const memberReport = (line: Line, crawler: Crawler, { token }: Crawler): TokenReport => ({
+  message: say('member', {
+    line: line.number,
+    value: quoted(line.value),
+    read: quoted(crawler.token),
+    token: quoted(token),
+  }),
+  crawlers: [token],
+  fix: writeToken(line, token),
+})
+
 /** Marks around the whole value, a star, or the beginning of a header: no program is named so. */
 const isNoName = /^["“”„‘’'`«[<{(].*["“”‘’'`»\]>})]$|\*|^mozilla\//i
 
-const noNameReport = (line: Line): TokenReport => ({
-  severity: 'advice',
+const noNameReport = (line: Line, rules: readonly Rule[]): TokenReport => ({
+  // In marks, a star is meant. A fix must not close the site.
+  ...(/^[^\w\s*]\*[^\w\s*]$/.test(line.value)
+    ? { severity: 'warning', fix: blocksEverything(rules) ? undefined : writeToken(line, '*') }
+    : { severity: 'advice' }),
   message: say('notAName', { line: line.number, value: quoted(line.value) }),
   explains: onlyLine(line),
   gather: {

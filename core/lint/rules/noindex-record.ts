@@ -4,9 +4,9 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_noindex_record', {
   unsupported: {
-    one: 'Line $lines$ likely has no effect: no crawler is known to read `Noindex` in robots.txt, and Google stopped reading it in September 2019. To keep a page out of search results, allow crawlers to fetch it and send `noindex` in a meta tag or a header.',
+    one: 'Line $lines$ likely has no effect: no crawler is known to read `Noindex` in robots.txt. To keep a page out of search results, let crawlers fetch it and send `noindex` in a meta tag or header.',
     other:
-      'Lines $lines$ likely have no effect: no crawler is known to read `Noindex` in robots.txt, and Google stopped reading it in September 2019. To keep a page out of search results, allow crawlers to fetch it and send `noindex` in a meta tag or a header.',
+      'Lines $lines$ likely have no effect: no crawler is known to read `Noindex` in robots.txt. To keep a page out of search results, let crawlers fetch it and send `noindex` in a meta tag or header.',
   },
 })
 

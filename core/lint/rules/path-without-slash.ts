@@ -27,14 +27,14 @@ const { say, templates } = wordings('lint_path_without_slash', {
       '$count$ paths of this group (lines $lines$) do not begin with `/` or `*`. The path of every URL begins with `/`, so these rules match nothing, and $tokens$ may fetch everything.',
   },
   opensNothing: {
-    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $path$ in line $lines$ does not begin with `/` or `*`, so the rule matches nothing, and an allow rule could only open what another rule blocks. Repeat in this group whichever rules for `*` should also hold.',
+    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $path$ in line $lines$ does not begin with `/` or `*`, so the rule matches nothing. Repeat here whichever rules for `*` should also hold.',
     other:
-      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) do not begin with `/` or `*`, so they match nothing, and allow rules could only open what other rules block. Repeat in this group whichever rules for `*` should also hold.',
+      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) do not begin with `/` or `*`, so they match nothing. Repeat here whichever rules for `*` should also hold.',
   },
   host: {
-    one: 'Line $lines$: $path$ begins with the name of a host. A rule has only a path, which begins with `/`, so this one matches nothing. Rules of a file concern its own host only.',
+    one: 'Line $lines$: $path$ begins with the name of a host. A rule has only a path, so this one matches nothing; a file concerns its own host only.',
     other:
-      '$count$ rules of this group (lines $lines$) begin with the name of a host. A rule has only a path, which begins with `/`, so these match nothing. Rules of a file concern its own host only.',
+      '$count$ rules of this group (lines $lines$) begin with the name of a host. A rule has only a path, so these match nothing; a file concerns its own host only.',
   },
   write: 'Write $path$',
   writeAll: 'Begin these $count$ paths with `/`, or with `/*` where a query or an extension is meant',

@@ -30,5 +30,23 @@ lintTable(purposeToken, {
         },
       ],
     },
+    'another preference in a line about use': {
+      file: 'User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n\nUser-agent: __usage_ai-training\nDisallow: /blog/\nAllow: /blog/free/',
+      problems: [
+        {
+          at: '6:11–6:17',
+          says: 'saysNo(line: 6, url: `/blog/`, usageLines: phrase_lines(count: 1, lines: [2]))',
+          severity: 'warning',
+          crawlers: ['__usage_ai-training'],
+          related: [2],
+        },
+        {
+          at: '5:13–5:32',
+          says: 'alone(line: 5, token: `__usage_ai-training`)',
+          severity: 'advice',
+          crawlers: ['__usage_ai-training'],
+        },
+      ],
+    },
   },
 })

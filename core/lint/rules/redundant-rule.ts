@@ -32,9 +32,9 @@ const { say, templates } = wordings('lint_redundant_rule', {
     other: '$count$ lines ($lines$) are not needed: lines $covers$ together already allow everything that they allow.',
   },
   blockedByPrefix: {
-    one: 'Line $lines$, $rule$, is not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder. Is the folder alone meant? Then write $folder$ in line $covers$ and keep line $lines$.',
+    one: 'Line $lines$, $rule$, is not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder. If only the folder is meant, write $folder$ there and keep line $lines$.',
     other:
-      '$count$ lines ($lines$) are not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder. Is the folder alone meant? Then write $folder$ in line $covers$ and keep these lines.',
+      '$count$ lines ($lines$) are not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder. If only the folder is meant, write $folder$ there and keep these lines.',
   },
   several: '$count$ rules are not needed, since other lines already block or allow the same: $pairs$.',
   pair: 'line $line$ (covered by $covers$)',

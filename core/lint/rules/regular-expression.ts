@@ -8,9 +8,9 @@ import { isAbsoluteUrl, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_regular_expression', {
   matchesLiterally:
-    'Line $line$: $path$ looks like a regular expression. A path has only `*` for any characters and `$$` for the end of the URL. Everything else stands for itself, so the rule matches only URLs that contain $piece$ literally.',
+    'Line $line$: $path$ looks like a regular expression. Only `*` and a `$$` at the end are special, so the rule matches only URLs that contain $piece$ literally.',
   matchesNothing:
-    'Line $line$: $path$ looks like a regular expression. A path begins with `/` or `*`, so the rule matches nothing. It has only `*` for any characters and `$$` for the end of the URL.',
+    'Line $line$: $path$ looks like a regular expression. A path begins with `/` or `*`, so the rule matches nothing. Only `*` and a `$$` at the end are special.',
   write: 'Write $path$',
   split: 'Write a separate rule for each of the $count$ paths',
 })

@@ -19,8 +19,8 @@ import {
 } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
-  harmless: 'Line $line$: $token$ ($operator$) is no longer used. The line does no harm and may stay.',
-  harmlessLines: '$tokens$ are no longer used. The lines do no harm and may stay.',
+  harmless: 'Line $line$: $token$ ($operator$) is no longer used. The line does no harm.',
+  harmlessLines: '$tokens$ are no longer used. The lines do no harm.',
   otherMissing: {
     one: 'Line $line$: $token$ is no longer used. $operator$ uses $others$ now. No line names it.',
     other: 'Line $line$: $token$ is no longer used. $operator$ uses $others$ now. No line names any of these.',
@@ -39,7 +39,7 @@ const { say, templates } = wordings('lint_retired_product_token', {
   otherOperator:
     'Line $line$: $token$ ($operator$) is no longer used. $successor$ ($other$) does its work today and does not follow this group, because no line names it.',
   otherOperatorWithExceptions:
-    'Line $line$: $token$ ($operator$) is no longer used. $successor$ ($other$) does its work today and does not follow this group, because no line names it. Even where a line names it, it might not follow robots.txt in every case.',
+    'Line $line$: $token$ ($operator$) is no longer used. $successor$ ($other$) does its work today and does not follow this group, because no line names it. Even then it might not always follow robots.txt.',
 })
 
 export const retiredProductToken: LintRule = {

@@ -20,7 +20,7 @@ lintTable(rulesOfLastGroup, {
           at: '7:1–7:16',
           says: 'holdsFor(count: 1, lines: [7], tokens: [`Amazonbot`])',
           severity: 'advice',
-          dialects: ['rfc9309'],
+          dialects: ['rfc9309', 'google'],
           crawlers: ['Amazonbot'],
           related: [4],
         },
@@ -35,6 +35,17 @@ lintTable(rulesOfLastGroup, {
           crawlers: ['A', 'B'],
           related: [4],
           places: ['9:1–9:13', '10:1–10:28'],
+        },
+      ],
+    },
+    'a crawler of Google, which reads as Google documents': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: AdsBot-Google\nAllow: /lp/\n\nDisallow: /b',
+      problems: [
+        {
+          at: '7:1–7:13',
+          says: 'holdsFor(count: 1, lines: [7], tokens: [`AdsBot-Google`])',
+          crawlers: ['AdsBot-Google'],
+          related: [4],
         },
       ],
     },

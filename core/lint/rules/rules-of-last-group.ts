@@ -22,14 +22,8 @@ export const rulesOfLastGroup: LintRule = {
   templates,
   severity: 'advice',
   section: rfc('2.2.1'),
-  dialects: ['rfc9309'],
-  explainedBy: [
-    'redundant-rule',
-    'joined-groups',
-    'usage-ends-group',
-    'several-records-in-line',
-    'blank-line-in-group',
-  ],
+  dialects: ['rfc9309', 'google'],
+  explainedBy: ['redundant-rule', 'joined-groups', 'usage-ends-group', 'several-records-in-line'],
   check(context, report) {
     const groups = context.groups('rfc9309')
     const last = groups.at(-1)
@@ -54,6 +48,7 @@ export const rulesOfLastGroup: LintRule = {
         tokens: listOf(last.userAgents.map(({ value }) => quoted(value))),
       }),
       crawlers: last.userAgents.map(({ value }) => value),
+      dialects: (['rfc9309', 'google'] as const).filter(id => context.groups(id).at(-1)?.fromLine === last.fromLine),
       related: last.userAgents.slice(0, 1).map(({ line }) => context.related(line)),
     })
   },

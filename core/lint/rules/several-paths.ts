@@ -7,9 +7,9 @@ import { containsRecord, onlyLine, pathListIn } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_several_paths', {
   severalPaths:
-    'Line $line$: $value$ looks like several paths, but a rule has one path. Crawlers read all of it as a single path, and hardly any URL matches that. Write each path in a line of its own.',
+    'Line $line$: $value$ looks like several paths. Crawlers read all of it as one, and hardly any URL matches that. Write each path in a line of its own.',
   unclear:
-    'Line $line$: $value$ is read as one path that contains a space, and hardly any URL matches that. If several paths are meant, write each in a line of its own; if a space in the URL is meant, write `%20` for it.',
+    'Line $line$: $value$ is read as one path that contains a space, and hardly any URL matches that. Write each path in a line of its own, or `%20` for a space in the URL.',
   split: 'Write a separate rule for each path',
 })
 

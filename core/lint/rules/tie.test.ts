@@ -5,6 +5,8 @@ lintTable(tie, {
   accept: {
     'different lengths': 'User-agent: *\nDisallow: /a\nAllow: /a/b',
     'the same length by chance': 'User-agent: *\nDisallow: /feed/\nAllow: /*.js$',
+    'headers that Google’s parser reads as one token of nobody':
+      'User-agent: Mozilla/5.0 (a)\nDisallow: /\n\nUser-agent: Mozilla/4.0 (b)\nAllow: /',
   },
   reject: {
     'google/robotstxt: other URLs show it in each dialect': {

@@ -1,5 +1,6 @@
 import type { Dialect, DialectId } from '../../dialects/dialect.ts'
 import { once } from '../../parse/memo.ts'
+import { isSameToken } from '../../parse/product-token.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
@@ -37,7 +38,9 @@ export const tie: LintRule = {
     const urls = new Map(PROVED_DIALECTS.map(dialect => [dialect, exampleUrlOf(context, dialect, leaveOpen)]))
     const groups = [...crawlerGroups(context)]
     const followed = once(() => linesFollowedWith(groups))
-    for (const { dialect, rules } of groups) {
+    for (const { dialect, tokens, rules } of groups) {
+      // Nobody has this token: Google’s parser makes it of whole headers.
+      if (tokens.every(token => isSameToken(token, 'Mozilla'))) continue
       for (const { allow, disallow } of contradictions(rules, context.patternsIn(dialect))) {
         const [earlier, later] = allow.line < disallow.line ? [allow, disallow] : [disallow, allow]
         // Both rules have the same pattern, so a URL for one matches the other too.

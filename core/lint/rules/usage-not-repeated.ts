@@ -10,9 +10,9 @@ import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_usage_not_repeated', {
   ownGroup: {
-    one: '$tokens$ has a group of its own, so what line $lines$ says about the use of pages is not said to it. If it is meant for it too, repeat the line in its group.',
+    one: '$tokens$ has a group of its own, so the preference in line $lines$ does not reach it. If it should, repeat the line in its group.',
     other:
-      '$tokens$ have groups of their own, so what line $lines$ says about the use of pages is not said to them. If it is meant for them too, repeat the line in their groups.',
+      '$tokens$ have groups of their own, so the preference in line $lines$ does not reach them. If it should, repeat the line in their groups.',
   },
 })
 

@@ -36,9 +36,9 @@ const { say, templates } = wordings('lint_whole_site_blocked', {
       'The rules in lines $lines$ block the whole site for every crawler that follows `*`, including search engines. That is usual for a staging or test host, but keeps a public site out of search results.',
   },
   stagingHost: {
-    one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`, as is usual for a staging or test host. Make sure that the file does not reach the public site.',
+    one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`, as is usual for a staging or test host. Keep the file off the public site.',
     other:
-      'The rules in lines $lines$ block the whole site for every crawler that follows `*`, as is usual for a staging or test host. Make sure that the file does not reach the public site.',
+      'The rules in lines $lines$ block the whole site for every crawler that follows `*`, as is usual for a staging or test host. Keep the file off the public site.',
   },
   otherCrawlers: {
     one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`.',

@@ -1,7 +1,7 @@
 import type { Line, RobotsTxt } from '../../parse/robots-txt.ts'
 
 /** The format of a file that was served as a robots.txt but is something else. */
-export type OtherFormat = 'html' | 'xml' | 'sitemap' | 'error' | 'utf-16' | 'binary'
+export type OtherFormat = 'html' | 'xml' | 'sitemap' | 'error' | 'utf-16' | 'binary' | 'json' | 'server'
 
 const FORMAT_SAMPLE_LENGTH = 4096
 
@@ -14,7 +14,10 @@ export function otherFormatOf({ text, lines, facts }: RobotsTxt): OtherFormat | 
   // The first user-agent line of a real robots.txt may be hidden in an HTML comment, so a single rule is enough here.
   if (lines.some(line => isUserAgentRecord(line) || isRule(line))) return undefined
   if (/^[\ufeff\s]*<[!/?a-z]/i.test(sample)) return formatOfMarkup(sample)
-  return !lines.some(isKnownRecord) && isError(text) ? 'error' : undefined
+  if (lines.some(isKnownRecord)) return undefined
+  if (isError(text)) return 'error'
+  if (/^\s*[[{]/.test(sample) && isJson(text)) return 'json'
+  return serverDirective.test(sample) ? 'server' : undefined
 }
 
 const isUserAgentRecord = ({ kind, field }: Line): boolean => kind === 'record' && field === 'user-agent'
@@ -30,6 +33,10 @@ function isBinary(sample: string): boolean {
   const controls = sample.match(/[^\P{Cc}\t\n\v\f]/gu)?.length ?? 0
   return controls >= 8 && controls > sample.length / 50
 }
+
+/** A directive that a text about a server begins with, after its comments. */
+const serverDirective =
+  /^(?:\s|#.*)*(?:Rewrite(?:Engine|Cond|Rule|Base)|<IfModule|<Files|ErrorDocument|AddType|Redirect(?:Match)?|Options|Order|Deny from|Header set)\s/i
 
 /** The format by the name of the first element, without its namespace prefix. */
 function formatOfMarkup(sample: string): OtherFormat {

@@ -26,7 +26,7 @@ const MAX_NAMED = 200
 const MAX_CLASSES = 20
 
 /** The lint rules that ask for the classes. */
-const ASK_FOR_CLASSES = ['contradictory-usage', 'duplicate-usage', 'usage-never-decides']
+const ASK_FOR_CLASSES = ['contradictory-usage', 'duplicate-usage', 'purpose-token', 'usage-never-decides']
 
 /**
  * The classes of the crawlers that follow Content-Usage or Content-Signal lines; none in other files. In the dialect of

@@ -47,7 +47,7 @@ export function Builder({ question, policies, chosen, onChosen, onApplied }: Pro
   function blockTraining() {
     const tokens = tokensFor(policies, 'ai-training')
     onChosen(tokens)
-    ask({ tokens, policy: 'block', preferences: false })
+    ask({ tokens, policy: 'block', preferences: false, purpose: false })
   }
 
   function apply({ change, policies: changed }: PolicyProposal, { tokens, policy }: BuilderRequest) {
@@ -242,23 +242,31 @@ function ProposalView({ proposal, robots, policies, request, onRequest, onApply 
           />
         </div>
       )}
-      {request.preferences !== undefined && (
-        <div className="builder-preferences">
-          <label htmlFor={preferencesId}>
-            <Checkbox
-              id={preferencesId}
-              checked={request.preferences}
-              onChange={preferences => onRequest({ ...request, preferences })}
-            />{' '}
-            {t('builder_preferences')}
-          </label>
-          <p className="builder-hint">{t('builder_preferences_help')}</p>
-        </div>
-      )}
+      {preferenceOptions.map(option => {
+        const checked = request[option]
+        return (
+          checked !== undefined && (
+            <div className="builder-preferences" key={option}>
+              <label htmlFor={`${preferencesId}${option}`}>
+                <Checkbox
+                  id={`${preferencesId}${option}`}
+                  checked={checked}
+                  onChange={chosen => onRequest({ ...request, [option]: chosen })}
+                />{' '}
+                {t(`builder_${option}`)}
+              </label>
+              <p className="builder-hint">{t(`builder_${option}_help`)}</p>
+            </div>
+          )
+        )
+      })}
       {change.edits.length > 0 && <ProposedLines before={robots} after={after} />}
     </>
   )
 }
+
+/** What may be written beside the groups of crawlers. */
+const preferenceOptions = ['preferences', 'purpose'] as const
 
 const followers = ['follow', 'keep'] as const
 

@@ -132,7 +132,7 @@ function PolicySourceText({
     case 'everyone':
       return message('crawlers_source_everyone', { lines })
     case 'everyone-not-said':
-      return message('crawlers_source_everyone_not_said', { lines, operator })
+      return message('crawlers_source_everyone_not_said', { lines })
     case 'file-too-large':
       return t('crawlers_source_file_too_large', { operator })
     case 'fall-back':

@@ -1,8 +1,10 @@
+import { trainingPurposeToken } from '../../../core/crawlers/index.ts'
 import {
   type CrawlerPolicy,
   editBetween,
   type PolicyChange,
   type PolicyRequest,
+  setPolicy,
   setPreferences,
 } from '../../../core/edit/index.ts'
 import { parse, type Reading, type RobotsTxt } from '../../../core/index.ts'
@@ -35,6 +37,8 @@ const askAreaMap = (question: OverviewQuestion, signal: AbortSignal) => finishIn
 export interface BuilderRequest extends PolicyRequest {
   /** Whether preferences against AI training are written too; undefined if that is not offered. */
   readonly preferences?: boolean
+  /** Whether a group for the purpose of AI training is written too. */
+  readonly purpose?: boolean
 }
 
 export interface ProposalQuestion extends OverviewQuestion {
@@ -56,9 +60,10 @@ async function askProposal(
   signal: AbortSignal,
 ): Promise<PolicyProposal> {
   const channel = 'policy'
-  const { preferences = false, ...policyRequest } = request
+  const { preferences = false, purpose = false, ...policyRequest } = request
   const groups = await pageWorker.run('setPolicy', { robots, ...policyRequest }, { channel, signal })
-  const change = preferences ? withPreferences(robots, groups) : groups
+  const stated = preferences ? withPreferences(robots, groups) : groups
+  const change = purpose ? withPurpose(robots, stated) : stated
   const after = parse(change.text)
   const policies = await pageWorker.run('overview', { robots: after, reading, ownTokens }, { channel, signal })
   return { change, after, policies }
@@ -66,7 +71,15 @@ async function askProposal(
 
 function withPreferences(robots: RobotsTxt, change: PolicyChange): PolicyChange {
   const preferences = { 'train-ai': 'disallowed', search: 'allowed' } as const
-  const { text } = setPreferences(parse(change.text), { preferences })
+  return changeTo(robots, change, setPreferences(parse(change.text), { preferences }))
+}
+
+/** The purpose has a group of its own, so that later changes for crawlers do not change its preference. */
+function withPurpose(robots: RobotsTxt, change: PolicyChange): PolicyChange {
+  return changeTo(robots, change, setPolicy(parse(change.text), { tokens: [trainingPurposeToken], policy: 'block' }))
+}
+
+function changeTo(robots: RobotsTxt, change: PolicyChange, { text }: { readonly text: string }): PolicyChange {
   const after = parse(text)
   return { ...change, text, edits: after.text === robots.text ? [] : [editBetween(robots, after)] }
 }
