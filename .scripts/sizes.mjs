@@ -29,11 +29,11 @@ const dist = join(root, 'dist')
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
-  background: 86_700,
-  popup: 167_000,
+  background: 87_500,
+  popup: 167_500,
   popupWorker: 122_000,
   wishWorker: 60_000,
-  options: 182_500,
+  options: 183_300,
   welcome: 165_000,
   audit: 260_000,
   playground: 271_000,
@@ -42,13 +42,13 @@ const EXTENSION_BUDGETS = {
 /**
  * The entries of the table. The budgets leave a few per cent: whoever adds more looks at what it is for. The workers grew
  * by 3 to 7 per cent for results that say whether they are complete, checked claims, and what an audit cannot say. Background and
- * options of the extension grew by less than one for all canonical links, the messages of the popup, and a panel that stays
- * open.
+ * options of the extension grew by less than one for all canonical links, the messages of the popup, a panel that stays
+ * open, and 45 more robots of the registry.
  */
 function entries() {
   return [
     // It grew by 3 kB for `check --as-served` and for the commands that load the servers, and by 6 for `robotscope.json`, baselines and proxies.
-    { name: 'command line', files: ['cli/robotscope.js'], budget: 446_500 },
+    { name: 'command line', files: ['cli/robotscope.js'], budget: 448_000 },
     // Beside what they take of the library. Most of the first is the SDK, whose schemas are zod's.
     { name: 'server for language models', files: ['cli/servers/mcp.js'], within: 'cli/servers/', budget: 143_000 },
     { name: 'server for editors', files: ['cli/servers/lsp.js'], within: 'cli/servers/', budget: 63_000 },

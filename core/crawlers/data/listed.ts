@@ -28,40 +28,10 @@ const archiveIt = operatedBy('Internet Archive', { verification: 'listed' }, [
 ])
 
 /** Yandex says that all of its robots follow a group for `Yandex` if none names them. */
-const ofYandex = [
-  'YandexAccessibilityBot',
-  'YandexAdNet',
-  'YandexBlogs',
-  'YandexCalendar',
-  'YandexDirectDyn',
-  'YandexFavicons',
-  'YandexForDomain',
-  'YandexImageResizer',
-  'YandexMarket',
-  'YandexMedia',
-  'YandexMetrika',
-  'YandexMobileBot',
-  'YandexMobileScreenShotBot',
-  'YandexNews',
-  'YandexOntoDB',
-  'YandexOntoDBAPI',
-  'YandexPagechecker',
-  'YandexPartner',
-  'YandexRCA',
-  'YandexRenderResourcesBot',
-  'YandexScreenshotBot',
-  'YandexSearchShop',
-  'YandexSitelinks',
-  'YandexSpravBot',
-  'YandexTracker',
-  'YandexTurbo',
-  'YandexUserproxy',
-  'YandexVerticals',
-  'YandexVertis',
-  'YandexVideo',
-  'YandexVideoParser',
-  'YandexWebmaster',
-].map(token => ({ token, fallBack: ['Yandex'] }))
+const ofYandex =
+  'AccessibilityBot AdNet Blogs Calendar DirectDyn Favicons ForDomain ImageResizer Market Media Metrika MobileBot MobileScreenShotBot News OntoDB OntoDBAPI Pagechecker Partner RCA RenderResourcesBot ScreenshotBot SearchShop Sitelinks SpravBot Tracker Turbo Userproxy Verticals Vertis Video VideoParser Webmaster'
+    .split(' ')
+    .map(name => ({ token: `Yandex${name}`, fallBack: ['Yandex'] }))
 
 const moonshot = crawlersInFiles(
   'Moonshot AI',
