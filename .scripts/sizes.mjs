@@ -29,11 +29,11 @@ const dist = join(root, 'dist')
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
-  background: 87_500,
-  popup: 167_500,
+  background: 87_800,
+  popup: 167_600,
   popupWorker: 122_000,
   wishWorker: 60_000,
-  options: 183_300,
+  options: 183_600,
   welcome: 165_000,
   audit: 260_000,
   playground: 271_000,
@@ -43,7 +43,7 @@ const EXTENSION_BUDGETS = {
  * The entries of the table. The budgets leave a few per cent: whoever adds more looks at what it is for. The workers grew
  * by 3 to 7 per cent for results that say whether they are complete, checked claims, and what an audit cannot say. Background and
  * options of the extension grew by less than one for all canonical links, the messages of the popup, a panel that stays
- * open, and 45 more robots of the registry.
+ * open, 45 more robots of the registry, and files that are stored once.
  */
 function entries() {
   return [

@@ -34,7 +34,7 @@ import {
 import type { Redirection, Served } from './browser/types.ts'
 import { ChangeWatch } from './changes/watch.ts'
 import { handled, logError } from './handled.ts'
-import { type Message, readMessage } from './messages.ts'
+import { type LookUp, readMessage } from './messages.ts'
 import { PageHeaders } from './page/headers.ts'
 import { PageLoads } from './page/page-loads.ts'
 import type { Answer, FetchResult } from './robots/answer.ts'
@@ -201,7 +201,7 @@ async function askAllowed(origin: string): Promise<FetchResult> {
 }
 
 /** For the popup, which is open because the person pressed the button, and for the panel, which stays open. */
-async function answerLookUp({ tabId, refresh, pressed }: Extract<Message, { type: 'look-up' }>): Promise<LookupResult> {
+async function answerLookUp({ tabId, refresh, pressed }: LookUp): Promise<LookupResult> {
   const page = await pageOf(tabId)
   if (!page) return { type: 'no-web-page' }
   const result = await lookup.lookUp(page, { clicked: pressed, refresh })

@@ -35,6 +35,9 @@ export const Message = v.variant('type', [
 
 export type Message = v.InferOutput<typeof Message>
 
+/** What the popup, the panel and the audit send. */
+export type LookUp = Extract<Message, { type: 'look-up' }>
+
 /** Match patterns to ask for: of a site, and of the one that it redirects to. */
 const AskedOrigins = boundedList(v.string(), 20)
 

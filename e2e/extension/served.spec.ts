@@ -67,6 +67,14 @@ test('where nothing differs, that is said', async () => {
   await close()
 })
 
+test('links are those of the base that the page names', async () => {
+  const { says, read, close } = await popupOf('/based')
+  await expect(says).toContainText(site.url('served', '/en/page'))
+  await read()
+  await expect(says).toContainText('The server sends the same tags for crawlers')
+  await close()
+})
+
 test('a page that needs cookies cannot be compared', async () => {
   const entrance = await browser.open(site.url('served', '/enter'))
   const { says, read, close } = await popupOf('/members')

@@ -54,6 +54,8 @@ export interface ExtensionBrowser {
   openPrivate(url: string): Promise<PrivateTab>
   /** Everything that the extension has stored. */
   stored(): Promise<{ readonly local: object; readonly session: object }>
+  /** Loads what is now in the folder of the extension, as the browser does when there is a new version. */
+  update(folder: string): Promise<void>
   /** Moves the clock ahead for the extension, in ms: makes what it stored older, and stops the worker, which remembers more. */
   wait(ms: number): Promise<void>
   /** Stops the background worker, as the browser does after some idle time. */
@@ -148,11 +150,16 @@ export async function launchWithExtension(wanted: Wanted = {}): Promise<Extensio
     // The welcome page comes to the front when it opens, which must not happen during a test.
     const welcome = `chrome-extension://${id}/${WELCOME}`
     await expect.poll(() => context.pages().some(page => page.url() === welcome), 'it says welcome').toBe(true)
-    // Every file of the extension has the extension's API. This one runs no code and does not wake the worker.
-    const observer = await context.newPage()
-    await observer.goto(`chrome-extension://${id}/manifest.json`)
+    const observer = await observerOf(id)
     const popupPath = new URL(await observer.evaluate(() => chrome.action.getPopup({}))).pathname.slice(1)
     return { id, observer, popupPath }
+  }
+
+  /** Every file of the extension has the extension's API. This one runs no code and does not wake the worker. */
+  async function observerOf(id: string) {
+    const page = await context.newPage()
+    await page.goto(`chrome-extension://${id}/manifest.json`)
+    return page
   }
 
   const address = (file: string) => `chrome-extension://${id}/${file}`
@@ -277,6 +284,10 @@ export async function launchWithExtension(wanted: Wanted = {}): Promise<Extensio
         local: await chrome.storage.local.get(),
         session: await chrome.storage.session.get(),
       })),
+    async update(path) {
+      await browser.send('Extensions.loadUnpacked', { path, enableInIncognito: true })
+      observer = await observerOf(id)
+    },
     async wait(ms) {
       await stopWorker()
       await observer.evaluate(ageStored, ms)

@@ -24,6 +24,9 @@ export const servedSite: Site = {
         </script>`,
     }),
     '/canonicals': webPage('Canonicals', { head: link('canonical', '/one') + link('canonical', '/two') }),
+    '/based': webPage('Based', {
+      head: `<base href="/en/">${link('canonical', 'page')}${link('alternate', 'de', 'de')}`,
+    }),
     '/members': request => (request.headers['cookie'] ? webPage('Members') : redirect('/login')(request)),
     '/enter': webPage('Enter', { body: '<script>document.cookie = "session=secret"</script>' }),
   },

@@ -94,8 +94,8 @@ function tagsWanted(names: readonly string[]) {
 }
 
 /** The same facts of a document that is in no tab. */
-export async function readDocument(sent: Document, names: readonly string[]): Promise<SentFacts> {
-  return v.parse(InPageReport, await readInPage({ ...tagsWanted(names), askHeaders: false, timeout: 0 }, sent))
+export async function readDocument(sent: Document, url: string, names: readonly string[]): Promise<SentFacts> {
+  return v.parse(InPageReport, await readInPage({ ...tagsWanted(names), askHeaders: false, timeout: 0 }, sent, url))
 }
 
 /** How long to wait for reported headers to be stored, in ms. Another request would cost the server more. */

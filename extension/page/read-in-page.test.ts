@@ -14,10 +14,11 @@ interface Tags {
   readonly metas?: readonly string[]
   readonly canonicals?: readonly string[]
   readonly licenses?: readonly string[]
+  readonly base?: string
 }
 
 /** What is read in a page with these tags, and with this header. */
-function read({ metas = [], canonicals = [], licenses = [] }: Tags, header = 'noindex') {
+function read({ metas = [], canonicals = [], licenses = [], base }: Tags, header = 'noindex') {
   const link = (href: string) => ({ type: 'application/rsl+xml', getAttribute: () => href })
   const found: Record<string, readonly object[]> = {
     'meta[name]': [
@@ -26,6 +27,7 @@ function read({ metas = [], canonicals = [], licenses = [] }: Tags, header = 'no
     ],
     'link[rel~="license" i][href]': licenses.map(link),
     'link[rel~="canonical" i][href]': canonicals.map(link),
+    'base[href]': base === undefined ? [] : [link(base)],
   }
   vi.stubGlobal('location', { href: 'https://a.example/' })
   vi.stubGlobal('document', {
@@ -45,6 +47,19 @@ test('what is not longer than is read is whole, and nothing is more', async () =
   const tags = { metas: ['nofollow', 'noindex'], canonicals: [long.slice(1), '/other'], licenses: ['/a', '/b'] }
   const metas = tags.metas.map(content => ({ name: 'robots', content }))
   expect(await read(tags)).toMatchObject({ ...tags, metas, more: false })
+})
+
+test.each<[string, string, string]>([
+  ['/en/', '/a', 'https://a.example/a'],
+  ['/en/', 'a', 'https://a.example/en/a'],
+  ['https://b.example/', '/a', 'https://b.example/a'],
+  ['https://b.example/', 'https://c.example/a', 'https://c.example/a'],
+  ['https://b.example/', ' ', ' '],
+  ['https://b.example/', 'https://[', 'https://['],
+  ['', 'a', 'a'],
+  ['https://[', 'a', 'a'],
+])('with <base href="%s"> the link %j leads to %j', async (base, written, address) => {
+  expect(await read({ base, canonicals: [written] })).toMatchObject({ canonicals: [address] })
 })
 
 test('a header is read to its end', async () => {

@@ -23,13 +23,13 @@ export interface InPageRequest {
  * Reads the directives of a page in its present state: scripts may have changed it since it was sent. Requests the
  * headers only if the browser did not report them; several of one name are then joined. Runs in the page: it may use
  * nothing from outside itself.
- * @param page another document than that of the tab: what a server sent, which no script has changed
+ * @param page another document than that of the tab: what a server sent for `url`, which no script has changed
  */
 export async function readInPage(
   { names, licenseType, headerNames, limits, askHeaders, knownOf, timeout }: InPageRequest,
   page: Document = document,
+  url = location.href,
 ) {
-  const url = location.href
   const startedAt = performance.timeOrigin
   let more = false
   /** A part of a directive or an address would say something else, so what is too long is left out. */
@@ -38,7 +38,13 @@ export async function readInPage(
     more ||= kept.length < found.length
     return kept
   }
-  const hrefOf = (link: Element) => link.getAttribute('href') ?? ''
+  const base = page.querySelectorAll('base[href]')[0]?.getAttribute('href') ?? ''
+  /** As written, unless the page names another base than its own address. */
+  function hrefOf(link: Element): string {
+    const written = link.getAttribute('href') ?? ''
+    if (base === '' || written.trim() === '' || !URL.canParse(base, url)) return written
+    return URL.canParse(written, new URL(base, url)) ? new URL(written, new URL(base, url)).href : written
+  }
   const named = [...page.querySelectorAll<HTMLMetaElement>('meta[name]')]
     .filter(({ name }) => names.includes(name.trim().toLowerCase()))
     .map(({ name, content }) => ({ name, content }))

@@ -34,7 +34,7 @@ export async function readServed(
     if (kind === undefined) return { type: 'other' }
     const { body, truncated } = await readUpTo(piecesOf(answer.body), SERVED_LIMIT)
     const sent = new DOMParser().parseFromString(pageText(body, contentType), kind as DOMParserSupportedType)
-    return { type: 'page', facts: await readDocument(sent, names), truncated }
+    return { type: 'page', facts: await readDocument(sent, url, names), truncated }
   } catch {
     return { type: 'failed' }
   }

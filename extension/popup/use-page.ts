@@ -7,7 +7,7 @@ import { onAccessChanged } from '../browser/permissions.ts'
 import { localStore, onStored, sessionStore } from '../browser/storage.ts'
 import { activeTabId, isLoading, isPanel, onTabChanged, onWindowFocused, pageOf } from '../browser/tabs.ts'
 import type { Page } from '../browser/types.ts'
-import { type Message, readLookupResult, readMessage } from '../messages.ts'
+import { type LookUp, readLookupResult, readMessage } from '../messages.ts'
 import { type AnswerAt, answerAt, type CurrentAnswer, noAnswer } from '../robots/answer-at.ts'
 import { BrowserAnswerCache } from '../robots/answer-cache.ts'
 import { sameEntry, timesOf } from '../robots/cache-entry.ts'
@@ -56,13 +56,19 @@ export function usePage(): { view: PopupState | undefined; refresh: () => void }
   const [round, setRound] = useState({ number: 0, refresh: false })
   // The last tab that showed a page, or was loading one.
   const seen = useRef<number>(undefined)
+  // Whether the person pressed a button for what is being found. The popup is open because of that.
+  const pressed = useRef(!isPanel())
 
   useEffect(() => {
     let current = true
     const show = (next: PopupState) => {
-      if (current) setView(next)
+      if (!current) return
+      if (!next.asking) pressed.current = !isPanel()
+      setView(next)
     }
-    loadPopupState(round.refresh, seen, show).catch(error => current && fail(error))
+    loadPopupState({ refresh: round.refresh, pressed: pressed.current }, seen, show).catch(
+      error => current && fail(error),
+    )
     return () => {
       current = false
     }
@@ -73,19 +79,27 @@ export function usePage(): { view: PopupState | undefined; refresh: () => void }
     const changed = async (tabId: number) => {
       if (tabId === (await tabInQuestion())) again()
     }
+    const press = async (tabId: number) => {
+      if (tabId !== (await tabInQuestion())) return
+      pressed.current = true
+      again()
+    }
     const offs = [
       onTabChanged(changed),
       onAccessChanged(again),
       onStored(SETTINGS_KEY, again),
       onStored(wishesRecord.key, again),
-      ...(isPanel() ? [onWindowFocused(changed), onPressed(changed), everyMinute(() => setView(asOfNow))] : []),
+      ...(isPanel() ? [onWindowFocused(changed), onPressed(press), everyMinute(() => setView(asOfNow))] : []),
     ]
     return () => {
       for (const off of offs) off()
     }
   }, [])
 
-  const refresh = useCallback(() => setRound(({ number }) => ({ number: number + 1, refresh: true })), [])
+  const refresh = useCallback(() => {
+    pressed.current = true
+    setRound(({ number }) => ({ number: number + 1, refresh: true }))
+  }, [])
   return { view, refresh }
 }
 
@@ -110,7 +124,7 @@ function asOfNow(view: PopupState | undefined): PopupState | undefined {
 }
 
 async function loadPopupState(
-  refresh: boolean,
+  how: Pick<LookUp, 'refresh' | 'pressed'>,
   seen: { current: number | undefined },
   show: (view: PopupState) => void,
 ): Promise<void> {
@@ -125,9 +139,7 @@ async function loadPopupState(
   if (tabId === undefined || !web) {
     return show({ settings, page, tab, lookup: { type: 'no-web-page' }, read: noAnswer, asking: false, failed: false })
   }
-  const asked = sendMessage({ type: 'look-up', tabId, refresh, pressed: refresh || !isPanel() } satisfies Message).then(
-    readLookupResult,
-  )
+  const asked = sendMessage({ type: 'look-up', tabId, ...how } satisfies LookUp).then(readLookupResult)
   // The answer is awaited only after the stored one is shown; until then its error must not count as unhandled.
   asked.catch(() => undefined)
   const viewOf = async (read: AnswerAt, lookup?: LookupResult) => ({

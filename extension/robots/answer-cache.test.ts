@@ -319,3 +319,49 @@ test('law: the remaining entries are within the bounds, include the new one, and
     }),
   )
 })
+
+describe('a file that is watched too', () => {
+  const url = urlOf('a')
+  const file = `User-agent: *\nDisallow: /${'x'.repeat(1000)}`
+  const shared = () => {
+    const { cache, store } = cacheOf(3)
+    return { cache, store, watch: new ChangeWatch(store, () => NOON) }
+  }
+
+  test('is stored once', async () => {
+    const { cache, store, watch } = shared()
+    const entry = entryWith({ octets: file, fetchedAt: NOON })
+    await watch.record(url, entry.answer)
+    await cache.put(url, entry)
+    expect(JSON.stringify(await store.get(await store.keys())).split('Disallow').length - 1).toBe(1)
+    expect((await cache.list())[0]?.octets).toBeLessThan(1000)
+    expect(await cache.get(url)).toEqual(entry)
+    await watch.clear()
+    expect(await cache.get(url)).toBeUndefined()
+  })
+
+  test('an answer has its own file, or is missing, whatever happens to the watch', async () => {
+    const step = fc.record({
+      what: fc.constantFrom('watch', 'put', 'acknowledge', 'forget'),
+      octets: fc.constantFrom('Disallow: /a', 'Disallow: /b', '# no rule'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+        const { cache, watch } = shared()
+        let last: ReturnType<typeof entryWith> | undefined
+        for (const [index, { what, octets }] of steps.entries()) {
+          const entry = entryWith({ octets, fetchedAt: NOON + index })
+          if (what === 'watch') await watch.record(url, entry.answer)
+          else if (what === 'acknowledge') await watch.acknowledge(url)
+          else if (what === 'forget') await watch.clear()
+          else {
+            await cache.put(url, entry)
+            last = entry
+            expect(await cache.get(url)).toEqual(entry)
+          }
+          expect([last, undefined]).toContainEqual(await cache.get(url))
+        }
+      }),
+    )
+  })
+})

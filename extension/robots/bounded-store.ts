@@ -19,6 +19,18 @@ export interface Contents<Entry> {
   readonly bounds: Bounds
   /** An entry that was not used for this long is removed: the list shows where a person was. */
   readonly unusedDays: number
+  /** Part of an entry may be kept in another store's entry for the same address. */
+  readonly shared?: SharedPart<Entry>
+}
+
+/** How an entry is stored if the entry of another store has a part of it. */
+export interface SharedPart<Entry> {
+  /** The prefix of the other store's keys. */
+  readonly name: string
+  /** What is stored of the entry, if the other store has `other`. */
+  readonly pack: (entry: Entry, other: unknown) => unknown
+  /** The whole entry; `stored` itself if the other store no longer has the part, which then counts as damaged. */
+  readonly unpack: (stored: unknown, other: unknown) => unknown
 }
 
 /** More entries than the bounds of any store. */
@@ -64,8 +76,11 @@ export class BoundedStore<Entry> {
 
   async get(robotsUrl: string): Promise<Entry | undefined> {
     const key = this.#keyOf(robotsUrl)
-    const { [key]: entry, [this.indexKey]: index } = await this.#store.get([key, this.indexKey])
-    const stored = v.safeParse(this.#contents.schema, entry)
+    const shared = this.#contents.shared
+    const other = `${shared?.name}:${robotsUrl}`
+    const found = await this.#store.get([key, this.indexKey, ...(shared ? [other] : [])])
+    const { [key]: entry, [this.indexKey]: index } = found
+    const stored = v.safeParse(this.#contents.schema, shared ? shared.unpack(entry, found[other]) : entry)
     if (!stored.success) return undefined
     const known = v.safeParse(Index, index)
     const usedAt = known.success ? (known.output[robotsUrl]?.usedAt ?? 0) : 0
@@ -166,14 +181,16 @@ export class BoundedStore<Entry> {
   }
 
   async #evictAndWrite(robotsUrl: string, entry: Entry): Promise<boolean> {
-    const { bounds } = this.#contents
-    const octets = storedSize(entry)
+    const { bounds, shared } = this.#contents
+    const other = `${shared?.name}:${robotsUrl}`
+    const stored = shared ? shared.pack(entry, (await this.#store.get([other]))[other]) : entry
+    const octets = storedSize(stored)
     const index = { ...(await this.#readIndex()), [robotsUrl]: { usedAt: this.#now(), octets } }
     const write = async (limits: Bounds) => {
       try {
         await this.#evict(index, this.#unusedIn(index, this.#contents.unusedDays))
         await this.#evict(index, leastRecentlyUsed(index, limits, robotsUrl))
-        await this.#store.set({ [this.#keyOf(robotsUrl)]: entry, [this.indexKey]: index })
+        await this.#store.set({ [this.#keyOf(robotsUrl)]: stored, [this.indexKey]: index })
         return true
       } catch {
         return false
