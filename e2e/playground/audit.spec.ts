@@ -462,13 +462,13 @@ test('300,000 rows, and a longer list that is paused, continued, cancelled and f
 
 test('common inputs: tables, packed sitemaps, indexes, folders, and files that are none of these', async ({ page }) => {
   await write(page, robots)
-  await test.step('a table whose column is named misleadingly', async () => {
-    const lines = ['Page;Clicks;Target', ...['private/1', 'shop/2'].map(path => `A page;5;${SITE}/${path}`)]
+  await test.step('a table with two columns of URLs', async () => {
+    const lines = ['From;Into', ...['private/1', 'shop/2'].map(path => `${SITE}/;${SITE}/${path}`)]
     await choose(page, 'Choose files…', { name: 'report.csv', content: lines.join('\r\n') })
-    await expect(inputOf(page, 'report.csv')).toContainText('Choose the column that does.')
-    await page.getByRole('combobox', { name: 'is in column' }).selectOption('3: Target')
+    await expect(inputOf(page, 'report.csv')).toContainText('More than one column holds URLs: From and Into.')
+    await page.getByRole('combobox', { name: 'is in column' }).selectOption('2: Into')
     await expect(headline(page)).toContainText('1 of 2 URLs is blocked for Googlebot')
-    await expect(inputOf(page, 'report.csv')).not.toContainText('Choose the column that does.')
+    await expect(inputOf(page, 'report.csv')).not.toContainText('More than one column')
   })
 
   await test.step('bad rows, each with its reason', async () => {
