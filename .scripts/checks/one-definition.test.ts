@@ -31,6 +31,7 @@ const definitions: readonly Definition[] = [
       'core/crawlers/program-names.ts': 'the names of browsers',
       'core/crawlers/names-in-header.ts': 'the reader: the engines of browsers',
       'core/crawlers/data/listed-ai.ts': 'a crawler of that name',
+      'core/lint/rules/tie.ts': 'a token that whole headers are read as',
       'core/lint/rules/invalid-product-token.ts': 'whether a value is a whole header; its names are read by the reader',
       'extension/ui/tab-kind.ts': 'a page of Firefox',
     },

@@ -10,7 +10,7 @@ const CACHE_BOUNDS: Bounds = { entries: 300, octets: 4_000_000 }
 export const ANSWER_DAYS = 30
 
 const Watched = v.object({ good: v.object({ octets: v.string(), at: v.number() }) })
-const Reference = v.looseObject({ answer: v.looseObject({ octets: v.object({ at: v.number() }) }) })
+const Reference = v.object({ answer: v.object({ octets: v.object({ at: v.number() }) }) })
 
 /** A file that `ChangeWatch` has too is stored there only: in the answer stands when the server gave it. */
 const watched: SharedPart<CacheEntry> = {

@@ -19,8 +19,8 @@ export interface OwnColumns {
   /** The names of the columns. Columns of several tables with the same name become one column. */
   readonly names: readonly string[]
   /**
-   * The cells in these columns, row by row. `lacking` counts the rows with incomplete cells: their file is gone, or
-   * they have more cells than the table has columns. Rows that are adjacent in their file are read in one pass.
+   * The cells in these columns, row by row. `lacking` counts the rows whose file is gone. Rows that are adjacent in their
+   * file are read in one pass.
    */
   cellsOf(rows: readonly AuditRow[]): { readonly cells: readonly OwnCells[]; readonly lacking: number }
 }
@@ -54,8 +54,10 @@ export function ownColumns(tables: readonly OwnTable[], octetsOf: OctetsOf): Own
         const reader = readers.get(source)
         if (!reader) return undefined
         const found = reader.cellsAt(sourceRow)
-        if (!found || found.slice(reader.places.length).some(cell => cell.trim() !== '')) lacking++
-        if (!found) return undefined
+        if (!found) {
+          lacking++
+          return undefined
+        }
         const own = names.map(() => '')
         for (const [i, place] of reader.places.entries()) if (place !== undefined) own[place] = found[i] ?? ''
         return own

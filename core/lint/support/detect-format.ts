@@ -17,7 +17,7 @@ export function otherFormatOf({ text, lines, facts }: RobotsTxt): OtherFormat | 
   if (lines.some(isKnownRecord)) return undefined
   if (isError(text)) return 'error'
   if (/^\s*[[{]/.test(sample) && isJson(text)) return 'json'
-  return serverDirective.test(sample) ? 'server' : undefined
+  return beginsWithServerDirective(sample) ? 'server' : undefined
 }
 
 const isUserAgentRecord = ({ kind, field }: Line): boolean => kind === 'record' && field === 'user-agent'
@@ -34,9 +34,14 @@ function isBinary(sample: string): boolean {
   return controls >= 8 && controls > sample.length / 50
 }
 
-/** A directive that a text about a server begins with, after its comments. */
+/** Whether the first line that is no comment is a directive for a server. */
+const beginsWithServerDirective = (text: string): boolean => {
+  const first = text.split('\n').find(line => line.trim() !== '' && !/^\s*#/.test(line))
+  return first !== undefined && serverDirective.test(first.trimStart())
+}
+
 const serverDirective =
-  /^(?:\s|#.*)*(?:Rewrite(?:Engine|Cond|Rule|Base)|<IfModule|<Files|ErrorDocument|AddType|Redirect(?:Match)?|Options|Order|Deny from|Header set)\s/i
+  /^(?:Rewrite(?:Engine|Cond|Rule|Base)|<IfModule|<Files|ErrorDocument|AddType|Redirect(?:Match)?|Options|Order|Deny from|Header set)\s/i
 
 /** The format by the name of the first element, without its namespace prefix. */
 function formatOfMarkup(sample: string): OtherFormat {

@@ -178,7 +178,9 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
   const [begin] = finder.filled()
   if (hosts[0] !== undefined && hosts[0] === begin && !finder.has('host', 'address', 'client'))
     columns.set('address', hosts.shift() ?? 0)
-  else if (hosts.length > 0 && !finder.has('host', 'address', 'client')) ties.push('host')
+  // Of a log of one site all rows have its name; names that differ may be those of visitors.
+  else if (hosts[0] !== undefined && !finder.has('host', 'address', 'client') && !isConstant(rows, hosts[0]))
+    ties.push('host')
   set('host', hosts, true)
   return { columns, ties }
 }
@@ -207,12 +209,14 @@ function learnPage({ rows, columns, ties, has, set, fittingAlways }: CellFinder)
     return column !== nearest && same >= Math.min(rows.length * AGREEING, Math.max(1, rows.length - 1))
   }
   const longer = targets.filter(isLonger)
-  const isConstant = (column: number) => rows.length > 2 && rows.every(row => row[column] === rows[0]?.[column])
-  const isTold = isConstant(nearest) === targets.every(isConstant)
+  const isTold = isConstant(rows, nearest) === targets.every(column => isConstant(rows, column))
   const isBeside = method !== undefined && Math.abs(nearest - method) === 1 && isTold
   if (!isBeside && longer.length === 0 && targets.length > 1) ties.push('target')
   set('target', [...longer, ...targets])
 }
+
+const isConstant = (rows: Rows, column: number): boolean =>
+  rows.length > 2 && rows.every(row => row[column] === rows[0]?.[column])
 
 /** The day and the time of day in two cells. */
 function learnDay({ columns, has, fitting, share }: CellFinder): void {
