@@ -26,16 +26,26 @@ export const long: ForeignText = {
 
 export const foreignTexts: readonly ForeignText[] = [odd, controls, long]
 
+/** With controls and blanks in a row written out. */
+const visibleForm = (text: string): string =>
+  text
+    .replace(/\p{Cc}/gu, control => `‹U+${control.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}›`)
+    .replace(/ {2,}/g, blanks => '␣'.repeat(blanks.length))
+
 /** What is wrong with how a text shows the foreign texts in it, and how many it has. */
 function judged(text: string, isMerged = false): { readonly found: number; readonly wrong: readonly string[] } {
   const wrong: string[] = []
   const pieces = [...text.matchAll(/kq(\d)([\s\S]*?)(?:qk\1|…|(?=kq\d)|$)/g)]
-  for (const [piece, number] of pieces) {
+  for (const [found, number] of pieces) {
+    // A sentence says what comes behind the part of a URL that a rule matches.
+    const piece = found.replace(/^(kq\d) comes (?=%20)/, '$1')
     const { raw, shown } = foreignTexts[Number(number)] as ForeignText
     // Messages mark blanks in a row, links and witnesses are escaped, and a proposed line lacks what a crawler trips over.
-    const marked = shown.replace(/ {2,}/g, blanks => '␣'.repeat(blanks.length))
+    const marked = visibleForm(shown)
     const proposed = marked.replace(/‹U\+[0-9A-F]+›/g, '')
-    const forms = [shown, marked, proposed, encodeURI(raw).replace('%5D', ']')]
+    // Rules are compared with what is not ASCII escaped (RFC 9309 §2.2.2).
+    const compared = visibleForm(raw.replace(/\P{ASCII}/gu, encodeURIComponent))
+    const forms = [shown, marked, proposed, compared, encodeURI(raw).replace('%5D', ']')]
     // Browsers merge the blanks of a name that they make from the contents of a row.
     if (isMerged) forms.push(shown.replace(/ +/g, ' '))
     const isCut = piece.endsWith('…')
