@@ -9,18 +9,18 @@ const CACHE_BOUNDS: Bounds = { entries: 300, octets: 4_000_000 }
 /** After how many days without use an answer is removed. */
 export const ANSWER_DAYS = 30
 
-const Watched = v.object({ good: v.object({ octets: v.string(), at: v.number() }) })
+const WatchedPart = v.object({ good: v.object({ octets: v.string(), at: v.number() }) })
 const Reference = v.object({ answer: v.object({ octets: v.object({ at: v.number() }) }) })
 
 /** A file that `ChangeWatch` has too is stored there only: in the answer stands when the server gave it. */
 const watched: SharedPart<CacheEntry> = {
   name: 'watch',
   pack: (entry, other) =>
-    v.is(Watched, other) && other.good.octets === entry.answer.octets
+    v.is(WatchedPart, other) && other.good.octets === entry.answer.octets
       ? withOctets(entry, { at: other.good.at })
       : entry,
   unpack: (stored, other) =>
-    v.is(Reference, stored) && v.is(Watched, other) && stored.answer.octets.at === other.good.at
+    v.is(Reference, stored) && v.is(WatchedPart, other) && stored.answer.octets.at === other.good.at
       ? withOctets(stored, other.good.octets)
       : stored,
 }

@@ -28,7 +28,7 @@ const archiveIt = operatedBy('Internet Archive', { verification: 'listed' }, [
 ])
 
 /** Yandex says that all of its robots follow a group for `Yandex` if none names them. */
-const ofYandex =
+const listedOfYandex =
   'AccessibilityBot AdNet Blogs Calendar DirectDyn Favicons ForDomain ImageResizer Market Media Metrika MobileBot MobileScreenShotBot News OntoDB OntoDBAPI Pagechecker Partner RCA RenderResourcesBot ScreenshotBot SearchShop Sitelinks SpravBot Tracker Turbo Userproxy Verticals Vertis Video VideoParser Webmaster'
     .split(' ')
     .map(name => ({ token: `Yandex${name}`, fallBack: ['Yandex'] }))
@@ -74,7 +74,7 @@ export const listedOthers: readonly Crawler[] = [
   ...sent('Turnitin', asMonitoring, 'TurnitinBot'),
   ...sent('UptimeRobot', asUptimeMonitor, 'UptimeRobot'),
   ...sent('VK', asSearchIndex, 'Mail.RU_Bot'),
-  ...sent('Yandex', asServiceOfYandex, ...ofYandex),
+  ...sent('Yandex', asServiceOfYandex, ...listedOfYandex),
   ...sent('', asSearchIndex, 'YisouSpider'),
   ...sent('', asSoftware, 'AppEngine-Google'),
   ...sent(
