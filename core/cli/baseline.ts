@@ -27,8 +27,11 @@ export async function knownProblems<Problem extends BaselineProblem>(
   const known = new Set<Problem>()
   if (file === undefined) return known
   const left = new Map<string, BaselineProblem[]>()
-  for (const one of await problemsOfReport(context, file, problemsIn))
-    left.set(identityOf(one), [...(left.get(identityOf(one)) ?? []), one])
+  for (const one of await problemsOfReport(context, file, problemsIn)) {
+    const same = left.get(identityOf(one))
+    if (same) same.push(one)
+    else left.set(identityOf(one), [one])
+  }
   for (const problem of problems) if (left.get(identityOf(problem))?.pop()) known.add(problem)
   const gone = [...left.values()].flat()
   if (gone.length > 0) context.note(`Gone since ${file}: ${listed(gone.map(shownProblem))}.`)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../testing.ts'
-import { proxiesIn } from './proxy.ts'
+import { proxiesIn, proxyHeaders } from './proxy.ts'
 
 describe('the environment', () => {
   const HTTPS_PROXY = 'http://secure.example:3128'
@@ -25,6 +25,14 @@ describe('the environment', () => {
     ['https://a.example/', { HTTPS_PROXY: '' }, undefined],
   ])('%s with %j: %s', (url, environment, proxy) => {
     expect(proxiesIn(environment)(new URL(url))?.href).toBe(proxy)
+  })
+
+  test.each([
+    ['http://proxy.example', {}],
+    ['http://me:p%C3%A4ss@proxy.example', { 'proxy-authorization': `Basic ${btoa('me:p\u00c3\u00a4ss')}` }],
+    ['http://50%:100%25@proxy.example', { 'proxy-authorization': `Basic ${btoa('50%:100%')}` }],
+  ])('%s: what is said of the person', (proxy, headers) => {
+    expect(proxyHeaders(new URL(proxy))).toEqual(headers)
   })
 
   test('a proxy of another kind is refused, once a site is asked', async () => {

@@ -46,9 +46,14 @@ function isOf({ hostname, port, protocol }: URL, entry: string): boolean {
 export const proxyHeaders = ({ username, password }: URL): Readonly<Record<string, string>> =>
   username === ''
     ? {}
-    : {
-        'proxy-authorization': `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`,
-      }
+    : { 'proxy-authorization': `Basic ${unescapedOctets(`${username}:${password}`).toString('base64')}` }
+
+/** A `%` that begins no escape stands for itself. */
+const unescapedOctets = (ascii: string): Buffer =>
+  Buffer.from(
+    ascii.replace(/%([\da-f]{2})/gi, (_, octet) => String.fromCharCode(Number.parseInt(octet, 16))),
+    'latin1',
+  )
 
 /** Opens a secure connection to a host through a proxy (RFC 9110 §9.3.6). An answer other than 2xx is an error. */
 export function tunnel(
