@@ -5,7 +5,7 @@ import { text, page as webPage } from '../server/answers.ts'
 import { startServer } from '../server/server.ts'
 import { expectAccessible, picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
-import { expect, test } from '../support/extension.ts'
+import { expect, openMore, test } from '../support/extension.ts'
 
 let browser: ExtensionBrowser
 
@@ -20,7 +20,7 @@ test('one popup: its findings are copied, Why? explains a verdict, and crawlers 
   const popup = await browser.openPopupInTab(page)
   await test.step('Copy writes the findings to the clipboard', async () => {
     await popup.bringToFront()
-    await popup.getByRole('button', { name: 'More', exact: true }).click()
+    await openMore(popup)
     await popup.getByRole('button', { name: 'Copy as text' }).click()
     await expect(popup.getByText('Copied.')).toBeVisible()
     await popup.getByRole('button', { name: 'Choose crawlers' }).click()
@@ -100,7 +100,7 @@ test('what may be done with the page is a line below the verdict; its lines are 
   await expect(popup.getByRole('dialog').locator('[aria-current]')).toContainText('Content-Usage: search=y')
   await popup.keyboard.press('Escape')
   await popup.bringToFront()
-  await popup.getByRole('button', { name: 'More', exact: true }).click()
+  await openMore(popup)
   await popup.getByRole('button', { name: 'Copy as text' }).click()
   await expect(popup.getByText('Copied.')).toBeVisible()
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
@@ -129,7 +129,7 @@ test('the playground opens inside the extension, with everything filled in', asy
   })
   // What is known of the page comes last. It moves the buttons, and a button that moves while it is pressed is not pressed.
   await expect(popup.getByText('0 links to this site')).toBeVisible()
-  await popup.getByRole('button', { name: 'More', exact: true }).click()
+  await openMore(popup)
   const [playground] = await Promise.all([
     browser.context.waitForEvent('page'),
     popup.getByRole('button', { name: 'Open in playground' }).click(),

@@ -5,7 +5,7 @@ import { status, text, page as webPage } from '../server/answers.ts'
 import { type SiteServer, startServer } from '../server/server.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
-import { expect, test } from '../support/extension.ts'
+import { expect, openMore, test } from '../support/extension.ts'
 import { allowNoErrors, expectGoodLooks } from '../support/playground-page.ts'
 
 const RULES = 'User-agent: *\nDisallow: /private\nDisallow: /assets/\n\nUser-agent: GPTBot\nDisallow: /\n'
@@ -487,7 +487,7 @@ test('the popup sums up the links below its verdicts, and leads to their audit',
     '4 links to this site · 2 blocked for Googlebot and Bingbot · the whole site blocked for GPTBot · 1 nofollow',
   )
   const opened = browser.context.waitForEvent('page')
-  await popup.getByRole('button', { name: 'More', exact: true }).click()
+  await openMore(popup)
   await popup.getByRole('button', { name: 'Check links' }).click()
   const audit = await opened
   await expect(audit.getByRole('banner')).toContainText('4 links to this site')

@@ -1,7 +1,7 @@
 /** The playground and the popup in German: all English text is marked as English. */
 import type { Page } from '@playwright/test'
 import { axeOf, expectAccessible, expectNoViolations, picture } from '../support/accessibility.ts'
-import { expect, test } from '../support/extension.ts'
+import { expect, openMore, test } from '../support/extension.ts'
 import { englishMessages, germanCopyOf, germanMessages } from '../support/german.ts'
 import { allowNoErrors } from '../support/playground-page.ts'
 
@@ -215,7 +215,7 @@ test('popup, options and playground of the extension are in the language of its 
     .first()
     .click()
   await expect(popup.getByRole('heading', { name: 'Die Antwort des Servers' })).toBeVisible()
-  await popup.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await openMore(popup, 'Mehr')
   await popup.getByRole('button', { name: 'Crawler wählen' }).click()
   await expect(popup.getByRole('group', { name: 'Bekannte Crawler' })).toBeVisible()
   await expectGerman(popup)

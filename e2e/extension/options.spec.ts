@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, picture } from '../support/accessibility.ts'
 import { fixTime } from '../support/age.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
-import { expect, test } from '../support/extension.ts'
+import { expect, openMore, test } from '../support/extension.ts'
 
 let browser: ExtensionBrowser
 
@@ -92,7 +92,7 @@ test('reading, button and colours apply at once', async ({ server }) => {
 test('crawlers can be chosen in the popup, too', async ({ server }) => {
   const page = await browser.open(server.url('partly'))
   const popup = await browser.openPopupInTab(page)
-  await popup.getByRole('button', { name: 'More', exact: true }).click()
+  await openMore(popup)
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   await popup.getByRole('searchbox').fill('CCBot')
   await popup.locator('input[data-token=CCBot]').click()

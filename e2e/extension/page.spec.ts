@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
-import { expect, test } from '../support/extension.ts'
+import { expect, openMore, test } from '../support/extension.ts'
 
 declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
 
@@ -173,7 +173,7 @@ test.describe('with access to every site', () => {
     const { page, popup } = await popupOf(server.url('pdf', '/'))
     await expect(popup.getByRole('main')).toContainText('All 3 crawlers may fetch this page.')
     await expect(popup.getByRole('region', { name: 'This page' })).toBeVisible()
-    await popup.getByRole('button', { name: 'More', exact: true }).click()
+    await openMore(popup)
     await expect(popup.getByRole('button', { name: 'Check sitemaps' })).toBeVisible()
     await expect(popup.getByRole('button', { name: 'Check links' })).toHaveCount(0)
     await expect(popup.getByRole('main')).not.toContainText('links to this site')

@@ -4,7 +4,7 @@ import { text, page as webPage } from '../server/answers.ts'
 import { type SiteServer, startServer } from '../server/server.ts'
 import { picture } from '../support/accessibility.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
-import { expect, test } from '../support/extension.ts'
+import { expect, openMore, test } from '../support/extension.ts'
 
 declare const chrome: { readonly storage: { readonly local: { set(items: object): Promise<void> } } }
 
@@ -73,7 +73,7 @@ test('a long own token breaks', async () => {
   await expect(popup.getByRole('main')).toContainText(LONG_TOKEN)
   await expect(popup.getByRole('region', { name: 'This page' })).toContainText(`${LONG_TOKEN} may not fetch this page`)
   expect(await widthOf(popup)).toBeLessThanOrEqual(360)
-  await popup.getByRole('button', { name: 'More', exact: true }).click()
+  await openMore(popup)
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   await popup.getByRole('searchbox').fill(`${LONG_TOKEN}x`)
   await expect(popup.getByRole('button', { name: `Add ${LONG_TOKEN}x` })).toBeVisible()
@@ -86,7 +86,7 @@ test('a long own token breaks', async () => {
 
 test('sixty crawlers leave room for the list to choose from, and the popup says that sixty is the limit', async () => {
   const { popup, close } = await popupWith(Array.from({ length: 60 }, (_, number) => `Crawler-${'x'.repeat(number)}`))
-  await popup.getByRole('button', { name: 'More', exact: true }).click()
+  await openMore(popup)
   await popup.getByRole('button', { name: 'Choose crawlers' }).click()
   const list = popup.getByRole('group', { name: 'Known crawlers' })
   const [{ height = 0, y = 0 } = {}, done] = [

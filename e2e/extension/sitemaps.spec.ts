@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { redirect, status, text, page as webPage } from '../server/answers.ts'
 import { type Answer, type Site, type SiteServer, startServer } from '../server/server.ts'
 import type { ExtensionBrowser } from '../support/browsers.ts'
-import { expect, test } from '../support/extension.ts'
+import { expect, openMore, test } from '../support/extension.ts'
 import { expectGoodLooks } from '../support/playground-page.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -136,7 +136,7 @@ test('from the popup to the links, to the sitemaps, to an export, and back', asy
   const page = await browser.open(site.url('maps'))
   const popup = await browser.openPopupInTab(page)
   const opened = browser.context.waitForEvent('page')
-  await popup.getByRole('button', { name: 'More', exact: true }).click()
+  await openMore(popup)
   await popup.getByRole('button', { name: 'Check links' }).click()
   const audit = await opened
   audit.on('pageerror', error => {

@@ -1,7 +1,7 @@
 /** In Chromium, over time: an old answer is not shown as today's, and a person who asks for news gets it. */
 import type { Page } from '@playwright/test'
 import type { ExtensionBrowser } from '../support/browsers.ts'
-import { expect, test } from '../support/extension.ts'
+import { expect, openMore, test } from '../support/extension.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -96,7 +96,7 @@ test.describe('without access', () => {
     const shown = await browser.openPopupInTab(page)
     await expect(shown.getByText(/^When last read \(.+\): None of the 3 crawlers may fetch this page\.$/)).toBeVisible()
     await expect(shown.getByRole('main')).toContainText('redirects to redirect-target.localhost')
-    await shown.getByRole('button', { name: 'More', exact: true }).click()
+    await openMore(shown)
     await expect(shown.getByRole('button', { name: 'Options' })).toBeVisible()
     await expect(shown.getByRole('button', { name: 'Markdown' })).toHaveCount(0)
   })

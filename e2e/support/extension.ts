@@ -1,4 +1,5 @@
 /** Tests of the extension: one Chromium and one Firefox serve all tests of a worker process. */
+import { expect, type Page } from '@playwright/test'
 import { type ExtensionBrowser, launchWithExtension, type Wanted } from './browsers.ts'
 import { type Firefox, launchFirefox } from './firefox.ts'
 import { test as base } from './fixtures.ts'
@@ -50,4 +51,13 @@ export const test = base.extend<object, Browsers>({
   ],
 })
 
-export { expect } from '@playwright/test'
+export { expect }
+
+/** Unfolds the further actions of a popup. Until its last part is there, the button may move while it is pressed. */
+export async function openMore(popup: Page, name = 'More'): Promise<void> {
+  const more = popup.getByRole('button', { name, exact: true })
+  await expect(async () => {
+    if ((await more.getAttribute('aria-expanded')) === 'false') await more.click()
+    await expect(more).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 })
+  }).toPass()
+}

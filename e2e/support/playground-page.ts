@@ -93,7 +93,12 @@ async function framesDrawn(page: Page): Promise<void> {
 }
 
 export async function show(page: Page, pane: string | RegExp): Promise<Locator> {
-  await page.getByRole('tab', { name: pane }).click()
+  const tab = page.getByRole('tab', { name: pane })
+  // What a link brings arrives in parts, above the tabs: one that moved between press and release was not pressed.
+  await expect(async () => {
+    await tab.click()
+    await expect(tab).toHaveAttribute('aria-selected', 'true', { timeout: 1000 })
+  }).toPass()
   return panelOf(page)
 }
 

@@ -16,7 +16,10 @@ export function AddTargets({ lists }: { lists: Lists }) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (text.trim() !== '') lists.addText(text, () => setText(''))
+    if (text.trim() === '') return
+    // The code for it may still have to be loaded: what is typed meanwhile is another text.
+    setText('')
+    lists.addText(text, () => setText(typed => (typed === '' ? text : typed)))
   }
 
   /** Adds a pasted list, which the lines of a field would join, and puts elsewhere what is no URL. */

@@ -35,8 +35,8 @@ export interface ListOutcome {
 
 /** The ways to add a list. */
 export interface ListHandlers {
-  /** Adds what a person typed or pasted, or puts it where it belongs; then calls `onTaken`. */
-  readonly addText: (text: string, onTaken?: () => void) => void
+  /** Adds what a person typed or pasted, or puts it where it belongs. `onRefused` is called for a line that is neither. */
+  readonly addText: (text: string, onRefused?: () => void) => void
   /** Adds paths that the rules of the file match, and says so if there are not paths for all rules. */
   readonly addFromRules: () => void
   /** Adds the URLs of a file. Several files, or a large one, are opened in Audit instead. */
@@ -115,11 +115,13 @@ export function createListHandlers({ latest, dispatch, announce, tell, take }: L
 
   return {
     tell: refused => tell(refusedOutcome(refused)),
-    addText(text, onTaken) {
+    addText(text, onRefused) {
       const taken = take(text, 'urls')
-      if (typeof taken === 'object') tell(refusedOutcome(taken))
-      // What is refused stays in the field, unless it has several lines.
-      if (typeof taken !== 'object' || taken.file) onTaken?.()
+      if (typeof taken === 'object') {
+        tell(refusedOutcome(taken))
+        // Several lines would not fit into the field.
+        if (!taken.file) onRefused?.()
+      }
       if (taken !== 'stays') return
       if (isMoreThanLines(text)) read(t('lists_name'), new File([text], t('lists_name')))
       else add(targetsIn(text))

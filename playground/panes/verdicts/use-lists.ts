@@ -45,7 +45,7 @@ export function useLists(): Lists {
     news,
     dismiss: () => setNews(undefined),
     tell: refused => take(lists => lists.tell(refused)),
-    addText: (text, onTaken) => take(lists => lists.addText(text, onTaken)),
+    addText: (text, onRefused) => take(lists => lists.addText(text, onRefused)),
     addFromRules: () => take(lists => lists.addFromRules()),
     addFiles: files => take(lists => lists.addFiles(files)),
   }
