@@ -167,7 +167,10 @@ test('what is pasted or typed before the recogniser is there waits for it, at ev
     isSlow = true
     await pasted.urls.fill('<meta name="robots" content="noindex">')
     await pasted.urls.press('Enter')
+    await page.keyboard.type('/second')
+    await page.keyboard.press('Enter')
     await expect(decisionOf(page).getByRole('status')).toContainText('may not index it')
+    await expect(rowsOf(page).filter({ hasText: '/second' })).toHaveText(/^\/second$/)
   })
 
   await test.step('what nothing takes is pasted as ever', async () => {
