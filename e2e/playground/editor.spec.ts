@@ -389,7 +389,8 @@ test('the deciding line and the verdict follow the typing, in large files too', 
       })
     })
     await page.keyboard.press('z')
-    await expect(decisionOf(page)).toContainText('may fetch')
+    // A button says "Change who may fetch what" while the URL is blocked.
+    await expect(page.locator('.answer-sentence')).toContainText('may fetch')
     const inFrame = await page.evaluate(() => (window as { inFrame?: string }).inFrame)
     expect(inFrame).toMatch(/^Disallow: \/z .*may not fetch/)
   })
