@@ -102,7 +102,7 @@ test.each([
   writeFileSync(join(folder, 'wrong.json'), text)
   const given = command === 'lint' ? ['lint', 'robots.txt'] : ['audit', 'urls.txt', '--robots', 'robots.txt']
   const { code, err } = await run(...given, '--baseline', 'wrong.json')
-  expect(err).toContain('--baseline wrong.json: this is no report that this command wrote with --format json.')
+  expect(err).toContain('--baseline wrong.json: this is not a report that this command wrote with --format json.')
   expect(code).toBe(2)
 })
 

@@ -50,7 +50,7 @@ async function problemsOfReport(
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw wrongUsage(`--baseline ${file}: this is no report that this command wrote with --format json.`)
+  throw wrongUsage(`--baseline ${file}: this is not a report that this command wrote with --format json.`)
 }
 
 /** "New since old.json: 1 of 3 problems." What is not listed elsewhere is named. */

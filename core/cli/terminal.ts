@@ -12,7 +12,7 @@ export interface Output {
   readonly columns?: number | undefined
 }
 
-/** Begins the line of a terminal anew. */
+/** Moves to the beginning of the terminal’s line and clears it. */
 export const CLEAR_LINE = '\r\u001b[K'
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -16,7 +16,7 @@ export interface CrawlersOfPurpose {
 
 /**
  * Whether a crawler is counted and chosen with its purpose: it is in use, and more is known of it than a listing. A token
- * that names a purpose is no crawler.
+ * that names a purpose is not a crawler.
  */
 export const isDescribed = (crawler: Crawler): boolean =>
   !crawler.retired && !isOnlyListed(crawler) && !isPurposeToken(crawler.token)

@@ -238,7 +238,7 @@ describe('followersOf', () => {
   })
 })
 
-test('a token that names a purpose is no crawler: nothing is fetched under it, and it is not counted', () => {
+test('a token that names a purpose is not a crawler: nothing is fetched under it, and it is not counted', () => {
   const purpose = crawlerForOwnToken('__usage_ai-training')
   expect(purpose).toMatchObject({ kind: 'control', crawls: false, obeys: 'preference', globalGroup: undefined })
   expect([crawlerOf('__usage_ai-training'), isDescribed(purpose)]).toEqual([undefined, false])

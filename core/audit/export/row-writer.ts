@@ -71,7 +71,7 @@ export function rowWriter(options: RowWriterOptions): RowWriter {
 /**
  * The names of the columns are identifiers of every SQL, in lower case, and the words in cells are those of JSON lines. The
  * header depends on nothing but the crawlers and the columns of the sources themselves, which follow under their own names,
- * with a number where a name is taken. What is about the audit stands in no row: comment lines would break parsers.
+ * with a number where a name is taken. When and of what the audit was made is in none of the rows: comment lines would break parsers.
  */
 function tableWriter(options: RowWriterOptions, format: CellFormat, type: string, extension: string): RowWriter {
   const { sources, caution, ownColumns = [], byteOrderMark = false, usage = false } = options

@@ -1,4 +1,4 @@
-/** robotscope.json: options that stand in a file, put before those of the command line. */
+/** robotscope.json: a file with options, which are put before those of the command line. */
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
