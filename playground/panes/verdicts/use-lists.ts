@@ -31,12 +31,15 @@ export function useLists(): Lists {
 
   useEffect(() => void whenInUse().then(() => loadSilently(loadCreateListHandlers, () => {})), [])
 
-  const take = (use: (lists: ListHandlers) => void) =>
-    void loadSilently(loadCreateListHandlers, createListHandlers =>
+  const take = (use: (lists: ListHandlers) => void, onMissing?: () => void) => {
+    let isThere = false
+    void loadSilently(loadCreateListHandlers, createListHandlers => {
+      isThere = true
       use(
         createListHandlers({ latest: () => latest.current, dispatch, announce, tell: setNews, take: takeText.current }),
-      ),
-    )
+      )
+    }).then(() => isThere || onMissing?.())
+  }
 
   const takeFiles = useLatest((files: readonly File[]) => take(lists => lists.addFiles(files)))
   useEffect(() => takeLists(files => takeFiles.current(files)), [])
@@ -45,7 +48,7 @@ export function useLists(): Lists {
     news,
     dismiss: () => setNews(undefined),
     tell: refused => take(lists => lists.tell(refused)),
-    addText: (text, onRefused) => take(lists => lists.addText(text, onRefused)),
+    addText: (text, onRefused) => take(lists => lists.addText(text, onRefused), onRefused),
     addFromRules: () => take(lists => lists.addFromRules()),
     addFiles: files => take(lists => lists.addFiles(files)),
   }
