@@ -1,14 +1,14 @@
 /**
- * Runs all tests: every part in order with its output, then one line with the totals.
+ * Runs all tests: every part in order with its output, then the names of those that failed and one line with the totals.
  * A part runs even if an earlier part failed, so that one run shows everything. Only the sizes and the end-to-end tests
  * need the build to succeed. The build, which hardly ever uses two processors, runs beside the checks of the sources, and so
  * does the search for browsers, which installs those that are missing.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from './arguments.mjs'
-import { honestCounts, playwrightCounts, sentenceOf } from './counts.mjs'
+import { honestCounts, playwrightCounts, sentenceOf, vitestCounts } from './counts.mjs'
 import { npmRun, npmRunSilently } from './npm.mjs'
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
@@ -47,6 +47,7 @@ for (const [name, counts] of results) {
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
+  for (const failure of counts.failures ?? []) console.log(`  ${failure}`)
 }
 console.log(`\n${sentenceOf(total)}`)
 process.exitCode = total.failed === 0 ? 0 : 1
@@ -94,17 +95,7 @@ async function ofBuild(run) {
 async function vitest(script) {
   const file = join(reports, `${script}.json`)
   const code = await npmRun(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
-  return honestCounts(code, () => {
-    /** @type {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    // A file that cannot be loaded has no tests to count, but it counts as one failure.
-    const broken = report.testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
-  })
+  return honestCounts(code, () => vitestCounts(file))
 }
 
 /** @returns {Promise<Counts>} */

@@ -34,8 +34,16 @@ test('nothing of a private window is stored or listed in the options; closing it
   const text = () => popup.evaluate(() => document.body?.textContent ?? '')
   await expect.poll(text).toContain('may not fetch this page, so the noindex on it cannot be seen')
   expect(await text()).not.toContain('Open in playground')
+  // What is shown stays while the server is asked again, and the focus in it.
+  await popup.evaluate(() => {
+    const again = document.querySelector<HTMLElement>('[aria-label="Read robots.txt again"]')
+    again?.focus()
+    again?.click()
+  })
+  await expect.poll(() => server.count('directives')).toBe(2)
+  await expect.poll(() => popup.evaluate(() => document.querySelector('main')?.getAttribute('aria-busy'))).toBe('false')
+  expect(await popup.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Read robots.txt again')
   await popup.close()
-  expect(server.count('directives')).toBe(1)
   expect(await browser.stored()).toEqual(before)
 
   const options = await browser.context.newPage()
@@ -48,7 +56,7 @@ test('nothing of a private window is stored or listed in the options; closing it
   expect(await browser.stored()).toEqual(before)
   const again = await browser.openPrivate(server.url('directives', '/private/meta'))
   await expect.poll(again.badge).toEqual(blocked)
-  expect(server.count('directives')).toBe(2)
+  expect(server.count('directives')).toBe(3)
   await again.close()
 })
 

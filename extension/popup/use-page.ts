@@ -64,7 +64,7 @@ export function usePage(): { view: PopupState | undefined; refresh: () => void }
     const show = (next: PopupState) => {
       if (!current) return
       if (!next.asking) pressed.current = !isPanel()
-      setView(next)
+      setView(before => (before && isBlankOf(before, next) ? { ...before, asking: true, failed: false } : next))
     }
     loadPopupState({ refresh: round.refresh, pressed: pressed.current }, seen, show).catch(
       error => current && fail(error),
@@ -102,6 +102,10 @@ export function usePage(): { view: PopupState | undefined; refresh: () => void }
   }, [])
   return { view, refresh }
 }
+
+/** Whether nothing is known yet of the page that is shown: what is shown then stays, with the focus in it. */
+const isBlankOf = ({ page }: PopupState, next: PopupState): boolean =>
+  next.asking && next.read.type === 'nothing' && page?.tabId === next.page?.tabId && page?.url === next.page?.url
 
 /** A press of the button gives access to the tab, which no other event tells the panel. */
 const onPressed = (listener: (tabId: number) => void) =>
@@ -149,9 +153,8 @@ async function loadPopupState(
     ...(read.type === 'current' && { wish: await wishAt(page, read, settings) }),
   })
   let base: Omit<PopupState, 'asking' | 'failed'> = { settings, page, tab, read: noAnswer }
-  const empty = base
   // A file may have been made to be slow. Meanwhile the verdicts of another page must not stay in sight.
-  const slow = setTimeout(() => show({ ...empty, asking: true, failed: false }), SLOW_MS)
+  const slow = setTimeout(() => show({ ...base, asking: true, failed: false }), SLOW_MS)
   try {
     const stored = answerAt(page.isPrivate ? undefined : await cache.get(robotsTxtUrlOf(page.url)), Date.now())
     base = await viewOf(

@@ -14,7 +14,7 @@ interface IntakeOfPage {
 let intakeCode: Pick<typeof import('./intake.ts'), 'paste' | 'recognise' | 'takeIn'> | undefined
 let intakeLoading: Promise<void> | undefined
 
-/** Loads the recogniser, once. Without it every text stays where it is. */
+/** Loads the recogniser, once; if that fails, the next text tries again. Without it every text stays where it is. */
 export function loadIntake(): Promise<void> {
   intakeLoading ??= loadSilently(
     async () => {
@@ -25,7 +25,9 @@ export function loadIntake(): Promise<void> {
     intake => {
       intakeCode = intake
     },
-  )
+  ).finally(() => {
+    if (!intakeCode) intakeLoading = undefined
+  })
   return intakeLoading
 }
 

@@ -73,7 +73,7 @@ const aboutAudit = ({ made, files, crawlers, sources, unfinished = [] }: ReportA
   unfinished,
 })
 
-/** What belongs to rows and stands in none of them: when and of what they were made, and how many there are. */
+/** Facts about all rows: when and from what they were made, and how many there are. */
 export const metaOf = ({ about }: AuditResults, context: Context): string =>
   json({
     ...aboutAudit(about, context),

@@ -240,7 +240,7 @@ describe('output', () => {
     expect(rows).toContain('https://example.com/private/a\t')
   })
 
-  test('with --meta, what is about the audit stands in a file of its own, and rows are the same at any time', async () => {
+  test('--meta writes facts about the audit to its own file, so that rows are the same at any time', async () => {
     const written = async (now: number) => {
       const rows = ['rows.csv', 'rows.tsv', 'rows.jsonl']
       const given = ['urls.txt', '--robots', 'robots.txt', '--meta', 'meta.json', ...rows.flatMap(name => ['-o', name])]

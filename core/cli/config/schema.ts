@@ -63,7 +63,7 @@ export const settings: Readonly<Record<Configured, readonly Setting[]>> = {
   audit: settingsOfCommand('audit'),
 }
 
-/** The settings that several commands have, with the same values, and that may stand beside the commands. */
+/** Settings that several commands share, with the same values. They may be given once, outside the commands. */
 export const commonSettings: readonly Setting[] = Object.values(settings)
   .flat()
   .filter(({ key, schema }, i, all) => {

@@ -199,7 +199,7 @@ function learnPage({ rows, columns, ties, has, set, fittingAlways }: CellFinder)
   set('method', fittingAlways(isMethodText))
   if (has('target', 'path')) return
   const method = columns.get('method')
-  // The target stands beside the method, most often after it.
+  // The target is next to the method, most often after it.
   const distance = (column: number) => Math.abs(column - (method ?? 0) - 0.1)
   const targets = fittingAlways(isTargetText).sort((a, b) => distance(a) - distance(b))
   const [nearest = -1] = targets
