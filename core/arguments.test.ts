@@ -323,7 +323,7 @@ describe.each(Object.entries(byOther))('%s', (_, { call, wrong }) => {
 const others: Readonly<Record<string, string>> = {
   '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isProgram isSameToken isText leadingHost lineAt default exceptionsOf isAboutSite lint originalText parse parseWish sitemapsOf wishOf wishText',
   './audit':
-    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence doubtsAbout foundSentence headline isDoubt isLogKind isSitemapOf isUnread listObstacle logObstacle missingInLog partName prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed siteOriginIn sitemapOrigins unansweredBy unreadReason',
+    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence doubtsAbout foundSentence headline isDoubt isGap isLogKind isSitemapOf isUnread listObstacle logObstacle missingInLog partName prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed siteOriginIn sitemapOrigins unansweredBy unreadReason',
   './audit/export': 'exportName htmlReport markdownReport reportedSource rowWriter uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':

@@ -68,18 +68,22 @@ function untoldBy({ kind, understood }: ReadingOfSource): readonly Wording[] {
   return kind === 'table' && !hasDirectives ? [say('noDirectives')] : []
 }
 
-const doubts: readonly string[] = ['tie', 'tieOfFormats', 'tieOfColumns', 'furtherCells', 'escapedUrls'].map(
-  key => `input_${key}`,
-)
+const isOneOf =
+  (...names: readonly string[]) =>
+  ({ key }: Wording): boolean =>
+    names.some(name => key === `input_${name}`)
 
 /** Whether a remark on a source makes its reading doubtful. */
-export const isDoubt = ({ key }: Wording): boolean => doubts.includes(key)
+export const isDoubt = isOneOf('tie', 'tieOfFormats', 'tieOfColumns', 'furtherCells', 'escapedUrls')
+
+/** Whether a remark says that a source was not read to its end, or not as it was written. */
+export const isGap = isOneOf('truncated', 'damaged', 'checksum', 'unclosed')
 
 /**
- * Why what was read of a source may be wrong although it counts as read: values that may be mistaken for each other, or
- * rows that were not understood.
+ * Why what was read of a source may be wrong although it counts as read: values that may be mistaken for each other,
+ * rows that were not understood, or a part that is missing.
  */
-export function doubtsAbout({ kind, notes = [] }: ReadingOfSource, rows: SourceRows | undefined): readonly Wording[] {
-  const partly = isLogKind(kind) && rows ? partlyRead(rows) : undefined
-  return [...notes.filter(isDoubt), ...(partly ? [partly] : [])]
+export function doubtsAbout({ notes = [] }: ReadingOfSource, rows: SourceRows | undefined): readonly Wording[] {
+  const partly = rows && partlyRead(rows)
+  return [...notes.filter(note => isDoubt(note) || isGap(note)), ...(partly ? [partly] : [])]
 }

@@ -18,9 +18,9 @@ const { say, templates } = wordings('audit_unread', {
   },
   rows: { one: '$count$ row', other: '$count$ rows' },
   partly: {
-    one: '$count$ of $rows$ was not understood, so the numbers are not those of the whole log. It may hold lines of two formats. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
+    one: '$count$ of $rows$ was not understood, so the numbers are not those of the whole file. It may hold rows of two kinds. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
     other:
-      '$count$ of $rows$ were not understood, so the numbers are not those of the whole log. It may hold lines of two formats. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
+      '$count$ of $rows$ were not understood, so the numbers are not those of the whole file. It may hold rows of two kinds. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
   },
   partlyOther: {
     one: '$count$ of $rows$ is of another site and is not judged. To judge it, add the robots.txt of its site.',
@@ -82,11 +82,14 @@ export function unreadReason(
 export const otherSites = ({ read, ofSite, otherHost }: SourceRows): Wording | undefined =>
   otherHost > 0 && ofSite > 0 ? say('partlyOther', { count: otherHost, rows: say('rows', { count: read }) }) : undefined
 
-/** The share of rows of a log that may be broken: scanners and cut lines leave some in most logs. */
+/** The share of rows that may be broken: scanners and cut lines leave some in most logs, sums and notes in many tables. */
 const BROKEN_SHARE = 0.25
 
-/** Why a log that counts as read is doubtful all the same: too many of its rows were not understood. */
-export function partlyRead({ read, notUnderstood }: SourceRows): Wording | undefined {
-  if (notUnderstood <= read * BROKEN_SHARE || notUnderstood * 2 > read) return undefined
+export const hasFewUnread = ({ read, notUnderstood }: SourceRows): boolean => notUnderstood <= read * BROKEN_SHARE
+
+/** Why a source that counts as read is doubtful all the same: too many of its rows were not understood. */
+export function partlyRead(rows: SourceRows): Wording | undefined {
+  const { read, notUnderstood } = rows
+  if (hasFewUnread(rows) || notUnderstood * 2 > read) return undefined
   return say('partly', { count: notUnderstood, rows: say('rows', { count: read }) })
 }

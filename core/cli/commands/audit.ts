@@ -1,11 +1,12 @@
 /** `robotscope audit SOURCE… --robots FILE`: lists, sitemaps and logs against robots.txt. */
 import { type Command, Option } from 'commander'
 import { closedSitesIn } from '../../audit/closed-sites.ts'
-import { isLogKind } from '../../audit/source-kinds.ts'
-import { doubtsAbout, isDoubt } from '../../audit/understood.ts'
-import { rowsOfList, rowsOfLog } from '../../audit/unread.ts'
+import { isLogKind, type SourceKind } from '../../audit/source-kinds.ts'
+import { doubtsAbout, isDoubt, isGap } from '../../audit/understood.ts'
+import { hasFewUnread, rowsOfList, rowsOfLog } from '../../audit/unread.ts'
 import { listObstacle, logObstacle, requestsOfSite } from '../../audit/unsaid.ts'
 import { programIds } from '../../programs/ids.ts'
+import { grouped } from '../../text/wording.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
 import { collected, oneOf } from '../arguments/choices.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
@@ -137,13 +138,16 @@ export async function audit(
   problems.unshift(...missing)
   bar.clear()
   const results = auditing.results(read, left, owner.wish)
-  const doubts = doubtsIn(results)
   for (const { description } of read)
-    for (const note of description.notes) if (!isDoubt(note)) context.note(`${description.name}: ${note.text}`)
+    for (const note of description.notes)
+      if (!isDoubt(note) && !isGap(note)) context.note(`${description.name}: ${note.text}`)
   if (options.for && results.about.log) context.note('--for is about lists. Of a log, all known crawlers are counted.')
   problems.push(...unreadTexts(read, results), ...obstaclesOf(results))
-  if (isChosenByHand(options)) for (const doubt of doubts) context.note(doubt)
-  else problems.push(...doubts)
+  for (const sentence of fewUnreadIn(results)) context.note(sentence)
+  for (const { text, isCertain } of doubtsIn(results)) {
+    if (isCertain || !isChosenByHand(options)) problems.push(text)
+    else context.note(text)
+  }
   const notes = [...problems, ...unfinishedIn(results).map(message => `Not all was examined. ${message} ${wayOn}`)]
   if (isEmpty(results)) throw unreadable(notes.flat())
   for (const message of notes) context.problem(message)
@@ -217,28 +221,38 @@ async function readAll(
 }
 
 /** A sentence for each source that is not read, or not to its end. */
-function unreadTexts(read: readonly ReadSource[], { about: { report, log } }: AuditResults): readonly Lines[] {
+function unreadTexts(read: readonly ReadSource[], results: AuditResults): readonly Lines[] {
   const fileNames = new Set(read.map(({ description }) => lastPartOf(description.name)))
   return read.flatMap(source => {
-    const { description, number = -1 } = source
+    const { description, number } = source
     // An index on disk is read if its sitemaps are among the sources.
     if (description.parts.length > 0 && description.parts.every(part => fileNames.has(lastPartOf(part)))) return []
-    const ofList = report?.sources[number]
-    const ofLog = log?.sources[number]
-    const rows = isLogKind(description.kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
-    const text = unreadText(source, rows)
+    const text = unreadText(source, sourceRowsIn(description.kind, number, results))
     return text === undefined ? [] : [text]
   })
 }
 
-/** What is doubtful about sources that were read, each with its name. */
-function doubtsIn({ about: { sources, report, log } }: AuditResults): readonly string[] {
-  return sources.flatMap(source => {
-    const { name, kind, number = -1 } = source
-    const ofList = report?.sources[number]
-    const ofLog = log?.sources[number]
-    const rows = isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
-    return doubtsAbout(source, rows).map(({ text }) => `${name}: ${text.replaceAll('`', '')}`)
+/** What became of the rows of a source. */
+function sourceRowsIn(kind: SourceKind | undefined, number = -1, { about: { report, log } }: AuditResults) {
+  const ofList = report?.sources[number]
+  const ofLog = log?.sources[number]
+  return isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
+}
+
+/** How many rows were not understood of the sources of which they are no doubt. */
+function fewUnreadIn(results: AuditResults): readonly string[] {
+  return results.about.sources.flatMap(({ name, kind, number }) => {
+    const rows = sourceRowsIn(kind, number, results)
+    if (!rows || rows.notUnderstood === 0 || !hasFewUnread(rows)) return []
+    return [`${name}: of ${grouped(rows.read)} rows ${grouped(rows.notUnderstood)} not understood.`]
+  })
+}
+
+/** What is doubtful about sources that were read, each with its name. It is certain if no choice by hand can change it. */
+function doubtsIn(results: AuditResults) {
+  return results.about.sources.flatMap(source => {
+    const doubts = doubtsAbout(source, sourceRowsIn(source.kind, source.number, results))
+    return doubts.map(doubt => ({ text: `${source.name}: ${doubt.text.replaceAll('`', '')}`, isCertain: isGap(doubt) }))
   })
 }
 

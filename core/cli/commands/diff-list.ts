@@ -3,6 +3,7 @@
 import { createAudit } from '../../audit/audit.ts'
 import { MEMORY_LIMIT_OCTETS } from '../../audit/audit-state.ts'
 import type { RejudgedReport } from '../../audit/rejudging.ts'
+import { doubtsAbout, isDoubt } from '../../audit/understood.ts'
 import { rowsOfList } from '../../audit/unread.ts'
 import { rowUses } from '../../audit/usage.ts'
 import type { AuditRow, RowView } from '../../audit/view.ts'
@@ -87,7 +88,15 @@ export async function diffOfList(
   // All sitemaps that an index names are added to one source.
   const [own] = audit.report().sources
   const counts = own && rowsOfList(own)
-  unread.push(...read.flatMap(one => [unreadText(one, counts) ?? []].flat()))
+  for (const one of read) {
+    unread.push(...[unreadText(one, counts) ?? []].flat())
+    for (const doubt of doubtsAbout(one.description, read.length === 1 ? counts : undefined)) {
+      const text = `${one.description.name}: ${doubt.text.replaceAll('`', '')}`
+      // Nothing can be chosen by hand here, so what a choice would settle does not fail.
+      if (isDoubt(doubt)) context.note(text)
+      else unread.push(text)
+    }
+  }
   const { full } = audit.report()
   if (full) unfinished.push(`Not everything was judged: ${full.text}`)
   const left = unfinished.map(sentence => `Not all was examined. ${sentence} ${wayOn}`)

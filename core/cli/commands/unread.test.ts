@@ -1,4 +1,5 @@
 /** Sources about which an audit can say nothing: they end with 3, and the person reads why and what to do. */
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderWith, removeFolder, runCommand } from '../testing.ts'
 
@@ -165,6 +166,64 @@ test('an index on disk is read if its sitemaps are among the sources', async () 
   const { code, err } = await audit('index.xml', 'part/1.xml', 'part/2.xml')
   expect([code, err]).toEqual([0, ''])
   expect((await audit('index.xml', 'part/1.xml')).code).toBe(3)
+})
+
+describe('rows that were not understood', () => {
+  const urls = Array.from({ length: 12 }, (_, i) => `https://www.example.com/${i}`)
+  /** Writers of a file with so many rows that are read, and so many that are not. */
+  const writers: Readonly<Record<string, (good: number, other: number) => string>> = {
+    'a log': (good, other) => `${urls.slice(0, good).map(combined).join('\n')}\n${'what is this\n'.repeat(other)}`,
+    'a list': (good, other) => `${urls.slice(0, good).join('\n')}\n${'nothing here\n'.repeat(other)}`,
+    'a table': (good, other) =>
+      `URL,Status\n${urls
+        .slice(0, good)
+        .map(url => `${url},200\n`)
+        .join('')}${',404\n'.repeat(other)}`,
+    'a list in JSON': (good, other) =>
+      JSON.stringify([...urls.slice(0, good).map(url => ({ url })), ...new Array<object>(other).fill({ n: 1 })]),
+    'a sitemap': (good, other) =>
+      sitemap(
+        'urlset',
+        urls
+          .slice(0, good)
+          .map(url => location('url', url))
+          .join('') + '<url></url>'.repeat(other),
+      ),
+  }
+
+  describe.each(Object.entries(writers))('of %s', (_, write) => {
+    test.each([
+      ['none', 12, 0, 0, ''],
+      ['one in four', 9, 3, 0, 'of 12 rows 3 not understood'],
+      ['more of them', 8, 4, 3, '4 of 12 rows were not understood, so the numbers are not those of the whole file'],
+      ['more than half', 5, 7, 3, 'of 12 rows were not understood. Lists of URLs'],
+    ])('%s: the exit code, and what is said', async (_, good, other, code, said) => {
+      const site = ['--robots', 'open.txt', '--site', 'https://www.example.com', '--fail-on', 'never']
+      const stdin = write(good, other)
+      const read = await runCommand(['audit', '-', ...site], { folder, stdin })
+      expect(read.code).toBe(code)
+      expect(read.err.replaceAll('\n', ' ')).toContain(said)
+      expect(read.err === '').toBe(said === '')
+    })
+  })
+
+  test.each([
+    ['a file that is cut off', gzipSync(urls.join('\n').repeat(9)).subarray(0, -12), 'The compressed file is cut off.'],
+    [
+      'a sitemap that is',
+      sitemap('urlset', location('url', 'https://www.example.com/1')).slice(0, -12),
+      'The XML ends',
+    ],
+  ])('%s is not read to its end, whatever a person says of it', async (_, stdin, said) => {
+    const site = ['--robots', 'open.txt', '--site', 'https://www.example.com', '--fail-on', 'never']
+    for (const more of [[], ['--separator', 'comma']]) {
+      const { code, err, out } = await runCommand(['audit', '-', ...site, ...more], { folder, stdin })
+      expect([code, err]).toEqual([3, expect.stringContaining(said)])
+      expect(out).toContain(said)
+    }
+    const compared = await runCommand(['diff', 'open.txt', 'open.txt', '--urls', '-'], { folder, stdin })
+    expect([compared.code, compared.err]).toEqual([3, expect.stringContaining(said)])
+  })
 })
 
 describe('diff --urls', () => {

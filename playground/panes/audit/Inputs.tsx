@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { isDoubt, isLogKind, rowsOfList, rowsOfLog, unreadReason } from '../../../core/audit/index.ts'
+import { isDoubt, isGap, isLogKind, rowsOfList, rowsOfLog, unreadReason } from '../../../core/audit/index.ts'
 import { visible } from '../../../core/verdict/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport, Snapshot } from '../../audit/question.ts'
@@ -190,7 +190,7 @@ function Input({ input, report, snapshot }: InputProps) {
         <Understood report={report} rows={rowsOfInput(report, snapshot)} />
       )}
       {description?.notes
-        .filter(note => !isDoubt(note))
+        .filter(note => !isDoubt(note) && !isGap(note))
         .map(note => (
           <p key={note.key} className="audit-facts">
             <Quoted {...coreText(note)} />

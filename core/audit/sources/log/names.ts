@@ -6,8 +6,7 @@ import { type Role, roles } from './request.ts'
 
 /**
  * Names for each role, the best first, in lower case without `_`, `-` and the like. A dot leads into a nested object.
- * They are those of Cloudflare, CloudFront, Fastly, Akamai, AWS, Google Cloud, Azure, Vercel, Netlify, Heroku, nginx,
- * Caddy, Traefik, Envoy, Kong, Fluentd, IIS, LTSV, Rails, Datadog, OpenTelemetry and the Elastic Common Schema.
+ * They are those of the products whose files are in `fixtures/`.
  */
 const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'client'>, readonly string[]>> = {
   request: ['request', 'requestline', 'csrequest', 'xrequest', 'req', 'httprequest', 'firstline'],
@@ -20,7 +19,6 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'requesturi',
     'request.uri',
     'httprequest.requesturl',
-    'httprequestrequesturl',
     'url.original',
     'url.full',
     'http.url',
@@ -61,10 +59,8 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'clientrequestmethod',
     'proxy.method',
     'properties.httpmethod',
-    'requestmethod',
     'request.method',
     'httprequest.requestmethod',
-    'httprequestrequestmethod',
     'http.request.method',
     'http.method',
     'httprequest.httpmethod',
@@ -87,7 +83,6 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'properties.httpstatus',
     'downstreamstatus',
     'httprequest.status',
-    'httprequeststatus',
     'http.response.statuscode',
     'http.statuscode',
     'elbstatuscode',
@@ -125,20 +120,15 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'date',
   ],
   userAgent: [
-    'clientrequestuseragent',
+    'useragent',
     'proxy.useragent',
     'properties.useragent',
-    'httpuseragent',
-    'requestuseragent',
-    'requestheaderuseragent',
-    'requestua',
     'request.headers.useragent',
     'httprequest.useragent',
-    'httprequestuseragent',
     'http.useragent',
     'useragent.original',
-    'csuseragent',
-    'useragent',
+    'requestua',
+    'requa',
     'ua',
     'agent',
   ],
@@ -152,7 +142,6 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'request.remoteaddr',
     'clienthost',
     'httprequest.remoteip',
-    'httprequestremoteip',
     'source.ip',
     'client.ip',
     'network.client.ip',
@@ -163,7 +152,6 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'remoteip',
     'remotehost',
     'requestip',
-    'sourceip',
     'srcip',
     'cliip',
     'httprequest.clientip',
@@ -202,12 +190,23 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
   port: ['sport', 'serverport', 'url.port', 'csuriport'],
 }
 
-/** A name reduced to letters, digits and dots. */
-export const normalisedLogName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}.]/gu, '')
+/** A name reduced to letters, digits and dots. Whatever is before it, the User-Agent is that of the request. */
+export const normalisedLogName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]/gu, '')
+    .replace(/^[^.]+useragent$/, 'useragent')
+
+/** Tables write the names of nested objects without the dot; that of a host may then be that of a machine. */
+const allNames: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(logNamesByRole).map(([role, names]) => [
+    role,
+    names.flatMap(name => [name, ...(name.includes('.') && role !== 'host' ? [name.replaceAll('.', '')] : [])]),
+  ]),
+)
 
 /** The names for a role, the best first; none for roles that no name tells. */
-export const namesForRole = (role: Role): readonly string[] =>
-  Object.hasOwn(logNamesByRole, role) ? logNamesByRole[role as keyof typeof logNamesByRole] : []
+export const namesForRole = (role: Role): readonly string[] => allNames.get(role) ?? []
 
 /** For each role the index of the best name in `names`; roles that no name tells are left out. */
 export function columnsByName(names: readonly string[]): ReadonlyMap<Role, number> {

@@ -93,8 +93,8 @@ export function xmlReader(tally: Tally, octets: () => number): XmlReader {
     missingLine: reason => refuseXml(xml, reason),
     end(cut) {
       writePiece(parsing, parsing.pending, true)
-      if (!xml.refused && !cut) parser.close()
       parsing.isEnded = true
+      if (!xml.refused && !cut) parser.close()
     },
     notes: () => notesOn(parsing, octets()),
     refused: () => xml.refused,
@@ -107,7 +107,8 @@ function listenToFaults(parsing: XmlParsing): void {
   const { parser, xml } = parsing
   parser.on('error', ({ message }) => {
     if (++parsing.faults > MAX_FAULTS) refuseXml(xml, say('tooManyFaults'))
-    parsing.malformed ??= faultText(message, parser.line, parsing.piece)
+    // At the end of a document that is not closed, the parser finds nothing else.
+    if (!parsing.isEnded || xml.isClosed) parsing.malformed ??= faultText(message, parser.line, parsing.piece)
     xml.isBroken = true
   })
 }
@@ -197,6 +198,6 @@ function notesOn({ xml, malformed, isEnded }: XmlParsing, octets: number): reado
   if (xml.relative > 0) notes.push(say('relativeLoc', { count: xml.relative }))
   if (xml.misplaced !== undefined) notes.push(xml.misplaced)
   if (malformed !== undefined) notes.push(malformed)
-  else if (isEnded && !isClosed && !refused && vocabulary) notes.push(say('unclosed'))
+  if (isEnded && !isClosed && !refused && vocabulary) notes.push(say('unclosed'))
   return notes
 }

@@ -66,7 +66,7 @@ describe('sitemaps', () => {
     expect(source.describe().kind).toBe('sitemap')
     expect(notesOf(source)).toEqual([])
     source.end()
-    expect(notesOf(source)).toEqual(['input_malformed'])
+    expect(notesOf(source)).toEqual(['input_unclosed'])
 
     const packed = gzipSync(begun)
     const cut = readSource(packed.subarray(0, packed.length - 100))
@@ -156,7 +156,7 @@ describe('sitemaps', () => {
     const text = urlset('<url><loc>https://e.co/a</loc></url><url><loc>https://e.co/b</loc>').replace('</urlset>', '')
     const read = readSource(text)
     expect(urlsOf(read)).toEqual(['https://e.co/a', 'https://e.co/b'])
-    expect(read.notes).toEqual(['input_malformed'])
+    expect(read.notes).toEqual(['input_unclosed'])
   })
 })
 
