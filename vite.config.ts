@@ -46,7 +46,7 @@ const shortNames = {
 /** What the command line does in a Node that it cannot run in. */
 const tooOld = `console.error('robotscope needs Node 20.19 or later. This is ' + process.version + '.'); process.exit(2)`
 
-/** One build per mode: `vite build --mode core|cli|servers|playground|chrome|firefox`. */
+/** One build per mode: `vite build --mode core|cli|servers|parquet|playground|chrome|firefox`. */
 const builds: Record<string, UserConfig> = {
   core: {
     build: {
@@ -114,6 +114,21 @@ const builds: Record<string, UserConfig> = {
           chunkFileNames: 'shared.js',
           comments: { legal: true, annotation: false, jsdoc: false },
         },
+      },
+    },
+  },
+  parquet: {
+    // What the command line loads only when it reads or writes Parquet. It takes nothing from core.
+    ssr: { noExternal: true },
+    build: {
+      ssr: here('core/cli/parquet/parquet.ts'),
+      outDir: here('dist/cli/parquet'),
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      rolldownOptions: {
+        experimental: { attachDebugInfo: 'none' },
+        output: { comments: { legal: true, annotation: false, jsdoc: false } },
       },
     },
   },

@@ -26,6 +26,7 @@ const python = join(environment, 'bin/python')
 const engines = {
   clickhouse: { title: 'ClickHouse and DuckDB', obstacle: installForNode, test: testInPlaywright },
   python: { title: 'the file for Python', obstacle: () => installForPython('python'), test: inPytest('python') },
+  parquet: { title: 'Parquet', obstacle: () => installForPython('parquet'), test: inPytest('parquet') },
   crawl: { title: 'WARC files', obstacle: () => installForPython('crawl'), test: inPytest('crawl') },
   spark: { title: 'Spark', obstacle: obstacleOfSpark, test: inPytest('spark') },
 }

@@ -36,6 +36,8 @@ test('has no dependencies, and holds the library, the command line, licences and
     'LICENSE',
     'README.md',
     'dist/cli/licences.txt',
+    'dist/cli/parquet/licences.txt',
+    'dist/cli/parquet/parquet.js',
     'dist/cli/robotscope.js',
     'dist/cli/robotscope.py',
     'dist/cli/robotscope.schema.json',

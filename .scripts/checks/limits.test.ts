@@ -410,6 +410,8 @@ const harmless: Readonly<Record<string, string>> = {
   ...{ MAX_UNFOLDED_INPUTS: folded, MAX_UNFOLDED_SITES: folded, MAX_EXPANDED_CRAWLERS: folded },
   ...{ MAX_BAD_ROWS: rest, MAX_CRAWLERS_NAMED: rest, MAX_LISTED_TOKENS: rest },
   ...{ MAX_ADDRESS_LIST_BYTES: refused, LARGEST: refused },
+  ...{ LARGEST_PAGE: refused, LARGEST_HEADER: refused, LARGEST_FOOTER: refused, MOST_ROWS_OF_PAGE: refused },
+  MAX_PARQUET_COLUMNS_NAMED: sentence,
   ...{ MAX_EXAMINED_LINES: sample, MAX_EXAMINED_LENGTH: sample, MAX_EXAMINED_TARGETS: sample },
   ...{ MAX_CACHED_BLOCKS: cache, MAX_VERDICTS_PER_KEY: way, MAX_VERDICTS_PER_KEY_IN_LARGE: way },
   MAX_ALIGNED: 'the headline shows the first rules that match; Why lists all',

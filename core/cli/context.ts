@@ -8,7 +8,8 @@ import { withoutCommands } from './formats/runner.ts'
 import { CLEAR_LINE, type Environment, type Look, lookOf, type Output, type TextStyle, wrapped } from './terminal.ts'
 
 export interface World {
-  readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean | undefined }
+  /** A file that is given as stdin has a number, by which any part of it can be read. */
+  readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean | undefined; readonly fd?: number | undefined }
   readonly stdout: Output
   readonly stderr: Output
   readonly environment: Environment
@@ -29,6 +30,8 @@ export interface World {
     readonly mcp: () => Promise<typeof import('./servers/mcp.ts')>
     readonly lsp: () => Promise<typeof import('./servers/lsp.ts')>
   }
+  /** Parquet, which is loaded when it is asked for. */
+  readonly parquet: () => Promise<typeof import('./parquet/parquet.ts')>
   /** If another program asks, and not the person. */
   readonly guard?: Guard
   readonly version: string

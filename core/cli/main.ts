@@ -49,6 +49,7 @@ run(process.argv.slice(2), {
     mcp: () => loaded('servers/mcp.js', 'The server is'),
     lsp: () => loaded('servers/lsp.js', 'The server is'),
   },
+  parquet: () => loaded('parquet/parquet.js', 'Parquet is'),
   version,
   home: homepage,
 }).then(code => {

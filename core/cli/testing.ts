@@ -30,6 +30,7 @@ export const removeFolder = (folder: string): void => rmSync(folder, { recursive
 export interface CommandResult {
   readonly code: number
   readonly out: string
+  readonly octets: Uint8Array
   readonly err: string
   /** The pauses that were made, in ms. */
   readonly pauses: readonly number[]
@@ -38,6 +39,8 @@ export interface CommandResult {
 export interface CommandSurroundings extends Partial<Pick<World, 'environment' | 'now' | 'home'>> {
   readonly folder?: string
   readonly stdin?: string | Uint8Array
+  /** The number of a file that is open, instead of `stdin`. */
+  readonly file?: number
   /** The width of the terminal; if left out, there is no terminal. */
   readonly columns?: number
   readonly network?: Network
@@ -65,9 +68,12 @@ export async function runCommand(
     },
   })
   const code = await run(parameters, {
-    stdin: (async function* () {
-      yield Buffer.from(stdin)
-    })(),
+    stdin: Object.assign(
+      (async function* () {
+        yield Buffer.from(stdin)
+      })(),
+      { fd: around.file },
+    ),
     stdout: output(out, broken),
     stderr: output(err),
     environment: around.environment ?? {},
@@ -82,9 +88,10 @@ export async function runCommand(
     network: around.network ?? testNetwork(),
     programs: () => import('../programs/index.ts'),
     servers: { mcp: () => import('./servers/mcp.ts'), lsp: () => import('./servers/lsp.ts') },
+    parquet: () => import('./parquet/parquet.ts'),
   })
   const textOf = (pieces: readonly Uint8Array[]) => Buffer.concat(pieces).toString('utf8')
-  return { code, out: textOf(out), err: textOf(err), pauses }
+  return { code, out: textOf(out), octets: Buffer.concat(out), err: textOf(err), pauses }
 }
 
 export const plain = (text: string): string => stripVTControlCharacters(text)

@@ -47,7 +47,9 @@ def memory_of(process):
         status = Path(f'/proc/{process}/status').read_text()
     except OSError:
         return 0
-    return int(re.search(r'VmHWM:\s+(\d+)', status)[1]) // 1024
+    # What has ended and was not waited for has none.
+    found = re.search(r'VmHWM:\s+(\d+)', status)
+    return int(found[1]) // 1024 if found else 0
 
 
 def killed_at(folder, row=None, text=None, times=None):

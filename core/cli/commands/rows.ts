@@ -2,7 +2,6 @@
 import { type Command, Option } from 'commander'
 import { crawlersCalled, listedNames } from '../../crawlers/named.ts'
 import type { Reading } from '../../dialects/reading.ts'
-import { decode } from '../../parse/octets.ts'
 import { programIds } from '../../programs/ids.ts'
 import { oneOf, shareOfAll, wholeNumber } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
@@ -10,17 +9,19 @@ import { loadReading } from '../arguments/programs.ts'
 import { readAs } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
-import { stdinOf } from '../input/robots-file.ts'
-import { errorRow, type JudgedInputRow, type Row, rowJudge } from '../rows/judge-rows.ts'
+import type { ParquetColumn } from '../parquet/columns.ts'
+import { columnNamesIn, DEFAULT_COLUMNS, judgeLines } from '../rows/judge-lines.ts'
+import { judgeParquet } from '../rows/judge-parquet.ts'
+import { errorRow, type Row, rowJudge } from '../rows/judge-rows.ts'
 import { type AskedCrawler, judgeWarc } from '../rows/judge-warc.ts'
-import { type InputLine, lineSplitter } from '../rows/lines.ts'
-import { type InputRow, rowOutput, verdictColumns } from '../rows/row-output.ts'
+import { verdictColumns } from '../rows/row-output.ts'
 import { type RowTally, rowTally } from '../rows/row-tally.ts'
-import { cellOf, cellValue, unescaped } from '../rows/tab-separated.ts'
+import { lineWriter, parquetRowWriter } from '../rows/row-writer.ts'
+import { cellOf, unescaped } from '../rows/tab-separated.ts'
 import { usageOfRow } from '../rows/usage-columns.ts'
 
-const inputFormats = ['jsonl', 'tsv', 'warc'] as const
-const outputFormats = ['jsonl', 'tsv'] as const
+const inputFormats = ['jsonl', 'tsv', 'parquet', 'warc'] as const
+const outputFormats = ['jsonl', 'tsv', 'parquet'] as const
 
 interface RowsCommandOptions {
   readonly input: (typeof inputFormats)[number]
@@ -40,9 +41,6 @@ interface RowsCommandOptions {
   readonly maxErrors?: number
 }
 
-const columnNames = ['robots', 'robots_id', 'crawler', 'url', 'status'] as const
-const DEFAULT_COLUMNS = 'robots,crawler,url,status'
-
 export const shapeRows = (command: Command): Command =>
   command
     .summary('a verdict for each row of stdin, for ClickHouse, Spark and other engines')
@@ -54,9 +52,9 @@ export const shapeRows = (command: Command): Command =>
         'the program goes on.',
     )
     .addOption(
-      format('--input <format>', inputFormats, 'jsonl, tsv with the escaping of ClickHouse, or warc: files of a crawl'),
+      format('--input <format>', inputFormats, 'jsonl, tsv (escaped as ClickHouse does), parquet, or warc: a crawl'),
     )
-    .addOption(format('--output <format>', outputFormats, 'jsonl or tsv'))
+    .addOption(format('--output <format>', outputFormats, 'jsonl, tsv or parquet'))
     .addOption(
       new Option(
         '--crawlers <names>',
@@ -67,14 +65,12 @@ export const shapeRows = (command: Command): Command =>
     .addOption(
       new Option('--header', 'the first line of tsv input names its columns, and that of tsv output those written'),
     )
-    .addOption(new Option('--chunk-header', 'a line with the number of its rows stands before each chunk'))
-    .addOption(
-      new Option('--key <name>', 'put each verdict of jsonl output under a key, as functions of ClickHouse need'),
-    )
+    .addOption(new Option('--chunk-header', 'before each chunk, a line has the number of its rows'))
+    .addOption(new Option('--key <name>', 'put each verdict of jsonl under a key, for ClickHouse'))
     .addOption(
       new Option('--echo <names>', 'columns of the input row to write before its verdict, separated by commas')
         .argParser(columnNamesIn)
-        .default([], ''),
+        .default([], 'none'),
     )
     .addOption(
       new Option('--cache-size <MB>', 'memory for files that are kept ready')
@@ -101,23 +97,23 @@ export const shapeRows = (command: Command): Command =>
       ).argParser(shareOfAll),
     )
 
-const columnNamesIn = (text: string): string[] => text.split(',').map(name => name.trim())
-
 const format = (flags: string, formats: readonly string[], description: string): Option =>
   new Option(flags, description).argParser(oneOf(formats, 'a format of rows')).default('jsonl', 'jsonl')
 
 export const rowsExamples = [
   'robotscope rows < rows.jsonl > verdicts.jsonl',
-  'robotscope rows --input tsv --output tsv --header --echo url',
+  'robotscope rows --input parquet --output parquet < rows.parquet > v.parquet',
   'robotscope rows --input warc --crawlers ai-training,search < robotstxt.warc.gz',
 ]
 
 export const rowsExits =
   'Exit code: 0 at the end of the input, even without a row, or of the reader, 1 if more rows than --max-errors have no ' +
-  'verdict, 2 wrong arguments, 3 the end of a WARC file could not be read.'
+  'verdict, 2 wrong arguments, 3 a file of Parquet or WARC could not be read to its end.'
 
 export async function rows(context: Context, options: RowsCommandOptions): Promise<ExitCode> {
   throwIfWrong(options)
+  if (options.output === 'parquet' && context.look.isTerminal)
+    throw wrongUsage('A terminal cannot show Parquet: add > verdicts.parquet.')
   const isProgram = await loadReading(context, options.readAs)
   if (isProgram && options.usage) throw wrongUsage('--usage goes with the reading of a text.')
   const isTabSeparated = options.input === 'tsv'
@@ -134,16 +130,22 @@ export async function rows(context: Context, options: RowsCommandOptions): Promi
     await context.out(`${[...echo, ...verdictColumns(options.usage)].map(cellOf).join('\t')}\n`)
   const unread = (reason: string) => tally.count(errorRow(reason))
   const judgeRow = (row: Row) => tally.count(judge.judge(row))
-  const failure =
-    options.input === 'warc'
-      ? await judgeWarc(context, {
-          crawlers: askedCrawlers(context, options),
-          octets: options.cacheSize * 1_000_000,
-          judge: judgeRow,
-          unread,
-          write: rowOutput({ ...options, echo }),
-        })
-      : await judgeLines(context, options, judgeRow, unread)
+  const writer = async (columns: readonly ParquetColumn[] = []) =>
+    options.output === 'parquet'
+      ? await parquetRowWriter(context, { ...options, echo }, columns)
+      : lineWriter(context, { ...options, echo })
+  const failure = await judgeInput(options.input)
+
+  async function judgeInput(input: RowsCommandOptions['input']): Promise<string | undefined> {
+    if (input === 'parquet')
+      return await judgeParquet(context, { echo, judge: judgeRow, isTyped: options.output === 'parquet', writer })
+    if (input !== 'warc')
+      return await judgeLines(context, { ...options, input, judge: judgeRow, unread, writer: await writer() })
+    const crawlers = askedCrawlers(context, options)
+    const octets = options.cacheSize * 1_000_000
+    return await judgeWarc(context, { crawlers, octets, judge: judgeRow, unread, writer: await writer() })
+  }
+
   if (options.metrics) context.stderr.write(`${JSON.stringify(tally.metrics(judge.parsed()))}\n`)
   if (failure !== undefined) throw unreadable(failure)
   return exitCodeOf(context, options, tally)
@@ -169,9 +171,10 @@ function throwIfWrong(options: RowsCommandOptions): void {
     throw wrongUsage('--input warc needs --crawlers: names of crawlers or purposes, such as GPTBot,search.')
   if (input !== 'warc' && crawlers !== undefined)
     throw wrongUsage('--crawlers is for --input warc. In other rows a column names the crawler.')
-  if (input === 'warc' && (chunkHeader || key !== undefined))
-    throw wrongUsage('--chunk-header and --key are for rows, not for --input warc.')
-  if (key !== undefined && output === 'tsv') throw wrongUsage('--key is for --output jsonl.')
+  if ((input === 'warc' || input === 'parquet') && (chunkHeader || key !== undefined))
+    throw wrongUsage(`--chunk-header and --key are for rows, not for --input ${input}.`)
+  if (chunkHeader && output === 'parquet') throw wrongUsage('--chunk-header is for lines, not for --output parquet.')
+  if (key !== undefined && output !== 'jsonl') throw wrongUsage('--key is for --output jsonl.')
   if (key !== undefined && echo.length > 0) throw wrongUsage('--key and --echo exclude each other.')
   const twice = echo.find((name, i) => verdictColumns(usage).includes(name) || echo.indexOf(name) < i)
   if (twice !== undefined) throw wrongUsage(`--echo: the column "${twice}" would be there twice.`)
@@ -184,111 +187,3 @@ function exitCodeOf({ complain }: Context, { maxErrors }: RowsCommandOptions, { 
   complain(`${number} of ${all} rows have no verdict. --max-errors allows a share of ${maxErrors}.`)
   return exitCodes.findings
 }
-
-/** Reads lines, and writes a verdict for each. */
-async function judgeLines(
-  context: Context,
-  options: RowsCommandOptions,
-  judge: (row: Row) => JudgedInputRow,
-  unread: (reason: string) => JudgedInputRow,
-): Promise<undefined> {
-  let columns = columnsOf(options)
-  const isTabSeparated = options.input === 'tsv'
-  const write = rowOutput(options)
-  const splitter = lineSplitter()
-  /** Whether the next line names the columns. */
-  let isHeader = isTabSeparated && options.header === true
-  /** How many rows of the chunk are still to come. */
-  let expected = 0
-
-  function answerTo(line: InputLine): string {
-    if (line === undefined) return write(undefined, unread('The line is too long.'))
-    const { text } = decode(line)
-    const row = isTabSeparated ? rowOfCells(text, columns) : jsonOf(text.endsWith('\r') ? text.slice(0, -1) : text)
-    if (row === undefined) return write(undefined, unread('The line is not a JSON object.'))
-    return write(echoed(row), judge(row))
-  }
-
-  /** Of a file in a cell the escapes are read only if it is written again. */
-  const echoed = (row: InputRow): InputRow =>
-    isTabSeparated && typeof row?.robots === 'string' && options.echo.includes('robots')
-      ? { ...row, robots: unescaped(row.robots) }
-      : row
-
-  /** The output for lines: one verdict for each row, nothing for a header. */
-  function answersTo(lines: readonly InputLine[]): string {
-    let text = ''
-    for (const line of lines) {
-      if (isHeader) {
-        columns = columnsIn(decode(line ?? new Uint8Array(0)).text, options)
-        isHeader = false
-        continue
-      }
-      if (options.chunkHeader && expected === 0) {
-        expected = line === undefined ? 0 : countIn(line)
-        continue
-      }
-      expected -= 1
-      text += answerTo(line)
-    }
-    return text
-  }
-
-  for await (const octets of stdinOf(context)) {
-    // The answers of one block are written together, without waiting for the next block.
-    if (!(await context.out(answersTo(splitter.take(octets))))) return undefined
-  }
-  await context.out(answersTo(splitter.end()))
-  return undefined
-}
-
-/** The columns of tab-separated rows, in order. */
-function columnsOf({ columns, echo, input, header }: RowsCommandOptions): readonly string[] {
-  const known = [...columnNames, ...echo]
-  const names = columnNamesIn(columns)
-  const wrong = names.find(name => !known.includes(name))
-  if (wrong !== undefined)
-    throw wrongUsage(`--columns: "${wrong}" is not a column. There are: ${columnNames.join(', ')}.`)
-  const missing = input === 'tsv' && !header ? echo.find(name => !names.includes(name)) : undefined
-  if (missing !== undefined) throw wrongUsage(`--echo: "${missing}" is not among the --columns of the rows.`)
-  return names
-}
-
-/** The columns that the first line names. */
-function columnsIn(line: string, { echo }: RowsCommandOptions): readonly string[] {
-  const columns = line.replace(/\r$/, '').split('\t').map(unescaped)
-  const missing = ['url', 'crawler', ...echo].find(name => !columns.includes(name))
-  if (missing !== undefined) throw unreadable(`--header: the first line names no column "${missing}".`)
-  return columns
-}
-
-/** Text that is not a number counts as an empty chunk: the next line is a header again. */
-const countIn = (line: Uint8Array): number => {
-  const count = Number(Buffer.from(line).toString('latin1').trim())
-  return Number.isInteger(count) && count > 0 ? count : 0
-}
-
-/** `robots` stays escaped. */
-function rowOfCells(text: string, columns: readonly string[]): InputRow {
-  const cells = text.split('\t')
-  const row: Record<string, unknown> = {}
-  for (let i = 0; i < columns.length; i++) {
-    const name = columns[i]
-    const cell = cells[i]
-    if (name === undefined || cell === undefined) continue
-    row[name] = name === 'robots' ? (cell === '\\N' ? undefined : cell) : cellValue(cell)
-  }
-  return row
-}
-
-function jsonOf(text: string): InputRow {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isJsonObject(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

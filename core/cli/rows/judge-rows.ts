@@ -133,7 +133,7 @@ export function rowJudge(
   }
 
   function judge({ robots, robots_id: id, crawler, url: given, status }: Row): JudgedInputRow {
-    const name = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined
+    const name = ['string', 'number', 'bigint'].includes(typeof id) ? String(id) : undefined
     // Later rows may name the text, even if this row has no verdict.
     if (typeof robots === 'string' && name !== undefined) texts.remember(name, robots)
     if (typeof crawler !== 'string' || crawler.trim() === '') return errorRow('The row has no crawler.')
@@ -141,7 +141,7 @@ export function rowJudge(
     const url = given.replace(KEPT_OCTETS, octet => escapeOf(octet.charCodeAt(0) & 0xff))
     const text = typeof robots === 'string' ? robots : name === undefined ? undefined : texts.get(name)
     const answered = statusOf(status)
-    if (answered === 'wrong') return errorRow(`Not an HTTP status: ${JSON.stringify(status)}`)
+    if (answered === 'wrong') return errorRow(`Not an HTTP status: ${jsonOfValue(status)}`)
     // A server without a file sends no text either.
     if (text === undefined && answered === undefined) {
       return errorRow(
@@ -219,6 +219,10 @@ function judgedInputRow(matcher: SiteMatcher, found: SiteVerdict): JudgedInputRo
 /** NULL, which engines send as an empty value, is not a status. */
 function statusOf(status: unknown): number | undefined | 'wrong' {
   if (status === undefined || status === null || status === '') return undefined
-  const number = typeof status === 'string' ? Number(status) : status
+  const number = typeof status === 'string' || typeof status === 'bigint' ? Number(status) : status
   return typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= 999 ? number : 'wrong'
 }
+
+/** A value of a row as JSON. Large whole numbers of tables are written as they are. */
+export const jsonOfValue = (value: unknown): string =>
+  typeof value === 'bigint' ? String(value) : JSON.stringify(value)

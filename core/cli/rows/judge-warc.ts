@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { stdinOf } from '../input/robots-file.ts'
 import { gzipMembers, type MemberFault } from './gzip-members.ts'
 import type { JudgedInputRow, Row } from './judge-rows.ts'
-import type { InputRow } from './row-output.ts'
+import type { VerdictSink } from './row-writer.ts'
 import { type WarcFault, warcReader } from './warc.ts'
 import { type WarcSite, warcSites } from './warc-sites.ts'
 
@@ -20,23 +20,21 @@ export interface WarcJudging {
   readonly octets: number
   readonly judge: (row: Row) => JudgedInputRow
   readonly unread: (reason: string) => JudgedInputRow
-  readonly write: (row: InputRow, verdict: JudgedInputRow) => string
+  readonly writer: VerdictSink
 }
 
 /** Returns why the input could not be read to its end, after the rows before that were written. */
 export async function judgeWarc(
   context: Context,
-  { crawlers, octets, judge, unread, write }: WarcJudging,
+  { crawlers, octets, judge, unread, writer }: WarcJudging,
 ): Promise<string | undefined> {
-  const { out } = context
   const sites = warcSites(octets)
-  let text = ''
 
   function writeSites(found: readonly WarcSite[]): void {
     for (const { error, ...site } of found) {
       for (const asked of crawlers) {
         const row = { ...site, ...asked }
-        text += write(row, error === null ? judge(row) : unread(error))
+        writer.add(row, error === null ? judge(row) : unread(error))
       }
     }
   }
@@ -45,12 +43,11 @@ export async function judgeWarc(
   const members = gzipMembers(reader.push)
   for await (const piece of stdinOf(context)) {
     await members.push(piece)
-    if (!(await out(text))) return undefined
-    text = ''
+    if (!(await writer.flush())) return undefined
   }
   const fault = (await members.end()) ?? reader.end()
   writeSites(sites.end())
-  await out(text)
+  await writer.end()
   return fault === undefined ? undefined : `The WARC file was not read to its end: ${faults[fault]}.`
 }
 

@@ -1,10 +1,10 @@
 /** Writes verdicts as lines, after the columns of their rows that are kept. */
-import { type JudgedInputRow, type Row, verdictFields } from './judge-rows.ts'
+import { type JudgedInputRow, jsonOfValue, type Row, verdictFields } from './judge-rows.ts'
 import { cellOf } from './tab-separated.ts'
 import { columnsOfUsage, type UsageColumns, usageColumnNames } from './usage-columns.ts'
 
 export interface RowOutputOptions {
-  readonly output: 'jsonl' | 'tsv'
+  readonly output: 'jsonl' | 'tsv' | 'parquet'
   /** The columns of a row that stand before its verdict. */
   readonly echo: readonly string[]
   readonly key?: string | undefined
@@ -50,7 +50,7 @@ export function rowOutput({
     return (row, verdict) => `${echo.map(name => `${cellOfAny(echoedValue(row, name))}\t`).join('')}${write(verdict)}`
   const names = echo.map(name => JSON.stringify(name))
   return (row, verdict) => {
-    const kept = names.map((name, i) => `${name}:${JSON.stringify(echoedValue(row, echo[i] ?? ''))}`)
+    const kept = names.map((name, i) => `${name}:${jsonOfValue(echoedValue(row, echo[i] ?? ''))}`)
     return `{${kept.join()},${write(verdict).slice(1)}`
   }
 }
@@ -63,7 +63,7 @@ const cellOfAny = (value: unknown): string =>
   cellOf(
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null
       ? value
-      : JSON.stringify(value),
+      : jsonOfValue(value),
   )
 
 const tabSeparated =
