@@ -27,6 +27,7 @@ import {
   wantedFor,
 } from './index.ts'
 import {
+  alternateLinks,
   canonicalLinks,
   canonicalOf,
   combinedPreferences,
@@ -244,6 +245,10 @@ const byOther: Readonly<Record<string, { call: (value: never) => unknown; wrong:
   canonicalLinks: {
     call: values => canonicalLinks(values),
     wrong: ['<a>; rel=canonical', [7], [null], null, undefined],
+  },
+  alternateLinks: {
+    call: values => alternateLinks(values),
+    wrong: ['<a>; rel=alternate', [7], [null], null, undefined],
   },
   licenseLinks: { call: values => licenseLinks(values), wrong: ['<a>; rel=license', [7], [null], null, undefined] },
   combinedPreferences: { call: ofFile => combinedPreferences(ofFile, []), wrong: [{}, [], 'search', null, undefined] },

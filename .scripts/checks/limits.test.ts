@@ -286,7 +286,7 @@ const told: Readonly<Record<string, readonly [by: string, file: string, title: s
   MAX_LINK_URL_LENGTH: ['a sentence', 'e2e/extension/audit.spec.ts', '1 link is longer than 8,192 characters'],
   MAX_LINK_TEXT_LENGTH: ['an ellipsis', 'e2e/extension/audit.spec.ts', '.slice(0, 79)}…'],
   SERVED_LIMIT: ['a sentence', 'extension/page/served-page.test.ts', 'a page without end is read to the limit'],
-  MAX_FAILURES_SHOWN: ['"more"', 'e2e/extension/sitemaps.spec.ts', "getByText('3 more'"],
+  MAX_ADDRESSES_LISTED: ['"more"', 'e2e/extension/sitemaps.spec.ts', "getByText('3 more'"],
   MAX_NAMED_URL_LENGTH: [
     'a reason',
     'extension/sitemaps/named-sitemaps.test.ts',

@@ -198,7 +198,8 @@ function reviewerNotes(store, { version, packages, site }) {
 3. "More" has the other actions. "Open in playground" shows robots.txt in an editor. "Fetch its robots.txt" asks for access
    to that one site. "Check links" and "Check sitemaps" open a page of the extension.
 4. "Open at the side" in "More" opens the panel, which shows the same for the tab in front and follows the tabs.
-5. On a site with access, "Read what the server sends" asks it once more for the page, without cookies.
+5. On a site with access, "Read what the server sends" asks it once more for the page, without cookies. "Check links" on a page
+   with hreflang links offers to ask these pages, too, whether they link back.
 
 No account and no key is needed.`,
     `## What will be asked

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalLinks } from './link-header.ts'
+import { alternateLinks, canonicalLinks } from './link-header.ts'
 
 const a = 'https://example.com/a'
+
+test('alternateLinks gives the links that name a language', () => {
+  const values = [
+    '</de>; rel="alternate"; hreflang="de", </feed>; rel=alternate; type="application/rss+xml"',
+    '</fr>; hreflang=fr; rel="next Alternate", </it>; rel=alternate; hreflang="", </es>; rel=canonical; hreflang=es',
+    '</nl>; rel=alternate; hreflang=nl; anchor="/other"',
+  ]
+  expect(alternateLinks(values)).toEqual(['/de', '/fr'])
+})
 
 describe('canonicalLinks', () => {
   test.each<[string, readonly string[], readonly string[]]>([

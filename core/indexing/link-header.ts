@@ -8,6 +8,8 @@ interface HeaderLink {
   readonly relations: readonly string[]
   /** The media type that the target is said to have, in lower case; `''` if none is given. */
   readonly type: string
+  /** Whether a language is named (`hreflang`). */
+  readonly hasLanguage: boolean
   /** True if the link belongs to another resource than the answered one. */
   readonly anchored: boolean
 }
@@ -22,20 +24,22 @@ interface HeaderLink {
  * `anchor` belongs to another resource and does not count (§3.2). No text makes it throw.
  */
 export const canonicalLinks = (values: readonly string[]): readonly string[] =>
-  values
-    .flatMap(linksIn)
-    .flatMap(({ target, relations, anchored }) => (relations.includes('canonical') && !anchored ? [target] : []))
+  wantedTargets(values, ({ relations }) => relations.includes('canonical'))
+
+/**
+ * The targets of all alternates for languages in the `Link` headers of one answer: `rel=alternate` with an `hreflang`
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions). Reads headers as
+ * `canonicalLinks` does.
+ */
+export const alternateLinks = (values: readonly string[]): readonly string[] =>
+  wantedTargets(values, ({ relations, hasLanguage }) => relations.includes('alternate') && hasLanguage)
 
 /**
  * The targets of all licences of Really Simple Licensing in the `Link` headers of one answer: `rel=license` with the type
  * `application/rsl+xml` (RSL 1.0). Reads headers as `canonicalLinks` does.
  */
 export const licenseLinks = (values: readonly string[]): readonly string[] =>
-  values
-    .flatMap(linksIn)
-    .flatMap(({ target, relations, type, anchored }) =>
-      relations.includes('license') && type === RSL_TYPE && !anchored ? [target] : [],
-    )
+  wantedTargets(values, ({ relations, type }) => relations.includes('license') && type === RSL_TYPE)
 
 /** The media type of licences of Really Simple Licensing. */
 export const RSL_TYPE = 'application/rsl+xml'
@@ -50,6 +54,13 @@ const equals = /[ \t]*=[ \t]*/y
 const quotedString = /"((?:[^"\\]|\\[\s\S])*)["\\]?/y
 const bareValue = /[^;,]*/y
 
+/** The targets of the links of the answered resource itself that are wanted. */
+const wantedTargets = (values: readonly string[], isWanted: (link: HeaderLink) => boolean): readonly string[] =>
+  values
+    .flatMap(linksIn)
+    .filter(link => !link.anchored && isWanted(link))
+    .map(({ target }) => target)
+
 /** The links in one value, up to the first error. */
 const linksIn = (text: string): HeaderLink[] => {
   if (typeof text !== 'string') throw new TypeError(`the value of a header is a text, not ${shortened(text)}`)
@@ -60,18 +71,21 @@ const linksIn = (text: string): HeaderLink[] => {
     if (target === undefined) break
     let rel: string | undefined
     let type: string | undefined
+    let hasLanguage = false
     let anchored = false
     for (reader.take(optionalWhiteSpace); reader.take(semicolon); reader.take(optionalWhiteSpace)) {
       const name = reader.take(parameterName)?.[0].toLowerCase()
       const value = takeValue(reader)
       if (name === 'rel') rel ??= value
       if (name === 'type') type ??= value
+      if (name === 'hreflang' && value !== '') hasLanguage = true
       if (name === 'anchor') anchored = true
     }
     links.push({
       target: target.trim(),
       relations: rel?.toLowerCase().split(/\s+/) ?? [],
       type: type?.toLowerCase() ?? '',
+      hasLanguage,
       anchored,
     })
     if (!reader.isAtEnd && text[reader.at] !== ',') break

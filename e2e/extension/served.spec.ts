@@ -92,6 +92,32 @@ test('two canonical links that name different pages contradict each other', asyn
   await close()
 })
 
+test('hreflang targets are asked whether they link back when the person presses the button, one at a time', async () => {
+  const page = await browser.open(site.url('served', '/en'))
+  const audit = await browser.openAudit(page)
+  const head = audit.getByRole('banner')
+  const button = head.getByRole('button', { name: 'Ask whether 5 hreflang targets link back' })
+  await expect(button).toBeVisible()
+  site.forget()
+  const answer = site.hold('served', '/de')
+  await button.click()
+  await expect.poll(() => site.paths('served')).toEqual(['/de'])
+  await expect(button).toHaveCount(0)
+  answer()
+  await expect(head).toContainText('hreflang targets that link back: 2 of 5.')
+  expect(site.paths('served')).toEqual(['/de', '/fr', '/it', '/es', '/pt'])
+  for (const path of site.paths('served')) expect(site.lastHeaders('served', path)).not.toHaveProperty('cookie')
+  const others = head.getByRole('group').filter({ hasText: 'Without a link back, or not read' })
+  await expect(others.getByRole('listitem')).toHaveText([
+    /\/fr The server sends no hreflang link back/,
+    /\/es It redirects\./,
+    /\/pt The server answered 404\./,
+  ])
+  await expectAccessible(audit, '.audit-head')
+  await picture(audit, 'return-links')
+  for (const opened of [audit, page]) await opened.close()
+})
+
 test('without access the server is not asked', async ({ inChromium }) => {
   const own = await inChromium()
   const page = await own.open(site.url('served', '/scripted'))

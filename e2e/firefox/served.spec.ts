@@ -37,6 +37,22 @@ test('what the server sends differs from the page that scripts made', async () =
   await firefox.closePopup()
 })
 
+test('hreflang targets are asked whether they link back when the person presses the button', async () => {
+  await popupOf('/en')
+  await expect.poll(() => firefox.pressInPopup('Check links')).toBe(true)
+  const audit = await firefox.enterOpened()
+  const seen = () => firefox.inPage('return document.body.innerText').then(String)
+  await expect.poll(seen).toContain('Ask whether 5 hreflang targets link back')
+  site.forget()
+  await firefox.press('Ask whether 5 hreflang targets link back')
+  await expect.poll(seen).toContain('hreflang targets that link back: 2 of 5.')
+  expect(site.paths('served')).toEqual(['/de', '/fr', '/it', '/es', '/pt'])
+  for (const path of site.paths('served')) expect(site.lastHeaders('served', path)).not.toHaveProperty('cookie')
+  for (const said of ['/fr The server sends no hreflang link back', '/es It redirects', '/pt The server answered 404'])
+    expect(await seen()).toContain(said)
+  await audit.close()
+})
+
 for (const action of ['Check links', 'Check sitemaps', 'Open in playground', 'Options'])
   test(`after "${action}" opened a tab, the popup is closed`, async () => {
     await popupOf('/same')

@@ -1,4 +1,4 @@
-/** A site whose pages are changed by scripts, or sent differently without cookies. */
+/** A site whose pages are changed by scripts, sent differently without cookies, or in several languages. */
 import { redirect, text, page as webPage } from '../server/answers.ts'
 import type { Site } from '../server/server.ts'
 
@@ -27,6 +27,14 @@ export const servedSite: Site = {
     '/based': webPage('Based', {
       head: `<base href="/en/">${link('canonical', 'page')}${link('alternate', 'de', 'de')}`,
     }),
+    '/en': webPage('English', {
+      head: ['en', 'de', 'fr', 'it', 'es', 'pt'].map(language => link('alternate', `/${language}`, language)).join(''),
+      body: '<script>document.cookie = "session=secret"</script>',
+    }),
+    '/de': webPage('Deutsch', { head: link('alternate', '/en#top', 'en') }),
+    '/fr': webPage('Français', { head: link('alternate', '/fr', 'fr') }),
+    '/it': webPage('Italiano', { headers: { Link: '</en>; rel=alternate; hreflang=en' } }),
+    '/es': redirect('/en'),
     '/members': request => (request.headers['cookie'] ? webPage('Members') : redirect('/login')(request)),
     '/enter': webPage('Enter', { body: '<script>document.cookie = "session=secret"</script>' }),
   },

@@ -9,8 +9,8 @@ import { type Message, readLookupResult } from '../messages.ts'
 import type { CurrentAnswer } from '../robots/answer-at.ts'
 import { siteOf } from '../robots/site-of.ts'
 import type { Settings } from '../settings/settings.ts'
+import { AllowButton } from '../ui/PermissionNotice.tsx'
 import { sharedStateOf } from '../ui/playground-link.ts'
-import { useGrant } from '../ui/use-access.ts'
 import { lookUpSites, MOST_SITES, otherOrigins } from './other-sites.ts'
 import type { PageLinks } from './page-links.ts'
 
@@ -26,24 +26,20 @@ export function OtherSites({ page, links, settings, onSites }: Props) {
   const origins = useMemo(() => otherOrigins(links), [links])
   const [answers, setAnswers] = useState<ReadonlyMap<string, CurrentAnswer | undefined>>(new Map())
   const [reading, setReading] = useState(false)
-  const { outcome, grant } = useGrant()
   const left = origins.filter(origin => !answers.has(origin))
   const next = left.slice(0, MOST_SITES)
 
   function read() {
-    const patterns = [...new Set(next.flatMap(originPatterns))]
-    grant(patterns, () => {
-      setReading(true)
-      const lookUp = async (origin: string) => {
-        const message: Message = { type: 'look-up-site', tabId: page.tabId, origin }
-        return readLookupResult(await sendMessage(message))
-      }
-      const found = new Map(answers)
-      void lookUpSites(next, lookUp, (origin, answer) => {
-        found.set(origin, answer)
-        setAnswers(new Map(found))
-      }).then(() => setReading(false))
-    })
+    setReading(true)
+    const lookUp = async (origin: string) => {
+      const message: Message = { type: 'look-up-site', tabId: page.tabId, origin }
+      return readLookupResult(await sendMessage(message))
+    }
+    const found = new Map(answers)
+    void lookUpSites(next, lookUp, (origin, answer) => {
+      found.set(origin, answer)
+      setAnswers(new Map(found))
+    }).then(() => setReading(false))
   }
 
   // The sites are added when all have answered, because the lists are read again with each change of the sites.
@@ -74,12 +70,14 @@ export function OtherSites({ page, links, settings, onSites }: Props) {
       {!reading && left.length > 0 && (
         <>
           <p>{t('links_sites', { count: left.length })}</p>
-          <button type="button" onClick={read}>
-            {t('links_sites_ask', { count: next.length })}
-          </button>
+          <AllowButton
+            quiet
+            origins={[...new Set(next.flatMap(originPatterns))]}
+            label={t('links_sites_ask', { count: next.length })}
+            onAllowed={read}
+          />
         </>
       )}
-      {outcome !== undefined && <p role="alert">{outcome}</p>}
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { type CrawlerSums, type LinkSums, otherUrls, sumLinks } from './link-sum
 import { MarkButton } from './MarkButton.tsx'
 import { OtherSites } from './OtherSites.tsx'
 import { MAX_LINKS, type NotRead, type PageLinks } from './page-links.ts'
+import { ReturnLinks } from './ReturnLinks.tsx'
 import type { SubjectProps } from './subject.ts'
 import { useLinks } from './use-links.ts'
 import { Workbench } from './Workbench.tsx'
@@ -75,6 +76,7 @@ function LinksHead({ settings, page, read, since, again, notice, links }: LinksH
           <BlockedParts sums={sums} />
           <LinkLimits links={found} />
           <OtherSites page={page} links={found} settings={settings} onSites={setOthers} />
+          <ReturnLinks links={found} />
         </>
       )}
       {since !== 'same' && <p role="status">{t(`links_tab_${since}`)}</p>}

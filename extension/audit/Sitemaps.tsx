@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cutText, visible } from '../../core/verdict/index.ts'
+import { visible } from '../../core/verdict/index.ts'
 import { CodeText } from '../../playground/components/CodeText.tsx'
 import { AuditPlaceContext } from '../../playground/panes/audit/place.ts'
 import { listText } from '../../playground/strings/catalogue.ts'
@@ -10,8 +10,9 @@ import { showTab } from '../browser/tabs.ts'
 import { siteOf } from '../robots/site-of.ts'
 import { type NamedSitemaps, namedSitemaps } from '../sitemaps/named-sitemaps.ts'
 import { type NotFetched, type RunState, SITEMAP_LIMITS, type SitemapRun } from '../sitemaps/sitemap-run.ts'
-import { useGrant } from '../ui/use-access.ts'
+import { AllowButton } from '../ui/PermissionNotice.tsx'
 import { Heading } from './Heading.tsx'
+import { NamedAddresses, notAskedText } from './NamedAddresses.tsx'
 import type { SubjectProps } from './subject.ts'
 import { useSitemaps } from './use-sitemaps.ts'
 import { Workbench } from './Workbench.tsx'
@@ -51,25 +52,22 @@ export function Sitemaps({ settings, page, read, since, again, notice }: Subject
   )
 }
 
-/** How much of the address of a sitemap that was not read is shown, in UTF-16 units. */
-const MAX_ADDRESS_SHOWN = 1000
-
 /** The sitemaps that robots.txt names. */
 function NamedSitemapsDetails({ named: { urls, refused, isGuess } }: { named: NamedSitemaps }) {
   if (isGuess && refused.length === 0) return <p>{t('sitemaps_guess')}</p>
   const asked = isGuess ? [] : urls
   return (
-    <details className="audit-failures" open={isGuess}>
-      <summary>{t('sitemaps_named', { count: asked.length + refused.length })}</summary>
-      <ul>
-        {[...asked.map(url => ({ url, because: undefined })), ...refused].map(({ url, because }) => (
-          <li key={url}>
-            <CodeText text={cutText(url, MAX_ADDRESS_SHOWN)} /> {because && t(`sitemaps_notAsked_${snake(because)}`)}
-          </li>
-        ))}
-      </ul>
+    <>
+      <NamedAddresses
+        title={t('sitemaps_named', { count: asked.length + refused.length })}
+        open={isGuess}
+        addresses={[
+          ...asked.map(url => [url, ''] as const),
+          ...refused.map(one => [one.url, notAskedText(one)] as const),
+        ]}
+      />
       {isGuess && <p>{t('sitemaps_guessInstead')}</p>}
-    </details>
+    </>
   )
 }
 
@@ -83,22 +81,16 @@ interface SitemapRunControlsProps {
 /** The controls: start, pause, continue, cancel, and give access to further hosts. */
 function SitemapRunControls({ run, state, named: { urls }, again }: SitemapRunControlsProps) {
   const { phase, current, read, waiting, needs, limit } = state
-  const { outcome, grant } = useGrant()
-
-  /** Asks for access to the hosts, which browsers allow only during a click, and continues with their sitemaps. */
-  function start(addresses: readonly string[], hosts: readonly string[]) {
-    grant([...new Set(hosts.flatMap(host => originPatterns(`https://${host}/`)))], () => run.start(addresses))
-  }
-
   if (phase === 'idle') {
     if (urls.length === 0) return <p role="status">{t('sitemaps_none')}</p>
     return (
       <div className="audit-head-buttons">
-        <button type="button" className="primary" onClick={() => start(urls, hostsOf(urls))}>
-          {t('sitemaps_fetch', { count: urls.length })}
-        </button>
+        <AllowButton
+          origins={patternsOf(hostsOf(urls))}
+          label={t('sitemaps_fetch', { count: urls.length })}
+          onAllowed={() => run.start(urls)}
+        />
         <p className="audit-limits">{t('sitemaps_asks', { hosts: listText(hostsOf(urls)) })}</p>
-        {outcome !== undefined && <p role="alert">{outcome}</p>}
       </div>
     )
   }
@@ -108,15 +100,9 @@ function SitemapRunControls({ run, state, named: { urls }, again }: SitemapRunCo
       {(phase === 'running' || phase === 'paused') && (
         <div className="audit-head-buttons">
           <progress aria-label={t('sitemaps_progress')} value={read} max={Math.max(1, read + waiting + 1)} />
-          {phase === 'running' ? (
-            <button type="button" onClick={run.pause}>
-              {t('sitemaps_pause')}
-            </button>
-          ) : (
-            <button type="button" onClick={run.resume}>
-              {t('sitemaps_resume')}
-            </button>
-          )}
+          <button type="button" onClick={phase === 'running' ? run.pause : run.resume}>
+            {t(phase === 'running' ? 'sitemaps_pause' : 'sitemaps_resume')}
+          </button>
           <button type="button" onClick={run.cancel}>
             {t('sitemaps_cancel')}
           </button>
@@ -137,58 +123,38 @@ function SitemapRunControls({ run, state, named: { urls }, again }: SitemapRunCo
       {needs.length > 0 && (
         <div className="audit-head-buttons">
           <p>{t('sitemaps_needs', { count: needs.length, hosts: listText(hosts) })}</p>
-          <button
-            type="button"
-            className="primary"
-            onClick={() =>
-              start(
-                needs.map(({ url }) => url),
-                hosts,
-              )
-            }
-          >
-            {t('sitemaps_allow')}
-          </button>
-          {outcome !== undefined && <p role="alert">{outcome}</p>}
+          <AllowButton
+            origins={patternsOf(hosts)}
+            label={t('sitemaps_allow')}
+            onAllowed={() => run.start(needs.map(({ url }) => url))}
+          />
         </div>
       )}
     </>
   )
 }
 
+const patternsOf = (hosts: readonly string[]) => [...new Set(hosts.flatMap(host => originPatterns(`https://${host}/`)))]
+
 const hostsOf = (urls: readonly string[]): string[] => [...new Set(urls.map(url => new URL(url).hostname))]
 
-/** How many of the sitemaps that could not be read are listed. */
-const MAX_FAILURES_SHOWN = 100
-
 /** The sitemaps that were not read, each with the reason. */
-function Failures({ state: { failed } }: { state: RunState }) {
-  if (failed.length === 0) return null
-  return (
-    <details className="audit-failures" open={failed.length <= 3}>
-      <summary>{t('sitemaps_failed', { count: failed.length })}</summary>
-      <ul>
-        {failed.slice(0, MAX_FAILURES_SHOWN).map(({ url, why }) => (
-          <li key={`${why.type} ${url}`}>
-            <CodeText text={cutText(url, MAX_ADDRESS_SHOWN)} /> {notFetchedText(why)}
-          </li>
-        ))}
-        {failed.length > MAX_FAILURES_SHOWN && (
-          <li>{t('auditor_input_moreBad', { count: failed.length - MAX_FAILURES_SHOWN })}</li>
-        )}
-      </ul>
-    </details>
-  )
-}
+const Failures = ({ state: { failed } }: { state: RunState }) => (
+  <NamedAddresses
+    title={t('sitemaps_failed', { count: failed.length })}
+    open={failed.length <= 3}
+    addresses={failed.map(({ url, why }) => [url, notFetchedText(why)])}
+  />
+)
 
 function notFetchedText(why: NotFetched): string {
   switch (why.type) {
     case 'status':
       return t('sitemaps_why_status', { status: why.status })
     case 'refused':
-      return `${t('sitemaps_why_refused', { to: visible(why.refused.to) })} ${t(`sitemaps_notAsked_${snake(why.refused.because)}`)}`
+      return `${t('sitemaps_why_refused', { to: visible(why.refused.to) })} ${notAskedText(why.refused)}`
     case 'not-asked':
-      return t(`sitemaps_notAsked_${snake(why.because)}`)
+      return notAskedText(why)
     case 'not-readable':
       return coreText(why.because).text
     case 'unreadable':

@@ -7,7 +7,7 @@ import type { HttpHeader, Page, RunInTab } from '../browser/types.ts'
 import { HEADERS_FOR_CRAWLERS, headersForCrawlers, type PageHeaders, type PageHop } from './headers.ts'
 import { type InPageRequest, readInPage } from './read-in-page.ts'
 
-const TAG_LIMITS = { most: 50, alternates: 500, longest: 8192 }
+export const TAG_LIMITS = { most: 50, alternates: 500, longest: 8192 }
 
 const HeaderSchema = v.object({ name: v.string(), value: v.string() })
 

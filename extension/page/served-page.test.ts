@@ -51,6 +51,11 @@ test('the server is asked once for the address of the page, without cookies, ref
 test.each<[string, () => Response, object]>([
   ['a page', () => new Response('x', { headers: html }), { type: 'page', truncated: false }],
   ['XHTML', () => new Response('x', { headers: { 'content-type': 'application/xhtml+xml' } }), { type: 'page' }],
+  [
+    'a page with alternates in its header',
+    () => new Response('x', { headers: { ...html, link: '</de>; rel=alternate; hreflang=de' } }),
+    { type: 'page', linked: ['/de'] },
+  ],
   ['a status', () => new Response('', { status: 403, headers: html }), { type: 'status', status: 403 }],
   [
     'a redirect',

@@ -1,4 +1,5 @@
 import { piecesOf, readUpTo } from '../../core/fetch/index.ts'
+import { alternateLinks } from '../../core/indexing/index.ts'
 import { PLAIN_REQUEST, TIMEOUT_MS } from '../robots/fetch.ts'
 import { readDocument, type SentFacts } from './page.ts'
 
@@ -11,11 +12,17 @@ export const SERVED_LIMIT = 15_000_000
 
 /**
  * What a server sends for the address of a page, without cookies.
- * - `page`: a web page; `truncated` if it is longer than is read. `status`: an answer that is not 2xx.
+ * - `page`: a web page; `truncated` if it is longer than is read; `linked`: the alternates for languages of its `Link`
+ *   header. `status`: an answer that is not 2xx.
  * - `redirect`, `other`: a redirect, or something else than a web page. `failed`: no whole answer in time.
  */
 export type SentPage =
-  | { readonly type: 'page'; readonly facts: SentFacts; readonly truncated: boolean }
+  | {
+      readonly type: 'page'
+      readonly facts: SentFacts
+      readonly truncated: boolean
+      readonly linked: readonly string[]
+    }
   | { readonly type: 'status'; readonly status: number }
   | { readonly type: 'redirect' | 'other' | 'failed' }
 
@@ -34,7 +41,8 @@ export async function readServed(
     if (kind === undefined) return { type: 'other' }
     const { body, truncated } = await readUpTo(piecesOf(answer.body), SERVED_LIMIT)
     const sent = new DOMParser().parseFromString(pageText(body, contentType), kind as DOMParserSupportedType)
-    return { type: 'page', facts: await readDocument(sent, url, names), truncated }
+    const linked = alternateLinks([answer.headers.get('link') ?? ''])
+    return { type: 'page', facts: await readDocument(sent, url, names), truncated, linked }
   } catch {
     return { type: 'failed' }
   }

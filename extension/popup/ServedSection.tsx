@@ -28,14 +28,8 @@ export function ServedSection({ report, url, judged, formats }: Props) {
   const [served, setServed] = useState<SentPage | 'asking'>()
   async function read() {
     setServed('asking')
-    // The browser's `fetch` throws if it is called as a method of another object.
-    setServed(
-      await readServed(
-        url,
-        judged.map(({ token }) => token),
-        (address, init) => fetch(address, init),
-      ),
-    )
+    const tokens = judged.map(({ token }) => token)
+    setServed(await readServed(url, tokens, fetch))
   }
   return (
     <>

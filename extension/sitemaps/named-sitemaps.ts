@@ -1,7 +1,7 @@
 import { type RedirectRefusal, type RobotsTxt, redirectRefusal } from '../../core/index.ts'
 import { addressWithoutFragment, withoutCredentials } from '../browser/address.ts'
 
-/** Why a sitemap is not requested: the value is no absolute URL, or too long, or a redirect to it would not be followed. */
+/** Why a named address is not requested: it is no absolute URL, or too long, or a redirect to it would not be followed. */
 export type SitemapRefusal = RedirectRefusal | 'no-url' | 'too-long'
 
 /** The sitemaps of a site, as its robots.txt names them. */
@@ -23,15 +23,15 @@ const MAX_NAMED_URL_LENGTH = 8192
  */
 export function namedSitemaps(robots: RobotsTxt, robotsUrl: string): NamedSitemaps {
   const named = robots.lines.flatMap(({ field, value }) => (field === 'sitemap' && value !== '' ? [value] : []))
-  const found = fetchableSitemaps(named, robotsUrl)
+  const found = fetchableUrls(named, robotsUrl)
   const isGuess = found.urls.length === 0 && found.refused.every(({ because }) => isNoAddress(because))
   return isGuess ? { ...found, urls: [new URL('/sitemap.xml', robotsUrl).href], isGuess } : { ...found, isGuess }
 }
 
 const isNoAddress = (because: SitemapRefusal): boolean => because === 'no-url' || because === 'too-long'
 
-/** Which of the sitemaps that a file names may be requested. */
-export function fetchableSitemaps(named: readonly string[], from: string): Pick<NamedSitemaps, 'urls' | 'refused'> {
+/** Which of the addresses that a file or a page names may be requested. */
+export function fetchableUrls(named: readonly string[], from: string): Pick<NamedSitemaps, 'urls' | 'refused'> {
   const urls = new Set<string>()
   const refused = new Map<string, SitemapRefusal>()
   for (const value of named) {

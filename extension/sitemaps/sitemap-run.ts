@@ -1,6 +1,6 @@
 import type { Wording } from '../../core/verdict/index.ts'
 import type { SitemapAnswer } from './fetch-sitemap.ts'
-import { fetchableSitemaps, type SitemapRefusal } from './named-sitemaps.ts'
+import { fetchableUrls, type SitemapRefusal } from './named-sitemaps.ts'
 
 /** The limits on what is read of a site's sitemaps. */
 export interface SitemapLimits {
@@ -146,7 +146,7 @@ export function createSitemapRun({ fetchSitemap, readFile, limits = SITEMAP_LIMI
       if (!refusal) fail(url, { type: 'too-deep' })
       return
     }
-    const { urls, refused } = fetchableSitemaps(parts, url)
+    const { urls, refused } = fetchableUrls(parts, url)
     for (const { url: other, because } of refused) fail(other, { type: 'not-asked', because })
     enqueue(urls, depth + 1)
   }

@@ -13,14 +13,23 @@ export function PermissionNotice({ needs, url }: { needs: Omit<Needs, 'answer'>;
   )
 }
 
-/** The browser itself asks the person; the answer arrives as an event. */
-export function AllowButton({ origins, quiet = false }: { origins: readonly string[]; quiet?: boolean }) {
+interface AllowProps {
+  readonly origins: readonly string[]
+  readonly quiet?: boolean
+  /** What the button says; if left out, that it allows these hosts. */
+  readonly label?: string
+  /** What to do once there is access, which pages learn as an event, too. */
+  readonly onAllowed?: () => void
+}
+
+/** The browser itself asks the person, which it does only during a click. */
+export function AllowButton({ origins, quiet = false, label, onAllowed }: AllowProps) {
   const { outcome, grant } = useGrant()
   const hosts = [...new Set(origins.map(hostOfPattern))].join(', ')
   return (
     <>
-      <button type="button" className={quiet ? undefined : 'primary'} onClick={() => grant(origins)}>
-        {t('allowSite', hosts)}
+      <button type="button" className={quiet ? undefined : 'primary'} onClick={() => grant(origins, onAllowed)}>
+        {label ?? t('allowSite', hosts)}
       </button>
       {outcome && <p role="status">{outcome}</p>}
     </>

@@ -45,6 +45,7 @@ import {
   sitemapsOf,
 } from '../../../core/index.ts'
 import {
+  alternateLinks,
   canonicalLinks,
   canonicalOf,
   directiveRemarks,
@@ -337,6 +338,7 @@ const texts: readonly Entrance[] = [
         sayDirectives({ headers })
         pageUsage({ headers })
         if (name === 'link') canonicalLinks([value])
+        if (name === 'link') alternateLinks([value])
         if (name === 'link') licenseLinks([value])
         headersForCrawlers(headers)
       },
