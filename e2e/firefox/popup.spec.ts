@@ -66,6 +66,24 @@ test('a file that crawlers cannot read is reported as such, and shown', async ({
   await firefox.closePopup()
 })
 
+test('by keys: the first Tab has a focus to see; Escape closes the popup with its dialog, as Firefox handles that key itself', async ({
+  server,
+}) => {
+  await firefox.open(server.url('blocked'))
+  await firefox.pressToolbarButton()
+  await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers')
+  const [TAB, ESCAPE] = ['\uE004', '\uE00C']
+  await firefox.keyInPopup(TAB)
+  const outline = 'return document.defaultView.getComputedStyle(document.activeElement).outlineStyle'
+  expect(await firefox.inPopup('return document.activeElement.localName')).toBe('button')
+  expect(await firefox.inPopup(outline)).toBe('solid')
+  expect(await firefox.pressInPopup('Choose crawlers')).toBe(true)
+  const dialogs = () => firefox.inPopup(`return document.querySelectorAll('dialog[open]').length`)
+  await expect.poll(dialogs).toBe(1)
+  await firefox.keyInPopup(ESCAPE)
+  await expect.poll(() => firefox.popupText()).toBe('')
+})
+
 test('crawlers are chosen over the popup, which grows for it', async ({ server }) => {
   await firefox.open(server.url('blocked'))
   await firefox.pressToolbarButton()

@@ -28,6 +28,10 @@ export interface Firefox {
   popupText(): Promise<string>
   /** Presses the button with this text in the popup. Resolves to false if there is no such button. */
   pressInPopup(name: string): Promise<boolean>
+  /** Presses a key in the popup, as WebDriver writes it. */
+  keyInPopup(value: string): Promise<void>
+  /** Runs the body of a function in the document of the popup; undefined if no popup is open. */
+  inPopup(body: string): Promise<unknown>
   /** The heights of the popup's content and of its visible part, in CSS pixels; undefined if no popup is open. */
   popupHeights(): Promise<{ content: number; seen: number } | undefined>
   closePopup(): Promise<void>
@@ -35,6 +39,8 @@ export interface Firefox {
   panelText(): Promise<string>
   /** Closes the panel at the side. */
   closePanel(): Promise<void>
+  /** A PNG file of what the popup, the panel or the page of the tab shows; of a page its whole height. */
+  picture(part: keyof typeof shownParts): Promise<Buffer>
   /** The text of Firefox's prompt for more access, '' if there is none; poll it. */
   question(): Promise<string>
   /** Accepts that prompt. */
@@ -49,6 +55,8 @@ export interface Firefox {
   restarts(): Promise<{ readonly ends: number; readonly starts: number }>
   /** The files that pages have saved so far, by their names. A file that is not complete yet is left out. */
   saved(): Promise<ReadonlyMap<string, string>>
+  /** Installs what is now in the folder of the extension over it, as Firefox does when there is a new version. */
+  update(folder: string): Promise<void>
   /** What the extension takes up and what it logged. */
   condition(): Promise<Condition>
   /** Everything that the extension has stored. The tab has to show one of its pages. */
@@ -128,6 +136,13 @@ const preferences = {
 
 const BUILT = resolve(import.meta.dirname, '../../dist/firefox')
 
+/** Where the browser's window has what it shows, as expressions. */
+const shownParts = {
+  popup: `document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser)')`,
+  panel: `document.getElementById('sidebar').contentDocument?.getElementById('webext-panels-browser')`,
+  tab: 'gBrowser.selectedBrowser',
+} as const
+
 /** Starts Firefox with the extension as shipped: the files that `npm run build` wrote to dist/firefox. */
 export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
   const profile = await mkdtemp(join(tmpdir(), 'robotscope-firefox-'))
@@ -174,12 +189,10 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
     )
 
   /** Runs the body of a function in the document of the popup; undefined if no popup is open. */
-  const inPopup = (body: string, ...args: unknown[]) =>
-    inShown(`document.querySelector('.webextension-popup-browser:not(.webextension-preload-browser)')`, body, args)
+  const inPopup = (body: string, ...args: unknown[]) => inShown(shownParts.popup, body, args)
 
   /** The same for the panel at the side. */
-  const inPanel = (body: string) =>
-    inShown(`document.getElementById('sidebar').contentDocument?.getElementById('webext-panels-browser')`, body, [])
+  const inPanel = (body: string) => inShown(shownParts.panel, body, [])
 
   /** Runs the body of a function in the document that a part of the browser's window shows. */
   const inShown = (part: string, body: string, args: readonly unknown[]) =>
@@ -310,6 +323,12 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
          return button !== undefined`,
         name,
       )) === true,
+    async keyInPopup(value) {
+      await chrome(`const shown = ${shownParts.popup}; shown.focus()`)
+      const actions = ['keyDown', 'keyUp'].map(type => ({ type, value }))
+      await marionette.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] })
+    },
+    inPopup: body => inPopup(body),
     popupHeights: async () =>
       (await inPopup(`return { content: document.body.scrollHeight, seen: content.innerHeight }`)) as
         | { content: number; seen: number }
@@ -321,6 +340,21 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
     panelText: async () => String((await inPanel(`return document.body?.innerText ?? ''`)) ?? ''),
     async closePanel() {
       await chrome('SidebarController.hide()')
+    },
+    async picture(part) {
+      const size = `return { width: content.innerWidth, height: content.document.documentElement.scrollHeight }`
+      const { width, height } = (await inShown(shownParts[part], size, [])) as { width: number; height: number }
+      const url = await chrome(
+        `const { currentWindowGlobal } = (${shownParts[part]}).browsingContext
+         const bitmap = await currentWindowGlobal.drawSnapshot(new DOMRect(0, 0, args[0], args[1]), 1, 'white')
+         const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas')
+         Object.assign(canvas, { width: bitmap.width, height: bitmap.height })
+         canvas.getContext('2d').drawImage(bitmap, 0, 0)
+         return canvas.toDataURL('image/png')`,
+        width,
+        height,
+      )
+      return Buffer.from(String(url).split(',')[1] ?? '', 'base64')
     },
     question: async () =>
       String(
@@ -361,6 +395,9 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
       return new Map(
         await Promise.all(complete.map(async name => [name, await readFile(join(downloads, name), 'utf8')] as const)),
       )
+    },
+    async update(path) {
+      await marionette.send('Addon:Install', { path, temporary: true })
     },
     restarts: async () =>
       (await chrome('return extension.restarts ?? { ends: 0, starts: 0 }')) as { ends: number; starts: number },
