@@ -70,12 +70,12 @@ export const answers = {
     'Authentication information': '',
     'Personal communications': '',
     Location: '',
-    'Web history': 'the sites whose robots.txt was read, with the time',
+    'Web history': 'the sites whose robots.txt was read, with the time, and in memory the pages in open tabs',
     'User activity': '',
     'Website content': 'robots.txt of these sites, and what pages say to crawlers',
   },
   keptOnDevice:
-    'It is kept on this device only and is sent to nobody. A person can look at it and delete it in the options.',
+    'It is kept on this device only and is sent to nobody. A person can look at what is stored and delete it in the options.',
   limitedUse:
     'The use of this data adheres to the Chrome Web Store User Data Policy, including the Limited Use requirements.',
   certifications: [
