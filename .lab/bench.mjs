@@ -1,7 +1,7 @@
 /**
  * Measures what was built from the current sources: the library compared with other parsers, auditing, and then the
- * page and the extension in Chromium. `npm run bench -- --core`, `--audit`, `--page` and `--extension` measure only
- * some of these. With `--json` each part prints one line that holds one object, and without a choice of parts only the
+ * page and the extension in Chromium. `npm run bench -- --core`, `--audit`, `--page`, `--extension` and `--loads` measure
+ * only some of these. With `--json` each part prints one line that holds one object, and without a choice of parts only the
  * library is measured. `--small` is an option of auditing. `--files FOLDER` measures only the first verdicts on the files
  * in a folder, as .lab/bench/real-files.mjs describes.
  */
@@ -12,7 +12,7 @@ import { findBrowser } from '../.scripts/browsers.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const { values, folder } = readArguments(
-  'npm run bench [-- --core] [--audit [--small]] [--page] [--extension] [--files FOLDER] [--json]',
+  'npm run bench [-- --core] [--audit [--small]] [--page] [--extension] [--loads] [--files FOLDER] [--json]',
   {
     core: { type: 'boolean' },
     audit: { type: 'boolean' },
@@ -20,12 +20,13 @@ const { values, folder } = readArguments(
     files: { type: 'string' },
     page: { type: 'boolean' },
     extension: { type: 'boolean' },
+    loads: { type: 'boolean' },
     json: { type: 'boolean' },
   },
 )
 const files = values.files === undefined ? undefined : resolve(folder(values.files))
 const json = values.json ? ['--json'] : []
-const chosen = files || values.core || values.audit || values.page || values.extension
+const chosen = files || values.core || values.audit || values.page || values.extension || values.loads
 
 if (files) {
   build('core')
@@ -43,6 +44,7 @@ if (values.audit || !(chosen || json.length > 0)) {
 }
 if (values.page || !(chosen || json.length > 0)) inChromium('playground', '.lab/bench/keystroke.mjs')
 if (values.extension || !(chosen || json.length > 0)) inChromium('chrome', '.lab/bench/extension.mjs')
+if (values.loads || !(chosen || json.length > 0)) inChromium('chrome', '.lab/bench/page-load.mjs')
 
 /**
  * @param {string} mode

@@ -10,26 +10,12 @@
  * without any code is opened in turns with the popup: its time shows how busy the machine was.
  */
 import { createServer } from 'node:http'
-import { resolve } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../../.scripts/browsers.mjs'
+import { launchWithExtension } from './with-extension.mjs'
 
-/** @typedef {import('@playwright/test').Page} Page */
-
-/**
- * The part of the extension API that is used here, in pages of the extension and on chrome://extensions.
- * @typedef {{
- *   action: { getBadgeText(of: { tabId: number }): Promise<string> },
- *   permissions: { request(of: { origins: readonly string[] }): Promise<boolean> },
- *   tabs: { query(filter: { active: boolean }): Promise<{ id: number }[]> },
- *   storage: { local: { set(items: object): Promise<void> } },
- *   developerPrivate: { addHostPermission(id: string, origin: string): Promise<void> },
- * }} Chrome
- */
+/** @typedef {import('./with-extension.mjs').Chrome} Chrome */
 
 /** The first runs load code and are not counted. */
 const WARM = 5
-const EVERY_SITE = ['http://*/*', 'https://*/*']
 
 const SIZE = 500 * 1024
 const starred = starredRules(SIZE)
@@ -96,27 +82,8 @@ else {
 }
 
 async function measure() {
-  const executablePath = findBrowser('chromium')
-  const context = await chromium.launchPersistentContext('', {
-    ...(executablePath === undefined ? {} : { executablePath }),
-    ignoreDefaultArgs: ['--disable-extensions'],
-    args: ['--enable-unsafe-extension-debugging'],
-  })
+  const { context, observer, pages } = await launchWithExtension()
   try {
-    const session = await context.browser()?.newBrowserCDPSession()
-    const path = resolve(import.meta.dirname, '../../dist/chrome')
-    const { id = '' } = (await session?.send('Extensions.loadUnpacked', { path })) ?? {}
-    const pages = `chrome-extension://${id}/`
-    // The welcome page comes to the front when it opens, which must not happen during a measurement.
-    for (let tries = 0; tries < 100 && !context.pages().some(page => page.url().startsWith(pages)); tries++)
-      await new Promise(done => setTimeout(done, 50))
-    const settings = await context.newPage()
-    await settings.goto('chrome://extensions')
-    for (const origin of EVERY_SITE) await settings.evaluate(addSite, /** @type {const} */ ([id, origin]))
-    const observer = await context.newPage()
-    await observer.goto(`${pages}manifest.json`)
-    if (!(await observer.evaluate(request, EVERY_SITE))) throw new Error('Access was not granted.')
-
     const page = await context.newPage()
     await page.bringToFront()
     const tabId = await observer.evaluate(tabInFront)
@@ -242,21 +209,6 @@ async function choose(crawlers) {
 function firstVerdict() {
   const page = /** @type {{ firstVerdict: Promise<number> }} */ (/** @type {unknown} */ (globalThis))
   return page.firstVerdict
-}
-
-/**
- * On chrome://extensions: adds a site that is granted when the extension asks for it.
- * @param {readonly [string, string]} site
- */
-function addSite([id, origin]) {
-  const { chrome } = /** @type {{ chrome: Chrome }} */ (/** @type {unknown} */ (globalThis))
-  return chrome.developerPrivate.addHostPermission(id, origin)
-}
-
-/** @param {readonly string[]} origins */
-function request(origins) {
-  const { chrome } = /** @type {{ chrome: Chrome }} */ (/** @type {unknown} */ (globalThis))
-  return chrome.permissions.request({ origins })
 }
 
 async function tabInFront() {
