@@ -1,17 +1,10 @@
 import { shortened } from '../text/choice-argument.ts'
 import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
 
-/** A link of the header `Link`, with the parameters that matter here. */
+/** A link of the header `Link`, with the first value of each parameter, by its name in lower case. */
 interface HeaderLink {
   readonly target: string
-  /** The relation types, in lower case. */
-  readonly relations: readonly string[]
-  /** The media type that the target is said to have, in lower case; `''` if none is given. */
-  readonly type: string
-  /** Whether a language is named (`hreflang`). */
-  readonly hasLanguage: boolean
-  /** True if the link belongs to another resource than the answered one. */
-  readonly anchored: boolean
+  readonly parameters: ReadonlyMap<string, string>
 }
 
 /**
@@ -23,8 +16,7 @@ interface HeaderLink {
  * case of names and relation types does not matter. The rest of a value after an error is ignored. A link with an
  * `anchor` belongs to another resource and does not count (§3.2). No text makes it throw.
  */
-export const canonicalLinks = (values: readonly string[]): readonly string[] =>
-  wantedTargets(values, ({ relations }) => relations.includes('canonical'))
+export const canonicalLinks = (values: readonly string[]): readonly string[] => wantedTargets(values, 'canonical')
 
 /**
  * The targets of all alternates for languages in the `Link` headers of one answer: `rel=alternate` with an `hreflang`
@@ -32,14 +24,14 @@ export const canonicalLinks = (values: readonly string[]): readonly string[] =>
  * `canonicalLinks` does.
  */
 export const alternateLinks = (values: readonly string[]): readonly string[] =>
-  wantedTargets(values, ({ relations, hasLanguage }) => relations.includes('alternate') && hasLanguage)
+  wantedTargets(values, 'alternate', parameters => (parameters.get('hreflang') ?? '') !== '')
 
 /**
  * The targets of all licences of Really Simple Licensing in the `Link` headers of one answer: `rel=license` with the type
  * `application/rsl+xml` (RSL 1.0). Reads headers as `canonicalLinks` does.
  */
 export const licenseLinks = (values: readonly string[]): readonly string[] =>
-  wantedTargets(values, ({ relations, type }) => relations.includes('license') && type === RSL_TYPE)
+  wantedTargets(values, 'license', parameters => parameters.get('type')?.toLowerCase() === RSL_TYPE)
 
 /** The media type of licences of Really Simple Licensing. */
 export const RSL_TYPE = 'application/rsl+xml'
@@ -54,11 +46,12 @@ const equals = /[ \t]*=[ \t]*/y
 const quotedString = /"((?:[^"\\]|\\[\s\S])*)["\\]?/y
 const bareValue = /[^;,]*/y
 
-/** The targets of the links of the answered resource itself that are wanted. */
-const wantedTargets = (values: readonly string[], isWanted: (link: HeaderLink) => boolean): readonly string[] =>
+/** The targets of the links with a relation. A link with an `anchor` belongs to another resource than the answered one. */
+const wantedTargets = (values: readonly string[], relation: string, isWanted = (_: HeaderLink['parameters']) => true) =>
   values
     .flatMap(linksIn)
-    .filter(link => !link.anchored && isWanted(link))
+    .filter(({ parameters }) => !parameters.has('anchor') && isWanted(parameters))
+    .filter(({ parameters }) => parameters.get('rel')?.toLowerCase().split(/\s+/).includes(relation))
     .map(({ target }) => target)
 
 /** The links in one value, up to the first error. */
@@ -69,25 +62,13 @@ const linksIn = (text: string): HeaderLink[] => {
   for (reader.take(listSeparators); !reader.isAtEnd; reader.take(listSeparators)) {
     const target = reader.take(bracketedTarget)?.[1]
     if (target === undefined) break
-    let rel: string | undefined
-    let type: string | undefined
-    let hasLanguage = false
-    let anchored = false
+    const parameters = new Map<string, string>()
     for (reader.take(optionalWhiteSpace); reader.take(semicolon); reader.take(optionalWhiteSpace)) {
-      const name = reader.take(parameterName)?.[0].toLowerCase()
+      const name = reader.take(parameterName)?.[0].toLowerCase() ?? ''
       const value = takeValue(reader)
-      if (name === 'rel') rel ??= value
-      if (name === 'type') type ??= value
-      if (name === 'hreflang' && value !== '') hasLanguage = true
-      if (name === 'anchor') anchored = true
+      if (!parameters.has(name)) parameters.set(name, value)
     }
-    links.push({
-      target: target.trim(),
-      relations: rel?.toLowerCase().split(/\s+/) ?? [],
-      type: type?.toLowerCase() ?? '',
-      hasLanguage,
-      anchored,
-    })
+    links.push({ target: target.trim(), parameters })
     if (!reader.isAtEnd && text[reader.at] !== ',') break
   }
   return links
