@@ -16,7 +16,7 @@ const SOURCES = 'core/audit/sources/'
 const packagesOfSources = ['fflate', 'papaparse', 'saxes']
 
 const CLI = 'core/cli/'
-const packagesOfCli = ['commander', 'diff', 'valibot', 'wrap-ansi']
+const packagesOfCli = ['commander', 'diff', 'jsonc-parser', 'valibot', 'wrap-ansi']
 
 /** The servers, which are files of their own, take their protocols from packages. */
 const SERVERS = 'core/cli/servers/'

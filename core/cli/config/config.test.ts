@@ -3,11 +3,12 @@ import { join, resolve } from 'node:path'
 import Ajv from 'ajv'
 import { Command } from 'commander'
 import fc from 'fast-check'
+import { getNodeValue } from 'jsonc-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../context.ts'
 import { folderWith, removeFolder, runCommand } from '../testing.ts'
 import { givenIn, withConfig } from './config.ts'
-import { JsonFault, lineAndColumn, plainOf, readJson } from './read-json.ts'
+import { JsonFault, lineAndColumn, readJson } from './read-json.ts'
 import { commonSettings, configSchema, outlineOf, settings } from './schema.ts'
 
 let folder = ''
@@ -104,13 +105,13 @@ describe('a configuration', () => {
     ['{ "lint": [] }', '1:11: an object with options is expected'],
     ['{ "lint": {}, "lint": {} }', '1:15: "lint" is there twice.'],
     ['{ "audit": { "fail-on": "nothing" } }', '1:25: fail-on: "nothing" is not a kind of finding.'],
-    ['{ "for": "search",\n}', '2:1: a key in quotation marks is expected.'],
-    ["{ 'for': 1 }", '1:3: this is not JSON.'],
-    ['{ "for": }', '1:10: } stands where a value is expected.'],
-    ['{ "for" "a" }', '1:9: "a" where : is expected.'],
-    ['{} {}', '1:4: the file holds more than one value.'],
-    ['', '1:1: the file ends where a value is expected.'],
-    ['['.repeat(100_000), '1:22: values are nested too deeply.'],
+    ['{ "for": "search",\n}', '2:1: a key in quotation marks is expected: }.'],
+    ["{ 'for': 1 }", "1:3: this is not JSON: 'for'."],
+    ['{ "for": }', '1:10: a value is expected: }.'],
+    ['{ "for" "a" }', '1:9: a colon is expected: "a".'],
+    ['{} {}', '1:4: the file holds more than one value: {.'],
+    ['', '1:1: a value is expected: the file ends.'],
+    ['['.repeat(100_000), '1:21: values are nested too deeply.'],
   ])('%# that is wrong is refused at its place', async (config, message) => {
     const { code, out, err } = await configured(config, ['lint', 'public/robots.txt'])
     expect(err).toContain(`robotscope.json:${message}`)
@@ -201,7 +202,7 @@ test('law: JSON is read as JSON.parse reads it', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 4 }), fc.constantFrom(0, 2), (json, indent) => {
       const text = JSON.stringify(JSON.parse(json), null, indent)
-      expect(plainOf(readJson(` ${text}\n`))).toEqual(JSON.parse(text))
+      expect(getNodeValue(readJson(` ${text}\n`))).toEqual(JSON.parse(text))
     }),
   )
   fc.assert(
@@ -217,7 +218,7 @@ test('law: JSON is read as JSON.parse reads it', () => {
             return false
           }
         })()
-        if (isJson) expect(JSON.stringify(plainOf(readJson(text)))).toBe(JSON.stringify(JSON.parse(text)))
+        if (isJson) expect(JSON.stringify(getNodeValue(readJson(text)))).toBe(JSON.stringify(JSON.parse(text)))
         else expect(() => readJson(text)).toThrow(JsonFault)
       },
     ),

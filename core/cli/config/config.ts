@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
+import { getNodeValue, type Node } from 'jsonc-parser'
 import { nearestWord } from '../../text/edit-distance.ts'
 import { visible } from '../../text/phrases.ts'
 import type { Context } from '../context.ts'
 import { Failure, wrongUsage } from '../failure.ts'
 import { isAddress } from '../input/robots-file.ts'
-import { JsonFault, type JsonNode, lineAndColumn, plainOf, readJson } from './read-json.ts'
+import { JsonFault, lineAndColumn, readJson } from './read-json.ts'
 import { type Configured, commonSettings, isConfigured, outlineOf, type Setting, settings } from './schema.ts'
 
 const CONFIG_FILE = 'robotscope.json'
@@ -120,10 +121,12 @@ function settingsIn(text: string, file: string, command: Configured): readonly C
   const wrong = (at: number, message: string) => wrongUsage(`${file}:${lineAndColumn(text, at)}: ${message}`)
   const chosen = new Map<string, ChosenSetting>()
 
-  function read(node: JsonNode, known: readonly Setting[], commands: readonly string[], isAsked: boolean): void {
-    if (node.kind !== 'object') throw wrong(node.at, 'an object with options is expected: { }')
+  function read(node: Node, known: readonly Setting[], commands: readonly string[], isAsked: boolean): void {
+    if (node.type !== 'object') throw wrong(node.offset, 'an object with options is expected: { }')
     const seen = new Set<string>()
-    for (const { key, at, node: value } of node.entries) {
+    for (const { offset: at, children: [name, value] = [] } of node.children ?? []) {
+      if (!name || !value) continue
+      const key = String(name.value)
       if (seen.has(key)) throw wrong(at, `"${key}" is there twice.`)
       seen.add(key)
       const setting = known.find(one => one.key === key)
@@ -140,14 +143,14 @@ function settingsIn(text: string, file: string, command: Configured): readonly C
     }
   }
 
-  function textsOf(node: JsonNode, { key, schema, option }: Setting): readonly string[] {
+  function textsOf(node: Node, { key, schema, option }: Setting): readonly string[] {
     const isList = typeof schema.type === 'object'
-    const nodes = isList && node.kind === 'list' ? node.items : [node]
+    const nodes = isList && node.type === 'array' ? (node.children ?? []) : [node]
     const type = typeof schema.type === 'object' || schema.type === undefined ? 'string' : schema.type
     return nodes.flatMap(one => {
-      if (one.kind !== 'value' || typeof one.value !== (type === 'integer' ? 'number' : type)) {
+      if (typeof one.value !== (type === 'integer' ? 'number' : type)) {
         const wanted = isList ? 'a text or a list of texts' : typeNames[type]
-        throw wrong(one.at, `${key}: ${JSON.stringify(plainOf(one))} is not ${wanted}.`)
+        throw wrong(one.offset, `${key}: ${JSON.stringify(getNodeValue(one))} is not ${wanted}.`)
       }
       if (type === 'boolean') return one.value === true ? [''] : []
       const value = String(one.value)
@@ -155,7 +158,7 @@ function settingsIn(text: string, file: string, command: Configured): readonly C
         option?.parseArg?.(value, undefined)
       } catch (error) {
         if (!(error instanceof InvalidArgumentError) && !(error instanceof Failure)) throw error
-        throw wrong(one.at, `${key}: ${error.message.replace(`--${key} `, '')}`)
+        throw wrong(one.offset, `${key}: ${error.message.replace(`--${key} `, '')}`)
       }
       return [value]
     })
