@@ -48,7 +48,7 @@ const EXTENSION_BUDGETS = {
 function entries() {
   return [
     // It grew by 3 kB for `check --as-served` and for the commands that load the servers, and by 6 for `robotscope.json`, baselines and proxies.
-    { name: 'command line', files: ['cli/robotscope.js'], budget: 448_000 },
+    { name: 'command line', files: ['cli/robotscope.js'], budget: 454_000 },
     // Beside what they take of the library. Most of the first is the SDK, whose schemas are zod's.
     { name: 'server for language models', files: ['cli/servers/mcp.js'], within: 'cli/servers/', budget: 143_000 },
     { name: 'server for editors', files: ['cli/servers/lsp.js'], within: 'cli/servers/', budget: 63_000 },
