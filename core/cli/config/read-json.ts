@@ -1,5 +1,5 @@
 /** Reads JSON with the place of each value, so that what is wrong with a value can be said at its place. */
-import { type Node, ParseErrorCode, parseTree, visit } from 'jsonc-parser'
+import { type Node, type ParseErrorCode, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
 
 /** What is wrong at a place of a text. */
 export class JsonFault extends Error {
@@ -24,7 +24,7 @@ export function readJson(text: string): Node {
   const leave = () => void depth--
   const refuse = (code: ParseErrorCode, at: number, length: number) => {
     const found = at < text.length ? text.slice(at, at + length) : 'the file ends'
-    throw new JsonFault(at, `${jsonFaults[code] ?? 'this is not JSON'}: ${found}.`)
+    throw new JsonFault(at, `${jsonFaults[printParseErrorCode(code)] ?? 'this is not JSON'}: ${found}.`)
   }
   visit(
     text,
@@ -36,14 +36,14 @@ export function readJson(text: string): Node {
   return root
 }
 
-const jsonFaults: Partial<Record<ParseErrorCode, string>> = {
-  [ParseErrorCode.ValueExpected]: 'a value is expected',
-  [ParseErrorCode.PropertyNameExpected]: 'a key in quotation marks is expected',
-  [ParseErrorCode.ColonExpected]: 'a colon is expected',
-  [ParseErrorCode.CommaExpected]: 'a comma is expected',
-  [ParseErrorCode.CloseBraceExpected]: 'a closing } is expected',
-  [ParseErrorCode.CloseBracketExpected]: 'a closing ] is expected',
-  [ParseErrorCode.EndOfFileExpected]: 'the file holds more than one value',
+const jsonFaults: Readonly<Partial<Record<string, string>>> = {
+  ValueExpected: 'a value is expected',
+  PropertyNameExpected: 'a key in quotation marks is expected',
+  ColonExpected: 'a colon is expected',
+  CommaExpected: 'a comma is expected',
+  CloseBraceExpected: 'a closing } is expected',
+  CloseBracketExpected: 'a closing ] is expected',
+  EndOfFileExpected: 'the file holds more than one value',
 }
 
 /** "3:14": line and column, from 1. */
