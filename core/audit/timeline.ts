@@ -23,9 +23,9 @@ export interface Histogram {
 
 const FIRST_BIN_WIDTH_MS = 60_000
 
-export const createTimeline = (bins: number): Timeline => ({
+export const createTimeline = (bins: number, width = FIRST_BIN_WIDTH_MS): Timeline => ({
   bins,
-  width: FIRST_BIN_WIDTH_MS,
+  width,
   first: undefined,
   last: 0,
   series: [],

@@ -38,6 +38,7 @@ const examples: Readonly<Record<string, Example>> = {
   covers: [3, 5],
   crawler: 'ExampleBot',
   crawlers: ['Googlebot', 'Bingbot'],
+  day: '2026-11-02',
   depth: 100,
   details: 'the search crawlers',
   dialect: 'RFC 9309',

@@ -11,6 +11,8 @@ export interface ReportCode {
 /** The share of each state, from 0 to 1, and the same in words. */
 export interface ReportBar {
   readonly bar: Readonly<Record<BarState, number>>
+  /** How long the bar is among those of its table, from 0 to 1. Default: 1. */
+  readonly length?: number
   readonly label: string
 }
 
@@ -59,12 +61,40 @@ export interface ReportRepair {
   readonly effects: readonly string[]
 }
 
+/** One of several series of numbers, one number for each part of a period. */
+export interface ReportSeries {
+  readonly title: string
+  readonly counts: readonly number[]
+}
+
+/** Numbers of a table as columns, in which the series are stacked. The table says the same in words. */
+export interface ReportPicture {
+  readonly title: string
+  /** What it shows, in one sentence. */
+  readonly label: string
+  /** The parts of the period. */
+  readonly names: readonly string[]
+  /** At most as many as there are textures (`seriesTextures`). */
+  readonly series: readonly ReportSeries[]
+  /** The parts in which something changed, and what. */
+  readonly marks: readonly number[]
+  readonly markTitle: string
+  /** The numbers at the side, from the top down; their lines divide the picture evenly. */
+  readonly ticks: readonly string[]
+  /** The number at the top. */
+  readonly top: number
+}
+
 /** A table. The first cell of each row is the heading of the row. */
 export interface ReportTable {
   readonly kind: 'table'
   readonly caption: string
+  /** Drawn above the table where that is possible. */
+  readonly pictures?: readonly ReportPicture[]
   readonly columns: readonly ReportColumn[]
   readonly rows: readonly (readonly ReportCell[])[]
+  /** How deep each row is in a tree: 0, 1, or 2. */
+  readonly levels?: readonly number[]
   readonly total?: readonly ReportCell[]
   /** The sentence about rows that are left out. */
   readonly more?: string

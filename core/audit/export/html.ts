@@ -8,6 +8,7 @@ import type {
   ReportCode,
   ReportColumn,
   ReportDocument,
+  ReportPicture,
   ReportRepair,
   ReportSpark,
   ReportTable,
@@ -15,6 +16,7 @@ import type {
 import { splitAtQuotes } from './document.ts'
 import { reportDocument } from './report.ts'
 import type { ReportAbout } from './report-formatter.ts'
+import { seriesTextures, stackedColumns } from './stack.ts'
 import { STYLE, STYLE_HASH } from './style.ts'
 
 /** The report of an audit as one HTML file that loads nothing and runs no script. */
@@ -65,6 +67,7 @@ ${sections.map(section => `<section>\n<h2>${inlineHtml(section.title)}</h2>\n${s
 const PATTERNS = `<svg class="patterns" width="0" height="0" aria-hidden="true"><defs>
 <pattern id="blocked" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="blocked-ground" width="6" height="6" /><rect class="blocked-line" width="2" height="6" /></pattern>
 <pattern id="open" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="open-ground" width="6" height="6" /><circle class="open-dot" cx="3" cy="3" r="1.2" /></pattern>
+${seriesTextures.map((path, i) => `<pattern id="series${i}" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="series${i}" width="6" height="6" /><path class="texture" d="${path}" /></pattern>`).join('\n')}
 </defs></svg>`
 
 function blockHtml(block: ReportBlock): string {
@@ -99,25 +102,51 @@ function listHtml(title: string | undefined, items: readonly (string | ReportCod
 /** Tables with at most this number of rows are not split between two printed pages. */
 const MAX_UNDIVIDED_ROWS = 12
 
-function tableHtml({ caption, columns, rows, total, more }: ReportTable): string {
+function tableHtml({ caption, pictures = [], columns, rows, levels, total, more }: ReportTable): string {
   const head = columns.map(
     column => `<th scope="col"${numberClass(column)}>${swatch(column)}${inlineHtml(column.title)}</th>`,
   )
   const foot = total ? `<tfoot>${rowHtml(total, columns)}</tfoot>` : ''
   const rest = more === undefined ? '' : `<p class="more">${inlineHtml(more)}</p>`
   const classes = rows.length > MAX_UNDIVIDED_ROWS ? 'scroll' : 'scroll short'
-  return `<div class="${classes}" tabindex="0" role="group" aria-label="${escapedHtml(caption)}"><table>
+  return `${pictures.map(pictureHtml).join('\n')}<div class="${classes}" tabindex="0" role="group" aria-label="${escapedHtml(caption)}"><table>
 <caption>${inlineHtml(caption)}</caption>
 <thead><tr>${head.join('')}</tr></thead>
-<tbody>${rows.map(cells => rowHtml(cells, columns)).join('\n')}</tbody>${foot}
+<tbody>${rows.map((cells, i) => rowHtml(cells, columns, levels?.[i])).join('\n')}</tbody>${foot}
 </table></div>${rest}`
 }
 
-function rowHtml(cells: readonly ReportCell[], columns: readonly ReportColumn[]): string {
+function pictureHtml({ title, label, ...picture }: ReportPicture): string {
+  const { names, series, marks, markTitle, ticks } = picture
+  const { parts, marks: lines } = stackedColumns(picture)
+  const legend = series.map((one, i) => legendHtml(one.title, `<rect class="fill${i}" width="100%" height="100%" />`))
+  const changed = marks.map(at => names[at]).join(', ')
+  if (changed !== '') {
+    legend.push(legendHtml(`${markTitle}: ${changed}`, '<rect class="mark" x="5" width="2" height="100%" />'))
+  }
+  const grid = ticks.map(
+    (_, i) => `<rect class="grid" y="${percent((i / (ticks.length - 1)) * 100)}" width="100%" height="1" />`,
+  )
+  const columns = parts.map(
+    ({ series: i, x, y, width, height }) =>
+      `<rect class="fill${i}" x="${x}%" y="${y}%" width="${width}%" height="${height}%" />`,
+  )
+  const across = lines.map(x => `<rect class="mark" x="${x}%" width="2" height="100%" />`)
+  return `<figure><figcaption>${inlineHtml(title)}</figcaption><ul class="legend">${legend.join('')}</ul>
+<div class="plot"><p class="ticks" aria-hidden="true">${ticks.map(tick => `<span>${escapedHtml(tick)}</span>`).join('')}</p>
+<svg role="img" aria-label="${escapedHtml(`${title}. ${label}`)}" width="100%" height="160">${grid.join('')}${columns.join('')}${across.join('')}</svg>
+<p class="ends" aria-hidden="true"><span>${escapedHtml(names[0] ?? '')}</span><span>${escapedHtml(names.at(-1) ?? '')}</span></p></div></figure>
+`
+}
+
+const legendHtml = (title: string, mark: string): string =>
+  `<li><svg class="swatch" width="12" height="12" aria-hidden="true">${mark}</svg>${inlineHtml(title)}</li>`
+
+function rowHtml(cells: readonly ReportCell[], columns: readonly ReportColumn[], level = 0): string {
   const all = cells.map((cell, i) => {
     const column = columns[i] ?? { title: '' }
     return i === 0
-      ? `<th scope="row"${numberClass(column)}>${cellHtml(cell)}</th>`
+      ? `<th scope="row"${level > 0 ? ` class="level${level}"` : numberClass(column)}>${cellHtml(cell)}</th>`
       : `<td${numberClass(column)}>${cellHtml(cell)}</td>`
   })
   return `<tr>${all.join('')}</tr>`
@@ -154,7 +183,7 @@ const barOrder: readonly BarState[] = ['blocked', 'open', 'allowed']
 /** A narrower part would be invisible. */
 const MIN_BAR_WIDTH = 0.6
 
-function barHtml({ bar: shares, label }: ReportBar): string {
+function barHtml({ bar: shares, length, label }: ReportBar): string {
   const present = barOrder.filter(state => shares[state] > 0)
   const widths = present.map(state => Math.max(MIN_BAR_WIDTH, shares[state] * 100))
   const sum = widths.reduce((all, width) => all + width, 0)
@@ -165,7 +194,7 @@ function barHtml({ bar: shares, label }: ReportBar): string {
     from += width
     return part
   })
-  return `<svg class="bar" role="img" aria-label="${escapedHtml(label)}" width="100%" height="14">${parts.join('')}</svg>`
+  return `<svg class="bar" role="img" aria-label="${escapedHtml(label)}" width="100%" height="14">${length === undefined ? parts.join('') : `<svg width="${percent(Math.max(MIN_BAR_WIDTH, length * 100))}">${parts.join('')}</svg>`}</svg>`
 }
 
 const percent = (value: number): string => `${Math.round(value * 100) / 100}%`

@@ -87,7 +87,8 @@ function cellMarkdown(cell: ReportCell): string {
 const BAR_LENGTH = 20
 
 /** The bar in characters: dark for blocked URLs, grey for open ones, light for allowed ones. */
-export function barCharacters({ bar: { blocked, open } }: ReportBar, length = BAR_LENGTH): string {
+export function barCharacters({ bar: { blocked, open }, length: share = 1 }: ReportBar, most = BAR_LENGTH): string {
+  const length = Math.max(1, Math.round(share * most))
   // Any share above 0 gets at least one character.
   const width = (share: number): number => (share === 0 ? 0 : Math.max(1, Math.round(share * length)))
   const dark = Math.min(length, width(blocked))

@@ -97,6 +97,15 @@ function aboutWith(next: () => string): ReportAbout {
       closedSites: [{ origin: `b ${next()}`, lines: [] }],
       firstSeen: 0,
       lastSeen: 3_600_000,
+      days: {
+        from: 0,
+        width: 86_400_000,
+        byPurpose: [
+          { purpose: 'search', counts: [3, 0, 1] },
+          { purpose: 'elsewhere', counts: [0, 2, 0] },
+        ],
+        byStatus: [{ digit: 2, counts: [3, 2, 1] }],
+      },
       crawlers: [
         {
           token: next(),
@@ -231,7 +240,7 @@ describe('the report as HTML', () => {
   test('has no attribute that could load, run or style anything', () => {
     expect([...plain.attributes].sort()).toEqual(
       [
-        ...['aria-hidden', 'aria-label', 'charset', 'class', 'content', 'cx', 'cy', 'dir', 'height', 'http-equiv'],
+        ...['aria-hidden', 'aria-label', 'charset', 'class', 'content', 'cx', 'cy', 'd', 'dir', 'height', 'http-equiv'],
         ...['id', 'lang', 'name', 'patternTransform', 'patternUnits', 'r', 'role', 'scope', 'tabindex', 'width'],
         ...['x', 'y'],
       ].sort(),
@@ -512,15 +521,15 @@ describe('the contents of a report', () => {
       const [, places = ''] = text.split(`**${said('report_directoriesCaption')}**`)
       const [directories = '', types = ''] = places.split(`**${said('report_typesCaption')}**`)
       expect(directories.trim().split('\n').slice(0, 6)).toEqual([
-        '| Directory | URLs | Googlebot |',
-        '| :-- | --: | --: |',
-        '| `https://a.example/` | 40 | 3 (8%) |',
-        '| `/d0/` | 2 | 2 (100%) |',
-        '| `/d1/` | 2 | 1 (50%) |',
-        '| `/d2/` | 2 | 0 |',
+        `| Directory | ${said('report_partBar', { crawler: 'Googlebot' })} | URLs | Googlebot |`,
+        '| :-- | :-- | --: | --: |',
+        '| `https://a.example/` | ██░░░░░░░░░░░░░░░░░░ | 40 | 3 (8%) |',
+        '| `/d0/` | █ | 2 | 2 (100%) |',
+        '| `/d1/` | █ | 2 | 1 (50%) |',
+        '| `/d2/` | ░ | 2 | 0 |',
       ])
       expect(directories.trim().split('\n').slice(-3)).toEqual([
-        '| `/d28/` | 1 | 0 |',
+        '| `/d28/` | ░ | 1 | 0 |',
         '',
         said('report_cutTable', { count: 6 }),
       ])
@@ -533,11 +542,23 @@ describe('the contents of a report', () => {
       expect(classOf(said('report_crawlersCaption', { count: 40 }))).toBe('scroll short')
     })
 
+    test('directories stand in their tree: those within the larger ones too', () => {
+      const urls = [...times(9, i => `/shop/a/${i}`), '/shop/b/0', '/blog/x/0']
+      const html = htmlReport(listed(['Disallow: /shop/a/'], urls))
+      const heads = [...html.matchAll(/<th scope="row"(?: class="(level\d)")?><code dir="ltr">(\/[^<]*)</g)]
+      expect(heads.map(([, level, path]) => [level, path])).toEqual([
+        ['level1', '/shop/'],
+        ['level2', '/shop/a/'],
+        ['level2', '/shop/b/'],
+        ['level1', '/blog/'],
+      ])
+    })
+
     test('directories and types beyond the limit are shown together', () => {
       const urls = [...times(70, i => `/x.t${i}`), ...times(5, i => `/d${i}/y`)]
       const text = markdownReport(listed(['Disallow: /d4/', 'Disallow: /x.t6'], urls, { directories: { width: 2 } }))
       expect(text).toContain(
-        '| `https://a.example/` | 75 | 12 (16%) |\n| elsewhere | 3 | 1 (33%) |\n| `/d0/` | 1 | 0 |',
+        '| `https://a.example/` | ███░░░░░░░░░░░░░░░░░ | 75 | 12 (16%) |\n| elsewhere | █ | 3 | 1 (33%) |\n| `/d0/` | ░ | 1 | 0 |',
       )
       expect(text).toContain('| other types | 8 | 8 (100%) |\n| no extension | 5 | 1 (20%) |\n| `.t0` | 1 | 0 |')
     })
@@ -565,9 +586,9 @@ describe('the contents of a report', () => {
       const text = markdownReport(listed(['Disallow: /0', ...groups], urls, { crawlers }))
       expect(text).toContain(
         [
-          '| Directory | URLs | Googlebot and Bytespider | Bingbot | GPTBot | ClaudeBot | CCBot | PetalBot |',
-          '| :-- | --: | --: | --: | --: | --: | --: | --: |',
-          '| `https://a.example/` | 8 | 1 (13%) | 2 (25%) | 3 (38%) | 4 (50%) | 5 (63%) | 6 (75%) |',
+          `| Directory | ${said('report_partBar', { crawler: 'Googlebot and Bytespider' })} | URLs | Googlebot and Bytespider | Bingbot | GPTBot | ClaudeBot | CCBot | PetalBot |`,
+          '| :-- | :-- | --: | --: | --: | --: | --: | --: | --: |',
+          '| `https://a.example/` | ███░░░░░░░░░░░░░░░░░ | 8 | 1 (13%) | 2 (25%) | 3 (38%) | 4 (50%) | 5 (63%) | 6 (75%) |',
           '',
           said('report_cutCrawlers', { crawlers: 'Yeti and SeznamBot' }),
         ].join('\n'),

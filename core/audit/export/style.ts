@@ -1,11 +1,11 @@
 /** The style sheet of reports: for paper, and for light and dark screens. */
 
 /** The hash of `STYLE` for the page's content security policy. A test checks that both match. */
-export const STYLE_HASH = 'sha256-S5Q4hSfTdAhqrPKA8k9Uji0XGP3yKH8W5GaN5JX609I='
+export const STYLE_HASH = 'sha256-t+YBV7AQFOQfc7Ynqw0q4+cacHmpDarg6ZciiNijLV0='
 
 export const STYLE = `
-:root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #81b692; --blocked: #c02a20; --blocked-line: #ec9f99; --open: #e4e8ec; --open-dot: #6d7a86; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e4eaef; --soft: #9fadb9; --line: #34414c; --ground: #141a20; --raised: #1c242c; --accent: #7dbde8; --allowed: #397852; --blocked: #d4574d; --blocked-line: #ffb3ac; --open: #3a444d; --open-dot: #a8b4bf; } }
+:root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #81b692; --blocked: #c02a20; --blocked-line: #ec9f99; --open: #e4e8ec; --open-dot: #6d7a86; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e4eaef; --soft: #9fadb9; --line: #34414c; --ground: #141a20; --raised: #1c242c; --accent: #7dbde8; --allowed: #397852; --blocked: #d4574d; --blocked-line: #ffb3ac; --open: #3a444d; --open-dot: #a8b4bf; --series0: #6aa9d6; --series1: #b57a2e; --series2: #4c8a60; --series3: #83669c; --series4: #68737d; --texture: #141a20; } }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
@@ -53,6 +53,8 @@ tfoot th, tfoot td { border-bottom: 0; font-weight: 650; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; width: 1%; }
 thead .number { white-space: normal; }
 .number, .number + th, .number + td { padding-left: 1.25rem; }
+tbody th.level1 { padding-left: 1rem; }
+tbody th.level2 { padding-left: 2rem; }
 .line { display: block; }
 td:has(> code), th:has(> code) { min-width: 12rem; }
 .line + .line { margin-top: .125rem; }
@@ -62,6 +64,27 @@ td:has(> code), th:has(> code) { min-width: 12rem; }
 .swatch { display: inline-block; margin-right: .375rem; vertical-align: -1px; }
 .spark { display: block; fill: var(--accent); }
 .spark .ground { fill: var(--line); }
+figure { margin: 1.5rem 0; break-inside: avoid; }
+figcaption { margin-bottom: .25rem; font-weight: 600; }
+.legend { display: flex; flex-wrap: wrap; gap: .125rem 1.25rem; max-width: none; margin: 0 0 .75rem; padding: 0; list-style: none; font-size: .875rem; }
+.plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .25rem .5rem; }
+.plot svg { display: block; overflow: visible; }
+.plot p { display: flex; justify-content: space-between; max-width: none; margin: 0; color: var(--soft); font-size: .8125rem; line-height: 1; font-variant-numeric: tabular-nums; }
+.plot .ticks { flex-direction: column; margin: -.5em 0; text-align: right; }
+.plot .ends { grid-column: 2; }
+.grid { fill: var(--line); }
+.mark { fill: var(--ink); }
+.fill0 { fill: url(#series0); }
+.fill1 { fill: url(#series1); }
+.fill2 { fill: url(#series2); }
+.fill3 { fill: url(#series3); }
+.fill4 { fill: url(#series4); }
+.texture { stroke: var(--texture); stroke-width: 1.4px; stroke-linecap: round; fill: none; }
+.series0 { fill: var(--series0); }
+.series1 { fill: var(--series1); }
+.series2 { fill: var(--series2); }
+.series3 { fill: var(--series3); }
+.series4 { fill: var(--series4); }
 .allowed { fill: var(--allowed); }
 .blocked { fill: url(#blocked); }
 .open { fill: url(#open); }
@@ -72,9 +95,15 @@ td:has(> code), th:has(> code) { min-width: 12rem; }
 footer { margin-top: 4rem; margin-bottom: 3rem; color: var(--soft); font-size: .8125rem; }
 footer p { max-width: none; padding-top: 1rem; border-top: 1px solid var(--line); }
 @media (max-width: 40rem) { main, footer { padding-left: 1rem; padding-right: 1rem; } main { padding-top: 1.5rem; } article { grid-template-columns: minmax(0, 1fr); } .bar { min-width: 6rem; } h1 { font-size: 1.5rem; } }
+@media (forced-colors: active) {
+.series0 { fill: CanvasText; }
+.series1, .series2, .series3, .series4 { fill: Canvas; }
+.texture, .plot rect { stroke: CanvasText; }
+.grid { fill: GrayText; }
+}
 @page { margin: 18mm 16mm; }
 @media print {
-:root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --ground: #fff; --raised: #fff; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #fff; --open: #fff; --open-dot: #444; }
+:root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --ground: #fff; --raised: #fff; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #fff; --open: #fff; --open-dot: #444; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
 html { font-size: 10pt; }
 body { font-size: 1rem; }
 main, footer { max-width: none; padding: 0; }

@@ -109,6 +109,7 @@ const texts = {
   placesTitle: 'Where the blocked URLs are',
   directoriesCaption: 'Blocked URLs by directory',
   typesCaption: 'Blocked URLs by type of file',
+  partBar: 'URLs, those blocked for $crawler$ first',
   directory: 'Directory',
   type: 'Type',
   noType: 'no extension',

@@ -4,6 +4,7 @@ import type { Wording } from '../../text/wording.ts'
 import type { ClosedSite } from '../closed-sites.ts'
 import type { OtherOrigins } from '../origins.ts'
 import type { Histogram } from '../timeline.ts'
+import type { LogDays } from './days.ts'
 
 /**
  * The number of rows that were read: the sum of those by known crawlers, senders that are not certain, unknown bots, all
@@ -169,6 +170,8 @@ export interface LogReport {
   readonly otherOrigins: OtherOrigins
   readonly firstSeen: number | undefined
   readonly lastSeen: number | undefined
+  /** The requests of known crawlers on each day; undefined if none of them has a time. */
+  readonly days: LogDays | undefined
   /** The sites that no search engine may fetch by the newest version of the file. */
   readonly closedSites: readonly ClosedSite[]
   /** In the order in which the sites were given. */

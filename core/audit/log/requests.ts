@@ -11,6 +11,7 @@ import { countTime } from '../timeline.ts'
 import { unknownBot } from '../unknown-bots.ts'
 import { notUrl } from '../wording.ts'
 import { countAnswer } from './copies.ts'
+import { countDay } from './days.ts'
 import { judgeRequest } from './forbidden.ts'
 import { countRequestedUrl } from './requested-urls.ts'
 import {
@@ -129,7 +130,7 @@ function countBot(log: LogState, name: string): void {
 
 /** Counts a request of a known crawler. Returns whether it came from the operator's addresses. */
 function countVisit(
-  { timeline }: LogState,
+  { timeline, days }: LogState,
   crawler: LoggedCrawler,
   { status, address }: AuditRecord,
   time: number | undefined,
@@ -141,6 +142,7 @@ function countVisit(
   if (time !== undefined) {
     extendSpan(seen, time)
     countTime(timeline, series, time)
+    countDay(days, time, ranges && !isVerified ? 'elsewhere' : crawler.crawler.category, statusClassOf(status))
   }
   increment(statusClasses, statusClassOf(status))
   if (status !== undefined && status !== 200) {

@@ -9,6 +9,7 @@ import { type AddressRanges, addressRanges } from '../addresses.ts'
 import { createLocatedUrl, createOrigins, type LocatedUrl, type Origins, serialisedOrigin } from '../origins.ts'
 import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
 import { type Copies, createCopies } from './copies.ts'
+import { createDayCounts, type DayCounts } from './days.ts'
 import { createMoments, type Moments } from './moments.ts'
 import type { ForbiddenExample, LogCounts, LogRole } from './report.ts'
 import { createRequestedUrls, type RequestedUrls } from './requested-urls.ts'
@@ -105,6 +106,7 @@ export interface LogState {
   /** The operators' addresses, by product token. */
   readonly rangesOf: ReadonlyMap<string, AddressRanges>
   readonly timeline: Timeline
+  readonly days: DayCounts
   readonly moments: Moments
   readonly crawlers: Map<Crawler, LoggedCrawler>
   /** The requests whose sender is not certain, by the tokens that their headers name. */
@@ -164,6 +166,7 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS, me
     origins: createOrigins([...new Set([...loggedSites.map(({ origin }) => origin), ...siteOf.keys()])]),
     rangesOf: new Map(ranges),
     timeline: createTimeline(Math.max(2, bins)),
+    days: createDayCounts(),
     moments: createMoments(),
     crawlers: new Map(),
     uncertain: new Map(),

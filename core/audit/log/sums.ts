@@ -5,6 +5,7 @@ import { histogramOf } from '../timeline.ts'
 import { requestsOfSite } from '../unsaid.ts'
 import { caveatsOf } from './caveats.ts'
 import { copyCounts, createCopies, lastFetchFinder, sumOfCopies } from './copies.ts'
+import { logDays } from './days.ts'
 import type { ForbiddenSum, LogCounts, LogCrawler, LogReport, LogSiteSum, OpenLog } from './report.ts'
 import { type LoggedCrawler, type LoggedSite, type LogState, noRequests } from './state.ts'
 
@@ -24,6 +25,7 @@ export function logReportOf(log: LogState): LogReport {
     otherOrigins: otherOriginsOf(log.origins, log.moreOthers),
     firstSeen: seen.first,
     lastSeen: seen.last,
+    days: logDays(log.days),
     closedSites: log.sites.flatMap(closedSite),
     sites,
     crawlers,

@@ -38,6 +38,19 @@ const texts = {
   answers: '$answers$: $times$',
   noStatus: 'no status: $times$',
 
+  // About the days.
+  days: 'Requests of known crawlers by day, in UTC',
+  days_day: 'Day',
+  days_all: 'All',
+  days_byPurpose: 'Requests by day, by what the crawlers are for',
+  days_byStatus: 'Requests by day, by what the server answered',
+  days_elsewhere: 'From other addresses',
+  days_otherPurposes: 'Other purposes',
+  days_noStatus: 'no status',
+  days_otherStatuses: 'Other statuses',
+  days_fileChanged: 'new robots.txt',
+  days_picture: 'From $from$ to $to$, at most $most$, on $day$. The table has all numbers.',
+
   // About the file.
   assumed: 'This robots.txt is taken to have been in force for the whole log, since $since$.',
   assumedUndated: 'This robots.txt is taken to have been in force for the whole log, which has no times.',

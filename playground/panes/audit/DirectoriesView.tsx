@@ -62,8 +62,8 @@ interface TableProps extends Pick<Props, 'onShow'> {
   readonly token: string
 }
 
-function DirectoryTable({ order, ...props }: TableProps & { order: DirectoryOrder }) {
-  const { numbers, crawler, onShow } = props
+function DirectoryTable({ order, ...shared }: TableProps & { order: DirectoryOrder }) {
+  const { numbers, crawler, onShow } = shared
   const { now, before } = numbers
   const children = useMemo(() => childrenOf(now.directories, order, crawler), [now, order, crawler])
   const earlier = useMemo(() => {
@@ -71,6 +71,7 @@ function DirectoryTable({ order, ...props }: TableProps & { order: DirectoryOrde
     return new Map([...inside.values()].flat().map(sum => [directoryKey(sum), sum]))
   }, [before, order, crawler])
   const roots = children.get(-1) ?? []
+  const props = { ...shared, most: mostIn(roots) }
   // How many children of each directory that a person opened or closed are shown. A site alone is open at first.
   const [opened, setOpened] = useState<ReadonlyMap<string, number>>(
     () => new Map(roots.length === 1 ? roots.map(root => [directoryKey(root), INITIAL_DIRECTORIES]) : []),
@@ -119,8 +120,9 @@ function DirectoryTable({ order, ...props }: TableProps & { order: DirectoryOrde
   )
 }
 
-function TypeTable(props: TableProps) {
-  const { numbers, onShow } = props
+function TypeTable(shared: TableProps) {
+  const { numbers, onShow } = shared
+  const props = { ...shared, most: mostIn(numbers.now.types) }
   const rowOf = (sum: (typeof numbers.now.types)[number]): SumsRow => {
     const { type } = sum
     const name = type ? `.${type}` : t('auditor_types_none')
@@ -143,6 +145,8 @@ function TypeTable(props: TableProps) {
     />
   )
 }
+
+const mostIn = (parts: readonly PartSum[]): number => Math.max(1, ...parts.map(({ rows }) => rows))
 
 const columnsAfter = (first: string) => [
   { title: first },
@@ -182,7 +186,7 @@ function DirectoryTitle({ directory, isOpen, onToggle }: DirectoryTitleProps) {
 
 /** How many URLs a directory or a file type has, and how many of them are blocked. */
 function countCells(
-  { crawler, token }: TableProps,
+  { crawler, token, most }: TableProps & { readonly most: number },
   { rows, blocked: all }: PartSum,
   name: string,
   before: PartSum | undefined,
@@ -201,7 +205,7 @@ function countCells(
       label: t('auditor_directories_showBlocked', { name, count: blocked, crawler: token }),
       onShow: onShow && (() => onShow({ crawler, state: 'blocked' })),
     },
-    { blocked, allowed: rows - blocked, share: percentText(rows === 0 ? 0 : blocked / rows) },
+    { length: rows / most, blocked, allowed: rows - blocked, share: percentText(rows === 0 ? 0 : blocked / rows) },
   ]
 }
 

@@ -10,6 +10,7 @@ import { t } from '../../strings/t.ts'
 import { AuditHeadline } from './AuditHeadline.tsx'
 import { ClosedSites } from './ClosedSites.tsx'
 import { AddressLists } from './log/AddressLists.tsx'
+import { Days } from './log/Days.tsx'
 import { LogCrawlerDetails } from './log/LogCrawlerDetails.tsx'
 import { logFiles } from './log/log-files.ts'
 import { isAiCrawler, orderedCrawlers } from './log/order.ts'
@@ -22,13 +23,15 @@ import './log/log.css'
 interface Props {
   readonly snapshot: Snapshot
   readonly audit: AuditState & { readonly settings: AuditSettings }
+  /** The crawler whose number in another view was pressed. */
+  readonly asked: string | undefined
 }
 
 /** Up to this number of crawlers are all shown with their details; if there are more, only the first is. */
 const MAX_EXPANDED_CRAWLERS = 2
 
 /** The results of a log: which crawlers came, and whether they obeyed the rules. */
-export function Log({ snapshot, audit: { settings, outdated } }: Props) {
+export function Log({ snapshot, audit: { settings, outdated }, asked }: Props) {
   const { log, site, inputs } = snapshot
   const { robots } = usePlayground()
   const [addingFor, setAddingFor] = useState<string>()
@@ -64,6 +67,7 @@ export function Log({ snapshot, audit: { settings, outdated } }: Props) {
         <Missing log={log} />
         <AssumedFile log={log} onAdd={askForFile} />
       </AuditHeadline>
+      <Days log={log} />
       {groups.map(
         ({ name, crawlers }) =>
           crawlers.length > 0 && (
@@ -76,6 +80,7 @@ export function Log({ snapshot, audit: { settings, outdated } }: Props) {
                     key={crawler.token}
                     crawler={crawler}
                     files={files}
+                    isAsked={crawler.token === asked}
                     isOpen={crawlers === forbidden && (i === 0 || forbidden.length <= MAX_EXPANDED_CRAWLERS)}
                     onAddresses={askForAddresses}
                   />

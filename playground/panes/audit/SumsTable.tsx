@@ -15,6 +15,8 @@ interface CountCell {
 
 /** How many rows are blocked and allowed, and the share of the blocked ones in words. */
 interface BarCell {
+  /** How long the bar is among those of the table, from 0 to 1. */
+  readonly length: number
   readonly blocked: number
   readonly allowed: number
   readonly share: string
@@ -103,10 +105,10 @@ function Cell({ cell }: { cell: SumsCell }) {
   if (typeof cell === 'string' || isValidElement(cell)) return cell
   if ('code' in cell) return <CodeText text={cell.code} />
   if (isBar(cell)) {
-    const { blocked, allowed, share } = cell
+    const { length, blocked, allowed, share } = cell
     return (
       <>
-        <span className="audit-meter" aria-hidden="true">
+        <span className="audit-meter" aria-hidden="true" style={{ width: `calc((100% - 4rem) * ${length})` }}>
           {blocked > 0 && <span className="blocked" style={{ flexGrow: blocked }} />}
           {allowed > 0 && <span className="allowed" style={{ flexGrow: allowed }} />}
         </span>

@@ -11,6 +11,7 @@ import { logObstacle, requestsOfSite } from '../../unsaid.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
 import { clippedCode, leftOut, type ReportFormatter, utcTimeText, withoutOrigin } from '../report-formatter.ts'
 import { say } from '../wording.ts'
+import { daysTable } from './days.ts'
 import { ruleSumText } from './rules.ts'
 
 const MAX_BOTS_LISTED = 15
@@ -26,12 +27,14 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
       ? []
       : [paragraph(translate(say('logPeriod', { from: utcTimeText(firstSeen), to: utcTimeText(lastSeen) })))]
   const obstacle = logObstacle(log)
+  const days = daysTable(formatter, log)
   const nobody: ReportBlock[] = obstacle ? [] : [paragraph(translate(say('logHeadlineNobody')))]
   const visitors: ReportBlock[] =
     obstacle || crawlers.length === 0
       ? nobody
       : [
           visitorsTable(formatter, crawlers),
+          ...(days ? [days] : []),
           ...logWordings.ofLog(log).map((wording): ReportBlock => ({ kind: 'note', text: translate(wording) })),
           ...forbiddenBlocks(formatter, crawlers),
           ...(log.roles.status > 0 ? [answersTable(formatter, crawlers)] : []),

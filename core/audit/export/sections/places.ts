@@ -1,7 +1,7 @@
 /** The section on where the blocked URLs are: by directory and by type of file. */
 import type { AuditReport } from '../../audit-report.ts'
 import type { DirectorySum, PartSum } from '../../report.ts'
-import type { ReportCell, ReportSection, ReportTable } from '../document.ts'
+import type { ReportBar, ReportCell, ReportSection, ReportTable } from '../document.ts'
 import {
   type CrawlerSet,
   clippedCode,
@@ -22,7 +22,7 @@ export function placesSection(
   const parts: readonly PartSum[] = [...directories, ...types]
   if (parts.length === 0) return undefined
   const sets = crawlerSetsBy(crawlers, crawler => parts.map(({ blocked }) => blocked[crawler]).join())
-  const top = topDirectories(directories)
+  const tree = directoryTree(directories)
   const byRows = [...types].sort((a, b) => b.rows - a.rows)
   const nameOf = ({ type }: AuditReport['types'][number]): ReportCell =>
     type === undefined ? translate(say('otherTypes')) : type === '' ? translate(say('noType')) : clippedCode(`.${type}`)
@@ -32,7 +32,8 @@ export function placesSection(
       partsTable(formatter, sets, {
         caption: translate(say('directoriesCaption')),
         head: translate(say('directory')),
-        parts: top,
+        parts: tree.map(({ directory }) => directory),
+        levels: tree.map(({ level }) => level),
         nameOf: directoryName(formatter, directories),
       }),
       partsTable(formatter, sets, {
@@ -45,12 +46,28 @@ export function placesSection(
   }
 }
 
-/** Each site followed by the directories below its root, those with the most URLs first. */
-function topDirectories(directories: readonly DirectorySum[]): DirectorySum[] {
+interface TreePart {
+  readonly directory: DirectorySum
+  readonly level: number
+}
+
+/** The directories within a directory are shown if it has this share of the URLs of its site, and at most so many. */
+const SHARE_OPENED = 0.1
+const MAX_DIRECTORIES_WITHIN = 4
+
+/** Each site followed by the directories below its root, those with the most URLs first, and the larger ones by theirs. */
+function directoryTree(directories: readonly DirectorySum[]): readonly TreePart[] {
   const byRows = (a: DirectorySum, b: DirectorySum) => b.rows - a.rows
   const children = (parent: number) => directories.filter(one => one.parent === parent).sort(byRows)
-  const roots = children(-1)
-  return roots.flatMap(root => [root, ...children(root.node)])
+  return children(-1).flatMap(root => [
+    { directory: root, level: 0 },
+    ...children(root.node).flatMap(directory => [
+      { directory, level: 1 },
+      ...(directory.rows < root.rows * SHARE_OPENED ? [] : children(directory.node))
+        .slice(0, MAX_DIRECTORIES_WITHIN)
+        .map(one => ({ directory: one, level: 2 })),
+    ]),
+  ])
 }
 
 function directoryName(
@@ -68,27 +85,40 @@ interface Parts<Part extends PartSum> {
   readonly caption: string
   readonly head: string
   readonly parts: readonly Part[]
+  readonly levels?: readonly number[]
   readonly nameOf: (part: Part) => ReportCell
 }
 
 function partsTable<Part extends PartSum>(
   formatter: ReportFormatter,
   sets: readonly CrawlerSet[],
-  { caption, head, parts, nameOf }: Parts<Part>,
+  { caption, head, parts, levels, nameOf }: Parts<Part>,
 ): ReportTable {
   const { translate, number, names, wholePercent } = formatter
   const shown = parts.slice(0, MAX_PARTS_LISTED)
   const { columns, others } = crawlerColumns(formatter, sets)
+  const most = Math.max(1, ...shown.map(({ rows }) => rows))
+  // The bars are about the first crawlers that are kept out of something.
+  const drawn = sets.find(({ crawler }) => shown.some(({ blocked }) => (blocked[crawler] ?? 0) > 0)) ?? sets[0]
+  const barOf = ({ rows, blocked: all }: PartSum): ReportBar => {
+    const blocked = all[drawn?.crawler ?? 0] ?? 0
+    const share = rows === 0 ? 0 : blocked / rows
+    const label = translate(say('inOf', { count: blocked, share: wholePercent(share) }))
+    return { bar: { blocked: share, open: 0, allowed: 1 - share }, length: rows / most, label }
+  }
   return {
     kind: 'table',
     caption,
+    ...(levels && { levels }),
     columns: [
       { title: head },
+      ...(levels ? [{ title: translate(say('partBar', { crawler: names(drawn?.names ?? [], 2) })) }] : []),
       { title: translate(say('urls')), isNumber: true },
       ...columns.map(set => ({ title: names(set.names, 2), isNumber: true })),
     ],
     rows: shown.map(part => [
       nameOf(part),
+      ...(levels ? [barOf(part)] : []),
       number(part.rows),
       ...columns.map(({ crawler }) => {
         const blocked = part.blocked[crawler] ?? 0
