@@ -38,8 +38,12 @@ export interface AuditFinding {
   /** So many of `of` pages or requests. */
   readonly count: number
   readonly of: number
+  /** Whether the pages that it counts are rows of the audit, which can be shown (`rowsOfFinding`). */
+  readonly inRows: boolean
   /** The line of robots.txt, or for `unwanted-open` of the wish, counted from 1; undefined if it is none. */
   readonly line: number | undefined
+  /** The site whose robots.txt has the line; undefined if there is none, or only one file. */
+  readonly origin?: string | undefined
   /** The crawlers or the parameter that it is about. */
   readonly names: readonly string[]
   readonly sentence: Wording

@@ -8,7 +8,7 @@ import { lineNumbers, quoted } from '../text/phrases.ts'
 import { BLOCKED } from '../verdict/verdict-code.ts'
 import { type CommonDirectory, commonDirectory } from './common-directory.ts'
 import { isProposed, isResource, isUnwished, type JoinedRows, joinedCount, MAX_FINDING_EXAMPLES } from './joined.ts'
-import { bestTrial, editedText, repairOf, siteFileOf, type Trial, tried } from './repairs.ts'
+import { bestTrial, editedText, repairOf, siteFileOf, siteOriginOf, type Trial, tried } from './repairs.ts'
 import { say } from './sentences.ts'
 
 /** What a line closes for search engines. */
@@ -49,25 +49,36 @@ export function closedRows(joined: JoinedRows): ClosedRows {
     if ((numberAt(rows.facts, row) & IN_SITEMAP) !== 0) count.pages++
     const isNeeded = isResource(joined, row)
     if (isNeeded) count.resources++
-    for (const engine of joined.engines) {
-      const { states, lines: lineOf, sites, outcomes } = engine.column
-      const outcome = numberAt(outcomes, row)
-      if (states[outcome] !== BLOCKED) continue
-      const [line = 0, site = 0] = [lineOf[outcome], sites[outcome]]
-      const key = line * 1_000_000 + site
-      const closing = lines.get(key) ?? { site, line, pages: part(), resources: part(), others: part() }
-      if (!lines.has(key) && lines.size < MAX_CLOSING_LINES) lines.set(key, closing)
-      const isAsked = (isNeeded || isProposed(joined, row, engine)) && !isUnwished(joined, row, engine.crawler)
-      const own = isAsked ? (isNeeded ? closing.resources : closing.pages) : closing.others
-      if (!isAsked) count.quiet++
-      own.count++
-      own.directory.add(row)
-      if (own.examples.length < MAX_FINDING_EXAMPLES) own.examples.push(row)
-      // The first engine that is kept out counts for the row.
-      break
-    }
+    const closed = closedBy(joined, row, isNeeded)
+    if (!closed) continue
+    const { line, site, as } = closed
+    const key = line * 1_000_000 + site
+    const closing = lines.get(key) ?? { site, line, pages: part(), resources: part(), others: part() }
+    if (!lines.has(key) && lines.size < MAX_CLOSING_LINES) lines.set(key, closing)
+    const own = closing[as]
+    if (as === 'others') count.quiet++
+    own.count++
+    own.directory.add(row)
+    if (own.examples.length < MAX_FINDING_EXAMPLES) own.examples.push(row)
   }
   return { lines: [...lines.values()], ...count }
+}
+
+/** What closes a row to the first search engine that is kept out of it, and as what it is closed. */
+export function closedBy(
+  joined: JoinedRows,
+  row: number,
+  isNeeded = isResource(joined, row),
+): { readonly site: number; readonly line: number; readonly as: 'pages' | 'resources' | 'others' } | undefined {
+  for (const engine of joined.engines) {
+    const { states, lines, sites, outcomes } = engine.column
+    const outcome = numberAt(outcomes, row)
+    if (states[outcome] !== BLOCKED) continue
+    const isAsked = (isNeeded || isProposed(joined, row, engine)) && !isUnwished(joined, row, engine.crawler)
+    const as = isAsked ? (isNeeded ? 'resources' : 'pages') : 'others'
+    return { site: sites[outcome] ?? 0, line: lines[outcome] ?? 0, as }
+  }
+  return undefined
 }
 
 /** The findings about what each line closes, those with the most rows first. */
@@ -104,7 +115,9 @@ function closedFinding(
     kind,
     count,
     of,
+    inRows: true,
     line,
+    origin: siteOriginOf(joined, site),
     names: [],
     sentence: kind === 'wanted-closed' ? say('wantedClosed', values) : say('resources', values),
     help,

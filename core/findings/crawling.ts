@@ -32,7 +32,7 @@ const SUCCESS = 2
 /** The requests of a crawler that do not come from others with its name. */
 const genuineOf = ({ ranges, verified, requests }: LoggedCrawler): number => (ranges ? verified : requests)
 
-const withoutRepair = { line: undefined, repair: undefined } as const
+const withoutRepair = { inRows: false, line: undefined, repair: undefined } as const
 
 /** The parameters whose addresses take requests of search engines although no sitemap names such an address. */
 export function wasteFindings(joined: JoinedRows, log: LogState): readonly AuditFinding[] {
@@ -60,6 +60,7 @@ export function wasteFindings(joined: JoinedRows, log: LogState): readonly Audit
       kind: 'crawl-waste',
       count,
       of,
+      inRows: false,
       line: undefined,
       names: [name],
       sentence: say('waste', { count, of, name: quoted(name) }),
@@ -175,16 +176,14 @@ export function neverCrawledFindings(joined: JoinedRows, log: LogState): readonl
   const { requests, engines, list } = joined
   // Of requests that were not kept it is not known which URLs they were for.
   if (!requests || engines.length === 0 || log.requested?.isFull) return []
-  const wasClosed = closedInLog(joined, log)
+  const isMissed = missedFinder(joined, log)
   const examples: number[] = []
   let [count, of] = [0, 0]
   for (let row = 0; row < joinedCount(joined); row++) {
-    const engine = engines.find(
-      one => one.column.states[numberAt(one.column.outcomes, row)] === ALLOWED && isProposed(joined, row, one),
-    )
-    if (!engine || wasClosed(row, engine)) continue
+    const missed = isMissed(row)
+    if (missed === undefined) continue
     of++
-    if (sparseAt(requests, row) > 0 || isUnwished(joined, row, engine.crawler)) continue
+    if (!missed) continue
     count++
     if (examples.length < MAX_FINDING_EXAMPLES) examples.push(row)
   }
@@ -192,6 +191,7 @@ export function neverCrawledFindings(joined: JoinedRows, log: LogState): readonl
   return [
     {
       ...withoutRepair,
+      inRows: true,
       kind: 'never-crawled',
       count,
       of,
@@ -201,6 +201,22 @@ export function neverCrawledFindings(joined: JoinedRows, log: LogState): readonl
       examples: examples.map(row => urlAt(list.rows, row)),
     },
   ]
+}
+
+/**
+ * Whether no search engine requested an open page that should be found. Undefined for a row that is no such page, or that
+ * was closed while the log was written.
+ */
+export function missedFinder(joined: JoinedRows, log: LogState): (row: number) => boolean | undefined {
+  const { requests, engines } = joined
+  const wasClosed = closedInLog(joined, log)
+  return row => {
+    const engine = engines.find(
+      one => one.column.states[numberAt(one.column.outcomes, row)] === ALLOWED && isProposed(joined, row, one),
+    )
+    if (!requests || !engine || wasClosed(row, engine)) return undefined
+    return sparseAt(requests, row) === 0 && !isUnwished(joined, row, engine.crawler)
+  }
 }
 
 /** Whether a row was closed by the file that was in force at the end of the log, if that was another one. */

@@ -6,13 +6,14 @@ import { presets } from '../crawlers/presets.ts'
 import { parseWish } from '../intent/parse-wish.ts'
 import { parse } from '../parse/parse.ts'
 import { type MadeUpSite, madeUpSites } from '../testing/made-up-sites/index.ts'
+import { rowsOfFinding } from './finding-rows.ts'
 import { findingsOf } from './findings.ts'
 
 const SIZE = 1_200
 const crawlers = (presets.find(({ id }) => id === 'default')?.tokens ?? []).map(token => ({ token }))
 
-/** The findings of a made-up site with the robots.txt of today. Its log is from the time before. */
-function foundOn({ origin, ...site }: MadeUpSite, robots = site.robots) {
+/** A made-up site with the robots.txt of today. Its log is from the time before. */
+function sourcesOf({ origin, ...site }: MadeUpSite, robots = site.robots) {
   const sites = [{ origin, robots: parse(robots) }]
   const before = [{ origin, robots: parse(site.robots) }]
   const audit = createAudit({ sites, crawlers, unique: true, now: 0 })
@@ -43,9 +44,10 @@ function foundOn({ origin, ...site }: MadeUpSite, robots = site.robots) {
       address,
     })),
   )
-  const reports = { report: audit.report(), logReport: log.report() }
-  return findingsOf({ audit, log, ...reports, wish: parseWish(site.wish).lines })
+  return { audit, log, report: audit.report(), logReport: log.report(), wish: parseWish(site.wish).lines }
 }
+
+const foundOn = (site: MadeUpSite, robots?: string) => findingsOf(sourcesOf(site, robots))
 
 const shortly = ({ kind, count, of, line, names }: AuditFinding) => ({
   finding: kind,
@@ -60,6 +62,15 @@ const sites = [1, 2].flatMap(seed => madeUpSites(seed, SIZE))
 describe('a made-up site', () => {
   test.each(sites)('$name: every planted problem is found, in order, with its numbers, and nothing else', site => {
     expect(foundOn(site).findings.map(shortly)).toEqual(site.truths)
+  })
+
+  test.each(sites)('$name: the rows of a finding are as many as it says', site => {
+    const sources = sourcesOf(site)
+    const shown = findingsOf(sources).findings.filter(({ inRows, kind }) => inRows && kind !== 'noindex-unseen')
+    const rows = shown.map(finding => [...rowsOfFinding(sources, finding)])
+    expect(rows.map(({ length }) => length)).toEqual(shown.map(({ count }) => count))
+    const urls = rows.map(found => found.slice(0, 3).map(row => sources.audit.view.rowAt(row).url))
+    expect(urls).toEqual(shown.map(({ examples }) => examples))
   })
 
   test.each(sites)('$name: each repair removes exactly its finding', site => {

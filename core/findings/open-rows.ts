@@ -75,8 +75,8 @@ function allowedRequests({
   return Math.max(0, genuine - robotsTxt.fetches)
 }
 
-/** The rows that crawlers of the audit may fetch although a line denies it. */
-function pagesDenied(joined: JoinedRows, line: WishLine): OpenPart | undefined {
+/** Finds the crawlers of the audit that may fetch a row although a line denies it. */
+export function deniedFinder(joined: JoinedRows, line: WishLine): (row: number) => readonly Crawler[] {
   const { list, wish } = joined
   const { crawlerMatchers, columns } = list.verdicts
   const own = crawlersOfLine(line)
@@ -88,24 +88,32 @@ function pagesDenied(joined: JoinedRows, line: WishLine): OpenPart | undefined {
     crawler,
     column: columns[crawlerMatchers.columnOf[crawlerMatchers.crawlers.indexOf(crawler)] as number],
   }))
-  const count = joinedCount(joined)
-  const open = new Set<Crawler>()
-  const examples: string[] = []
-  let rows = 0
   // What a wish is compiled to is kept for the same list of lines.
   const alone = [line]
-  for (let row = 0; row < count; row++) {
-    let isOpen = false
+  return row => {
+    const open: Crawler[] = []
     for (const { crawler, column } of judged) {
       if (!column || column.states[numberAt(column.outcomes, row)] !== ALLOWED) continue
       if (wantedFor(alone, crawler, wishedPage(list.rows, row, wish)) !== 'disallow') break
-      if (!isUnwished(joined, row, crawler)) continue
-      open.add(crawler)
-      isOpen = true
+      if (isUnwished(joined, row, crawler)) open.push(crawler)
     }
-    if (!isOpen) continue
+    return open
+  }
+}
+
+/** The rows that crawlers of the audit may fetch although a line denies it. */
+function pagesDenied(joined: JoinedRows, line: WishLine): OpenPart | undefined {
+  const count = joinedCount(joined)
+  const openTo = deniedFinder(joined, line)
+  const open = new Set<Crawler>()
+  const examples: string[] = []
+  let rows = 0
+  for (let row = 0; row < count; row++) {
+    const crawlers = openTo(row)
+    if (crawlers.length === 0) continue
+    for (const crawler of crawlers) open.add(crawler)
     rows++
-    if (examples.length < MAX_FINDING_EXAMPLES) examples.push(urlAt(list.rows, row))
+    if (examples.length < MAX_FINDING_EXAMPLES) examples.push(urlAt(joined.list.rows, row))
   }
   return rows === 0 ? undefined : { unit: 'pages', crawlers: [...open], count: rows, of: count, examples }
 }
@@ -120,6 +128,7 @@ function openFinding(joined: JoinedRows, line: WishLine, number: number, part: O
     kind: 'unwanted-open',
     count,
     of,
+    inRows: unit === 'pages',
     line: number,
     names,
     sentence: unit === 'requests' ? say('unwantedRequests', values) : say('unwantedPages', values),

@@ -100,6 +100,13 @@ function openedRows(joined: JoinedRows, after: VerdictColumns, opens: (row: numb
 export const siteFileOf = ({ list }: JoinedRows, site: number): RobotsTxt | undefined =>
   list.verdicts.crawlerMatchers.sites[site]?.robots
 
+/** The origin of a site, if there are several. */
+export const siteOriginOf = ({ list }: JoinedRows, site: number): string | undefined => {
+  const { sites } = list.verdicts.crawlerMatchers
+  const own = sites[site]
+  return own && sites.length > 1 ? serialisedOrigin(own.origin) : undefined
+}
+
 export const editedText = (robots: RobotsTxt, changes: LineChanges): string =>
   bufferText(applyLineChanges(lineBufferOf(robots), changes))
 

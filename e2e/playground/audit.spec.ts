@@ -217,10 +217,19 @@ test('a sitemap: what is blocked, why, and by which line; the table by keyboard;
     const sentence = '3 of 40 pages in the sitemap should be found, but are closed for search engines by line 5'
     await expect(next).toContainText(sentence)
     await expect(next).toContainText('Opens 3 URLs, and changes nothing else of 40 URLs.')
+    await next.getByText('Why, examples and proof').click()
+    await expect(next).toContainText('Proved for all URLs, as the crawlers of this audit read the file')
+    await next.getByRole('button', { name: '3', exact: true }).click()
+    await expect(found(page)).toHaveText('3 of 40 URLs')
+    await expect(gridOf(page).getByRole('rowheader')).toHaveText(['/private/1', '/private/2', '/private/3'])
+    await page.getByRole('button', { name: 'Remove the filter rows of a finding' }).click()
+    await expect(found(page)).toHaveText('40 of 40 URLs')
+    await view(page, 'Overview').check()
     await next.getByRole('button', { name: 'Make this edit' }).click()
     await expect(next).toContainText('Nothing was found that needs to be repaired.')
+    await expect(next.getByRole('heading')).toBeFocused()
     await expect(editorOf(page)).not.toContainText('/private/')
-    await editorOf(page).press('ControlOrMeta+z')
+    await next.getByRole('button', { name: 'Undo' }).click()
     await expect(editorOf(page)).toContainText('/private/')
     await expect(next).toContainText(sentence)
   })
@@ -678,6 +687,23 @@ test('a log, and exports of rows, reports and a person’s own columns', async (
     await expect(google).toContainText('the rules forbid 2 of them (line 2)')
     await write(page, '')
     await expect(headline(page)).toContainText('The rules forbid none of their requests.')
+  })
+
+  await test.step('the days of a log: a picture by the keyboard, and its table', async () => {
+    await startAgain(page)
+    const visit = (day: number, path: string, status: number) =>
+      `192.0.2.7 - - [0${day}/Jan/2026:12:00:00 +0000] "GET ${path} HTTP/1.1" ${status} 5 "-" "Googlebot/2.1"`
+    const days = [visit(1, '/a', 200), visit(1, '/b', 200), visit(3, '/c', 404)]
+    await drop(page, { name: 'days.log', content: days.join('\n') })
+    const region = panelOf(page).getByRole('region', { name: 'Requests of known crawlers by day, in UTC' })
+    const slider = region.getByRole('slider', { name: 'Requests by day, by what the server answered' })
+    await slider.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', '2026-01-02: 0')
+    await slider.press('ArrowRight')
+    await expect(region).toContainText('2026-01-03: 4xx 1')
+    await region.getByText('Show as a table').click()
+    await expect(region.getByRole('row', { name: '2026-01-01' })).toHaveText('2026-01-012220')
+    await expectGoodLooks(page, 'days of a log', PANEL)
   })
 
   await test.step('exports: rows in each format, with the filter or without, and reports for people', async () => {

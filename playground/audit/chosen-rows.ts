@@ -1,11 +1,12 @@
 /** The rows of an audit that pass a filter, in an order: for the table, and for exports. */
 import { rowWriter } from '../../core/audit/export/index.ts'
-import type { AuditRow, RowFilter } from '../../core/audit/index.ts'
+import type { AuditRow } from '../../core/audit/index.ts'
+import type { FindingKey } from '../../core/findings/index.ts'
 import type { AuditInputs } from './inputs.ts'
 import { viewOfRows } from './judging.ts'
 import { hasOwnColumns } from './kinds.ts'
 import { type OwnColumns, ownColumns } from './own-columns.ts'
-import type { RowPlace, RowSelection, WrittenPart, WrittenRows } from './question.ts'
+import type { RowChoice, RowPlace, RowSelection, WrittenPart, WrittenRows } from './question.ts'
 
 /** Rows by their numbers in their order; undefined for all rows as they came. */
 type RowNumbers = Uint32Array | undefined
@@ -14,6 +15,8 @@ export interface ChosenRows {
   readonly inputs: AuditInputs
   selection: RowSelection
   rows: RowNumbers
+  /** Finds the rows of a finding; undefined before findings were asked for. */
+  rowsOfFinding: ((finding: FindingKey) => Uint32Array) | undefined
   /** The rows that are being exported. */
   exported: { readonly key: string; readonly rows: RowNumbers; readonly own: OwnColumns } | undefined
 }
@@ -22,6 +25,7 @@ export const allRowsOf = (inputs: AuditInputs): ChosenRows => ({
   inputs,
   selection: { filter: {} },
   rows: undefined,
+  rowsOfFinding: undefined,
   exported: undefined,
 })
 
@@ -35,7 +39,7 @@ export function updateRows(selected: ChosenRows): void {
 export const selectedCount = (selected: ChosenRows): number => selected.rows?.length ?? countOfAll(selected)
 
 /** How many rows pass a filter. */
-export const countBy = (selected: ChosenRows, filter: RowFilter): number =>
+export const countBy = (selected: ChosenRows, filter: RowChoice): number =>
   rowsBy(selected, { filter })?.length ?? countOfAll(selected)
 
 /** Some of the selected rows. */
@@ -78,8 +82,15 @@ const countOfAll = (selected: ChosenRows): number => currentView(selected)?.coun
 function rowsBy(selected: ChosenRows, { filter, sort, descending }: RowSelection): RowNumbers {
   const view = currentView(selected)
   const isAll = Object.values(filter).every(value => value === undefined)
-  const some = isAll && !sort ? undefined : view?.filter(filter)
+  const some = isAll && !sort ? undefined : filteredRows(selected, filter)
   return some && sort ? view?.sort(some, sort, descending) : some
+}
+
+function filteredRows(selected: ChosenRows, { finding, ...filter }: RowChoice): RowNumbers {
+  const some = currentView(selected)?.filter(filter)
+  if (!some || !finding) return some
+  const found = new Set(selected.rowsOfFinding?.(finding))
+  return some.filter(row => found.has(row))
 }
 
 function rowsOf(selected: ChosenRows, rows: RowNumbers, from: number, to: number): AuditRow[] {
@@ -99,7 +110,7 @@ function placeOf(selected: ChosenRows, row: number, source: number): number | un
   const { filter, sort } = selection
   if (filter.source !== undefined && filter.source !== source) return undefined
   // The rows of a source are numbered in the order in which they are in it.
-  const ofSource = currentView(selected)?.filter({ ...filter, source }) ?? new Uint32Array(0)
+  const ofSource = filteredRows(selected, { ...filter, source }) ?? new Uint32Array(0)
   const wanted = ofSource[firstFrom(ofSource, row)]
   if (wanted === undefined) return undefined
   const place = sort ? rows.indexOf(wanted) : firstFrom(rows, wanted)

@@ -1,16 +1,21 @@
-import { findingsOf } from '../../core/findings/index.ts'
+import { findingsOf, rowsOfFinding } from '../../core/findings/index.ts'
 import { parseWish } from '../../core/index.ts'
+import type { ChosenRows } from './chosen-rows.ts'
 import type { Judging } from './judging.ts'
 import type { FoundInFile } from './question.ts'
 
-/** What is to be done, by the file that rows were judged by last. */
-export function foundInFile({ audit, log, rejudging, file }: Judging, wish: string | undefined): FoundInFile {
+/** What is to be done, by the file that rows were judged by last. From then on, the rows of a finding can be selected. */
+export function foundInFile(judging: Judging, selected: ChosenRows, wish: string | undefined): FoundInFile {
+  const { audit, log, rejudging, file } = judging
+  const lines = wish === undefined ? [] : parseWish(wish).lines
+  selected.rowsOfFinding = finding =>
+    rowsOfFinding({ audit: judging.rejudging ?? judging.audit, log: judging.log, wish: lines }, finding)
   const found = findingsOf({
     audit: rejudging ?? audit,
     log,
     report: audit && { ...audit.report(), ...rejudging?.report() },
     logReport: log?.report(),
-    wish: wish === undefined ? [] : parseWish(wish).lines,
+    wish: lines,
   })
   return { ...found, of: file.robots.text }
 }

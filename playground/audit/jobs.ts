@@ -1,7 +1,14 @@
-import type { RowFilter } from '../../core/audit/index.ts'
 import { readyFor } from '../worker/programs.ts'
 import type { OctetsOf } from './inputs.ts'
-import type { AuditInput, AuditQuestion, JudgedFile, RowSelection, Snapshot, WrittenPart } from './question.ts'
+import type {
+  AuditInput,
+  AuditQuestion,
+  JudgedFile,
+  RowChoice,
+  RowSelection,
+  Snapshot,
+  WrittenPart,
+} from './question.ts'
 import { createSession, type Session } from './session.ts'
 
 /** The jobs of the audit's worker. The session with the rows that were read stays between jobs. */
@@ -24,7 +31,7 @@ export function auditJobs(octetsOf: OctetsOf) {
     snapshot: (_: object) => begun().snapshot(),
     judge: (file: JudgedFile) => begun().judge(file),
     select: (selection: RowSelection) => begun().select(selection),
-    count: (filter: RowFilter) => begun().count(filter),
+    count: (filter: RowChoice) => begun().count(filter),
     rows: ({ from, to }: { readonly from: number; readonly to: number }) => begun().rows(from, to),
     findings: ({ wish }: { readonly wish: string | undefined }) => begun().findings(wish),
     write: (part: WrittenPart) => begun().write(part),

@@ -14,6 +14,7 @@ import type {
   Sums,
 } from '../../core/audit/index.ts'
 import type { SourceDescription, SourceOptions } from '../../core/audit/sources/index.ts'
+import type { FindingKey } from '../../core/findings/index.ts'
 import type { Reading, RobotsTxt } from '../../core/index.ts'
 import type { Wording } from '../../core/verdict/index.ts'
 import type { SimulatedServer } from '../share/server.ts'
@@ -131,9 +132,14 @@ export interface Snapshot {
 /** What is to be done, and the text of the file that it is about. */
 export type FoundInFile = AuditFindings & { readonly of: string }
 
+/** A filter, which may also ask for the rows of a finding. */
+export interface RowChoice extends RowFilter {
+  readonly finding?: FindingKey
+}
+
 /** Which rows are shown, and in which order. */
 export interface RowSelection {
-  readonly filter: RowFilter
+  readonly filter: RowChoice
   readonly sort?: SortKey | undefined
   readonly descending?: boolean | undefined
 }

@@ -1,5 +1,5 @@
 /** An audit in its worker. The rows that were read stay in the worker, and the page asks for the rows that it shows. */
-import type { AuditRow, RowFilter } from '../../core/audit/index.ts'
+import type { AuditRow } from '../../core/audit/index.ts'
 import type { JobSteps } from '../worker/job.ts'
 import { allRowsOf, countBy, findRow, rowsBetween, selectedCount, updateRows, writeChosen } from './chosen-rows.ts'
 import { type OctetsOf, openInput, readInput, reportsOf, startInputs } from './inputs.ts'
@@ -9,6 +9,7 @@ import type {
   AuditQuestion,
   FoundInFile,
   JudgedFile,
+  RowChoice,
   RowPlace,
   RowSelection,
   Snapshot,
@@ -25,7 +26,7 @@ export interface Session {
   /** Selects rows. Returns their number. */
   select(selection: RowSelection): number
   /** How many rows pass a filter. The selected rows stay as they are. */
-  count(filter: RowFilter): number
+  count(filter: RowChoice): number
   /** Some of the selected rows. */
   rows(from: number, to: number): readonly AuditRow[]
   /**
@@ -120,7 +121,7 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     count: filter => countBy(selected, filter),
     rows: (from, to) => rowsBetween(selected, from, to),
     // Most of it proves edits, which reading and judging do not need.
-    findings: async wish => (await import('./found-in-file.ts')).foundInFile(judging, wish),
+    findings: async wish => (await import('./found-in-file.ts')).foundInFile(judging, selected, wish),
     find: (input, sourceRow) => findRow(selected, input, sourceRow),
     write: part => writeChosen(selected, part),
   }

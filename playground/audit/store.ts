@@ -1,5 +1,4 @@
 /** The state of the audit on the page: its inputs, its progress and its results. It outlives the pane. */
-import type { RowFilter } from '../../core/audit/index.ts'
 import { isAbort, type WorkerClient } from '../worker/client.ts'
 import { failureText } from '../worker/failure-text.ts'
 import type { JobProgress } from '../worker/job.ts'
@@ -9,6 +8,7 @@ import type {
   AuditQuestion,
   AuditRow,
   FoundInFile,
+  RowChoice,
   RowPlace,
   RowSelection,
   Snapshot,
@@ -67,7 +67,7 @@ export interface AuditStore {
   clear(): void
   select(selection: RowSelection): Promise<number>
   /** How many rows pass a filter. */
-  count(filter: RowFilter): Promise<number>
+  count(filter: RowChoice): Promise<number>
   rows(from: number, to: number): Promise<readonly AuditRow[]>
   /** What is to be done, by the file of the results. */
   findings(wish: string | undefined): Promise<FoundInFile>

@@ -1,8 +1,10 @@
 import coreMessages from 'virtual:messages/audit'
 import auditorMessages from 'virtual:messages/auditor'
+import crawlersMessages from 'virtual:messages/crawlers'
 import fileMessages from 'virtual:messages/files'
 import inputMessages from 'virtual:messages/inputs'
 import listMessages from 'virtual:messages/lists'
+import problemsMessages from 'virtual:messages/problems'
 import waitingMessages from 'virtual:messages/waiting'
 import wishesMessages from 'virtual:messages/wishes'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
@@ -37,6 +39,8 @@ export const messages = [
   coreMessages,
   listMessages,
   waitingMessages,
+  crawlersMessages,
+  problemsMessages,
   fileMessages,
   wishesMessages,
 ]
@@ -58,6 +62,8 @@ export function AuditPane() {
   const [dragging, setDragging] = useState(false)
   const [counted, setCounted] = useState(false)
   const [exporting, setExporting] = useState(false)
+  /** The crawler whose number in another view was pressed. */
+  const [asked, setAsked] = useState<string>()
 
   /** True from when a person adds an input until its first results are there. */
   const awaiting = useRef(false)
@@ -96,6 +102,12 @@ export function AuditPane() {
     setFilter({ ...noFilter, ...wanted })
     setView('urls')
     setCounted(true)
+  }
+
+  /** Shows the requests of a crawler. */
+  function showCrawler(token: string) {
+    setAsked(token)
+    setView('log')
   }
 
   const isEmpty = audit.phase === 'empty'
@@ -141,11 +153,14 @@ export function AuditPane() {
                   value={shown}
                   onChange={next => {
                     setCounted(false)
+                    setAsked(undefined)
                     setView(next)
                   }}
                 />
               </div>
-              {shown === 'overview' && <Overview audit={audit} snapshot={snapshot} onShow={showUrls} />}
+              {shown === 'overview' && (
+                <Overview audit={audit} snapshot={snapshot} onShow={showUrls} onShowCrawler={showCrawler} />
+              )}
               {shown === 'rules' && <Rules snapshot={snapshot} onShow={showUrls} />}
               {shown === 'urls' && (
                 <RowsView
@@ -157,7 +172,7 @@ export function AuditPane() {
                 />
               )}
               {shown === 'directories' && <DirectoriesView snapshot={snapshot} onShow={showUrls} />}
-              {shown === 'log' && <Log snapshot={snapshot} audit={audit} />}
+              {shown === 'log' && <Log snapshot={snapshot} audit={audit} asked={asked} />}
             </>
           )}
         </>

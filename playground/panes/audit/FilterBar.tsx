@@ -139,9 +139,10 @@ function withPart<K extends keyof AuditFilter>(
 }
 
 /** The parts of the filter that have no field in the bar, such as a line or a directory. */
-function chipsOf({ line, directory, directoryName, type, conflict }: AuditFilter) {
+function chipsOf({ line, directory, directoryName, type, conflict, finding }: AuditFilter) {
   const chips: { part: keyof AuditFilter; name: string }[] = []
   if (conflict !== undefined) chips.push({ part: 'conflict', name: t(`auditor_conflict_${snake(conflict)}`) })
+  if (finding !== undefined) chips.push({ part: 'finding', name: t('auditor_filter_finding') })
   if (line !== undefined) chips.push({ part: 'line', name: t('auditor_filter_line', { line }) })
   if (directory !== undefined) chips.push({ part: 'directory', name: directoryName ?? String(directory) })
   if (type !== undefined) chips.push({ part: 'type', name: type === '' ? t('auditor_types_none') : `.${type}` })

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { AuditFinding, FindingRepair } from '../../../core/audit/index.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type AuditFinding, conflictKinds, type FindingRepair } from '../../../core/audit/index.ts'
 import { editBetween } from '../../../core/edit/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { FoundInFile } from '../../audit/question.ts'
@@ -7,28 +7,89 @@ import type { AuditState } from '../../audit/store.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { useConfirmedEdit } from '../../state/use-confirmed-edit.ts'
+import { coreNodes } from '../../strings/core-nodes.tsx'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
+import type { AuditFilter } from './filter.ts'
 
-/** What to do next, the most costly first. Each edit was tried on the rows, and can be made in the editor. */
-export function NextSteps({ audit }: { audit: AuditState }) {
+interface Props {
+  readonly audit: AuditState
+  /** Shows the rows that a number counts. */
+  readonly onShow: (filter: Partial<AuditFilter>) => void
+  /** Shows the requests of a crawler. */
+  readonly onShowCrawler: (token: string) => void
+  /** Shown as long as it is not known what to do, or if nothing that was found says the same. */
+  readonly closedSites: ReactNode
+}
+
+/** So many findings stand above everything else: as many as a person remembers. */
+const MAX_FIRST_FINDINGS = 3
+
+/** What to do next, the most costly first. Each edit was tried on the rows; here it is made, and taken back. */
+export function NextSteps({ audit, closedSites, ...shows }: Props) {
+  const { robots } = usePlayground()
   const found = useFindings(audit)
-  if (!found) return null
-  return (
-    <section className="audit-findings" aria-label={t('auditor_findings')}>
-      <h3>{t('auditor_findings')}</h3>
-      {found.findings.length === 0 && <p>{t('auditor_findings_none')}</p>}
-      <ol className="audit-conflicts">
-        {found.findings.map(finding => (
-          <FindingItem key={finding.sentence.text} finding={finding} site={audit.snapshot?.site.origin} />
-        ))}
-      </ol>
-      {found.quiet.map(sentence => (
-        <p key={sentence.text} className="audit-facts">
-          <Quoted {...coreText(sentence)} />
-        </p>
+  const { made, make, takeBack } = useConfirmedEdit(robots)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  /** The pressed button goes, so the focus moves to what stands above it. */
+  function repair({ text }: FindingRepair) {
+    if (make(robots, [editBetween(robots, { ...robots, text })])) heading.current?.focus()
+  }
+
+  const items = (some: readonly AuditFinding[]) => (
+    <ol className="audit-conflicts" start={1 + (found?.findings.indexOf(some[0] as AuditFinding) ?? 0)}>
+      {some.map(finding => (
+        <FindingItem
+          key={finding.sentence.text}
+          finding={finding}
+          onRepair={finding.repair?.origin === audit.snapshot?.site.origin ? repair : undefined}
+          {...shows}
+        />
       ))}
-    </section>
+    </ol>
+  )
+  const more = found?.findings.slice(MAX_FIRST_FINDINGS) ?? []
+  return (
+    <>
+      {!found?.findings.some(({ kind }) => kind === 'site-closed') && closedSites}
+      {(found || made) && (
+        <section className="audit-findings" aria-label={t('auditor_findings')}>
+          <h3 ref={heading} tabIndex={-1}>
+            {t('auditor_findings')}
+          </h3>
+          {made && robots === made.after && (
+            <p>
+              {t('fix_done')}{' '}
+              <button
+                type="button"
+                className="link"
+                onClick={() => {
+                  heading.current?.focus()
+                  takeBack(made)
+                }}
+              >
+                {t('builder_undo')}
+              </button>
+            </p>
+          )}
+          {found?.findings.length === 0 && <p>{t('auditor_findings_none')}</p>}
+          {found && found.findings.length > 0 && items(found.findings.slice(0, MAX_FIRST_FINDINGS))}
+          {more.length > 0 && (
+            <details>
+              <summary>{t('auditor_findings_more', { count: more.length })}</summary>
+              {items(more)}
+            </details>
+          )}
+          {found?.quiet.map(sentence => (
+            <p key={sentence.text} className="audit-facts">
+              <Quoted {...coreText(sentence)} />
+            </p>
+          ))}
+        </section>
+      )}
+    </>
   )
 }
 
@@ -54,19 +115,40 @@ function useFindings({ phase, judging, outdated, version }: AuditState): FoundIn
   return isCurrent ? found.findings : undefined
 }
 
-function FindingItem({ finding, site }: { finding: AuditFinding; site: string | undefined }) {
+interface ItemProps extends Pick<Props, 'onShow' | 'onShowCrawler'> {
+  readonly finding: AuditFinding
+  /** Undefined if the editor has the file of another site. */
+  readonly onRepair: ((repair: FindingRepair) => void) | undefined
+}
+
+function FindingItem({ finding, onRepair, ...shows }: ItemProps) {
   const { sentence, help, examples, repair } = finding
+  const show = shownBy(finding, shows)
+  const quoted = (text: string) => <Quoted text={text} />
   return (
     <li>
       <p>
         <strong>
-          <Quoted {...coreText(sentence)} />
+          {coreNodes(sentence, {
+            rule: quoted,
+            wish: quoted,
+            name: quoted,
+            ...(show && {
+              count: text => (
+                <button type="button" className="link" onClick={show}>
+                  {text}
+                </button>
+              ),
+            }),
+          })}
         </strong>
       </p>
-      <p className="audit-facts">
-        <Quoted {...coreText(help)} />
-      </p>
-      {examples.length > 0 && (
+      {repair && <TriedEdit repair={repair} onMake={onRepair && (() => onRepair(repair))} />}
+      <details>
+        <summary>{t(repair ? 'auditor_findings_proof' : 'auditor_findings_why')}</summary>
+        <p className="audit-facts">
+          <Quoted {...coreText(help)} />
+        </p>
         <ul className="audit-examples">
           {examples.map(url => (
             <li key={url}>
@@ -74,32 +156,43 @@ function FindingItem({ finding, site }: { finding: AuditFinding; site: string | 
             </li>
           ))}
         </ul>
-      )}
-      {repair && <TriedEdit repair={repair} isOfSite={repair.origin === site} />}
+        {repair && (
+          <p className="audit-facts">
+            <Quoted {...coreText(repair.proof)} />
+          </p>
+        )}
+      </details>
     </li>
   )
 }
 
-/** An edit of robots.txt, and what it does. The editor has the file of one site. */
-function TriedEdit({ repair, isOfSite }: { repair: FindingRepair; isOfSite: boolean }) {
-  const { robots, editor, announce } = usePlayground()
-  function make() {
-    const made = editor.edit(robots, [editBetween(robots, { ...robots, text: repair.text })])
-    announce(made ? `${t('fix_done')} ${t('fix_undo')}` : t('fix_stale'))
-  }
+/** Shows what the number of a finding counts, or where it comes from; undefined if no view has that. */
+function shownBy(
+  { kind, line, origin, names, inRows }: AuditFinding,
+  { onShow, onShowCrawler }: Pick<Props, 'onShow' | 'onShowCrawler'>,
+): (() => void) | undefined {
+  const [name] = names
+  const conflict = conflictKinds.find(one => one === kind)
+  if (conflict) return () => onShow({ conflict })
+  if (inRows) return () => onShow({ finding: { kind, line, origin } })
+  if (name === undefined) return undefined
+  return kind === 'crawl-waste' ? () => onShow({ text: `${name}=` }) : () => onShowCrawler(name)
+}
+
+/** An edit of robots.txt, and what it does on the rows. */
+function TriedEdit({ repair, onMake }: { repair: FindingRepair; onMake: (() => void) | undefined }) {
   const lines = [...repair.removed.map(line => `- ${line}`), ...repair.added.map(line => `+ ${line}`)]
   return (
     <div className="audit-repair">
-      <p>{t('auditor_findings_repair')}</p>
       <pre>{lines.join('\n')}</pre>
-      <p className="audit-facts">
-        <Quoted {...coreText(repair.effect)} /> <Quoted {...coreText(repair.proof)} />
-      </p>
-      {isOfSite && (
-        <button type="button" onClick={make}>
+      {onMake && (
+        <button type="button" onClick={onMake}>
           {t('auditor_findings_make')}
         </button>
       )}
+      <p className="audit-facts">
+        <Quoted {...coreText(repair.effect)} />
+      </p>
     </div>
   )
 }

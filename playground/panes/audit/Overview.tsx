@@ -40,10 +40,11 @@ interface Props {
   readonly audit: AuditState
   readonly snapshot: Snapshot
   readonly onShow: (filter: Partial<AuditFilter>) => void
+  readonly onShowCrawler: (token: string) => void
 }
 
-/** The answer first: what is blocked for whom, and what contradicts what. */
-export function Overview({ audit, snapshot, onShow }: Props) {
+/** The answer first: what to do next, what is blocked for whom, and what contradicts what. */
+export function Overview({ audit, snapshot, onShow, onShowCrawler }: Props) {
   const numbers = numbersOf(snapshot)
   const { addsInputs } = useAuditPlace()
   const { robots } = usePlayground()
@@ -63,19 +64,23 @@ export function Overview({ audit, snapshot, onShow }: Props) {
     )
   }
   const purposes = byPurpose(now.crawlers.map((sum, crawler) => ({ token: sum.token, sum, crawler })))
+  const closed = <ClosedSites sites={now.closedSites} />
   const conflicts = (
     <Conflicts conflicts={now.conflicts} before={before?.conflicts} crawlers={now.crawlers} onShow={onShow} />
   )
   return (
     <div className="audit-overview">
       {report.full && <p className="notice">{coreText(report.full).text}</p>}
-      <ClosedSites sites={now.closedSites} />
+      {addsInputs ? (
+        closed
+      ) : (
+        <NextSteps audit={audit} onShow={onShow} onShowCrawler={onShowCrawler} closedSites={closed} />
+      )}
       <AuditHeadline snapshot={snapshot}>
         <p>
           <Quoted {...coreText(headline(current))} />
         </p>
       </AuditHeadline>
-      {!addsInputs && <NextSteps audit={audit} />}
       {snapshot.now && <OverviewChanges changes={snapshot.now.changes} onShow={onShow} />}
       {addsInputs && conflicts}
       <ul className="audit-crawlers">

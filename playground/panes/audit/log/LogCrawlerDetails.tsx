@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type LogCrawler, logWordings } from '../../../../core/audit/index.ts'
 import { crawlerForOwnToken, crawlerOf, profileOf } from '../../../../core/crawlers/index.ts'
 import { ForeignText } from '../../../components/ForeignText.tsx'
@@ -21,18 +21,24 @@ interface Props {
   readonly files: LogFiles
   /** Whether the details are open at first. */
   readonly isOpen: boolean
+  /** Whether a person asked for this crawler: then it is open, and has the focus. */
+  readonly isAsked: boolean
   /** Called when the person wants to add the address list of the crawler's operator. */
   readonly onAddresses: (token: string) => void
 }
 
 /** One crawler of a log: what it requested, when, and how the server answered. */
-export function LogCrawlerDetails({ crawler, files, isOpen, onAddresses }: Props) {
+export function LogCrawlerDetails({ crawler, files, isOpen, isAsked, onAddresses }: Props) {
   const { token, forbidden, histogram } = crawler
   const senders = logWordings.sendersOfCrawler(crawler)
   const category = crawlerOf(token)?.category
   // Crawlers change their order while a log is read. What a person opened or closed stays open or closed.
   const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? isOpen
+  const open = chosen ?? (isOpen || isAsked)
+  const summary = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isAsked) summary.current?.focus()
+  }, [isAsked])
   // `Sender` shows this caveat.
   const caveats = crawler.caveats.filter(({ key }) => key !== 'audit_log_fakeable')
   return (
@@ -44,7 +50,7 @@ export function LogCrawlerDetails({ crawler, files, isOpen, onAddresses }: Props
           if (currentTarget.open !== open) setChosen(currentTarget.open)
         }}
       >
-        <summary>
+        <summary ref={summary}>
           <h4>
             {coreNodes(logWordings.ofCrawler(crawler), {
               crawler: name => (

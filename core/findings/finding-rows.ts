@@ -1,0 +1,56 @@
+/** The rows of an audit that a finding counts. */
+import type { AuditFinding } from '../audit/finding.ts'
+import type { LogState } from '../audit/log/state.ts'
+import { listStateOf, logStateOf } from '../audit/states.ts'
+import { closedBy } from './closed-rows.ts'
+import { missedFinder } from './crawling.ts'
+import type { FindingSources } from './findings.ts'
+import { type JoinedRows, joinedCount, joinedRows } from './joined.ts'
+import { deniedFinder } from './open-rows.ts'
+import { siteOriginOf } from './repairs.ts'
+
+/** What tells a finding from others, as long as files and rows are the same. */
+export type FindingKey = Pick<AuditFinding, 'kind' | 'line' | 'origin'>
+
+/** The numbers of the rows, in ascending order. Conflicts are no matter of this: rows can be filtered by them. */
+export function rowsOfFinding(
+  { audit, log, wish }: Pick<FindingSources, 'audit' | 'log' | 'wish'>,
+  finding: FindingKey,
+): Uint32Array {
+  const [list, logged] = [listStateOf(audit), logStateOf(log)]
+  const joined = list && joinedRows(list, logged, wish)
+  const isOne = joined && rowTest(joined, logged, finding)
+  if (!joined || !isOne) return new Uint32Array(0)
+  const rows = new Uint32Array(joinedCount(joined))
+  let count = 0
+  for (let row = 0; row < rows.length; row++) if (isOne(row)) rows[count++] = row
+  return rows.slice(0, count)
+}
+
+function rowTest(
+  joined: JoinedRows,
+  log: LogState | undefined,
+  { kind, line, origin }: FindingKey,
+): ((row: number) => boolean) | undefined {
+  switch (kind) {
+    case 'wanted-closed':
+    case 'resources-closed': {
+      const part = kind === 'wanted-closed' ? 'pages' : 'resources'
+      return row => {
+        const closed = closedBy(joined, row)
+        return closed?.as === part && closed.line === line && siteOriginOf(joined, closed.site) === origin
+      }
+    }
+    case 'unwanted-open': {
+      const wished = joined.wish[(line ?? 0) - 1]
+      const openTo = wished && deniedFinder(joined, wished)
+      return openTo && (row => openTo(row).length > 0)
+    }
+    case 'never-crawled': {
+      const isMissed = log && missedFinder(joined, log)
+      return isMissed && (row => isMissed(row) === true)
+    }
+    default:
+      return undefined
+  }
+}
