@@ -18,7 +18,7 @@ import pyarrow.parquet
 import pytest
 
 from cluster import Cluster
-from engines import PROGRAM, block_with
+from engines import PROGRAM, block_with, children_of, memory_of
 from robotscope import judge_arrow
 
 ROWS = int(os.environ.get('ROBOTSCOPE_ROWS', '100000'))
@@ -118,9 +118,10 @@ def judged(cluster, folder, name, rows='rows.parquet', meanwhile=lambda job: Non
     return as_lines(out), time.monotonic() - start
 
 
-def rate(what, rows, seconds, cores):
+def rate(what, rows, seconds, cores, memory=None):
     each = f', {rows / seconds / cores:,.0f} a core' if cores > 1 else ''
-    print(f'  {what}: {rows:,} rows in {seconds:.1f} s, {rows / seconds:,.0f} rows a second{each}')
+    most = '' if memory is None else f', robotscope rows {memory} MB'
+    print(f'  {what}: {rows:,} rows in {seconds:.1f} s, {rows / seconds:,.0f} rows a second{each}{most}')
 
 
 def wait_for(condition, job):
@@ -221,13 +222,20 @@ def test_a_pipe_and_duckdb_give_the_same(folder, given):
                 robots = row['robots'].decode('utf-8', 'surrogateescape')
                 lines.write(json.dumps({'robots': robots, 'crawler': row['crawler'], 'url': row['url']}) + '\n')
     start = time.monotonic()
-    with source.open('rb') as stdin:
-        out = subprocess.run(['node', PROGRAM, 'rows'], stdin=stdin, capture_output=True, check=True).stdout
-    rate('a pipe without Spark', ROWS, time.monotonic() - start, 1)
-    verdicts = [json.loads(line) for line in out.splitlines()]
+    found = folder / 'verdicts.jsonl'
+    with source.open('rb') as stdin, found.open('wb') as stdout:
+        process = subprocess.Popen(['node', PROGRAM, 'rows'], stdin=stdin, stdout=stdout)
+        memory = 0
+        while process.poll() is None:
+            memory = max(memory, memory_of(process.pid))
+            time.sleep(0.05)
+    assert process.returncode == 0
+    rate('a pipe without Spark', ROWS, time.monotonic() - start, 1, memory)
+    verdicts = [json.loads(line) for line in found.read_bytes().splitlines()]
     expected = [json.loads(line) for line in given.splitlines()]
     assert [{'key': i, **{name: one[name] for name in COLUMNS[1:]}} for i, one in enumerate(verdicts)] == expected
     start = time.monotonic()
     found = judge_arrow(table, keep=['key']).select(COLUMNS)
-    rate('DuckDB and judge_arrow', ROWS, time.monotonic() - start, 1)
+    seconds = time.monotonic() - start
+    rate('DuckDB and judge_arrow', ROWS, seconds, 1, max(memory_of(child) for child in children_of(os.getpid())))
     assert found.to_pylist() == expected
