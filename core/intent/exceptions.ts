@@ -1,4 +1,5 @@
 import type { Crawler } from '../crawlers/crawler.ts'
+import { listedNames } from '../crawlers/named.ts'
 import { crawlerQuery } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
@@ -6,7 +7,7 @@ import type { Rule } from '../parse/robots-txt.ts'
 import { selectGroups } from '../verdict/groups.ts'
 import { type Site, siteMatcher } from '../verdict/site-verdict.ts'
 import { isOverruled } from './wanted-for.ts'
-import { crawlersOfLine } from './who.ts'
+import { crawlersOfLine, distanceOf } from './who.ts'
 import { isAboutSite, type WishLine } from './wish-line.ts'
 
 /**
@@ -15,49 +16,88 @@ import { isAboutSite, type WishLine } from './wish-line.ts'
  * pages in these areas are as wanted. Each place is a pattern of the file. Without rules there are none.
  */
 export function exceptionsOf(site: Site, wish: readonly WishLine[]): readonly WishLine[] {
-  const whole = wish.filter(isAboutSite)
-  /** Undefined for a crawler that does not get what is wanted at all, `open` for one of which it is not decided. */
-  const exceptionsFor = (line: WishLine, crawler: Crawler): string | undefined => {
-    const matcher = siteMatcher(site, crawler)
-    // What is undecided is not closed today.
-    if (matcher.leavesOpen) return 'open'
-    const isAsWanted = matcher.state('/') === (line.wanted === 'allow' ? 'allowed' : 'blocked')
-    if (!isAsWanted) return undefined
-    if (matcher.rulesFrom === 'none') return ''
-    const { groups } = selectGroups(matcher.robots, crawlerQuery(crawler), matcher.dialect)
-    const rules = groups.flatMap(group => group.rules)
-    const places = new Map<string, WishLine['wanted']>()
-    for (const rule of rules) {
-      for (const where of placesOf(rule, matcher.dialect)) {
-        if (rule.type === 'allow' || !places.has(where)) places.set(where, rule.type)
-      }
-    }
-    // Rules that agree with the line count only within the areas of others.
-    const isExcepted = [...places.values()].some(type => type !== line.wanted)
-    return isExcepted ? [...places].map(([where, type]) => `${type} ${where}`).join('\n') : ''
-  }
-  const whoFor = new Map<string, Set<string>>()
-  for (const line of whole) {
-    const judged = crawlersOfLine(line).filter(one => one.obeys !== 'no' && !isOverruled(wish, line, one))
-    const alike = new Map<string, Crawler[]>()
-    for (const crawler of judged) {
-      const exceptions = exceptionsFor(line, crawler)
-      if (exceptions !== undefined) alike.set(exceptions, [...(alike.get(exceptions) ?? []), crawler])
-    }
-    for (const [exceptions, crawlers] of alike) {
-      const who = whoFor.get(exceptions) ?? new Set()
-      for (const name of alike.size === 1 ? [line.who] : crawlers.map(({ token }) => token)) who.add(name)
-      whoFor.set(exceptions, who)
+  const whoFor = new Map<string, readonly string[]>()
+  for (const line of wish.filter(isAboutSite)) {
+    for (const [ends, who] of exceptionsFor(site, wish, line)) {
+      whoFor.set(ends, [...new Set([...(whoFor.get(ends) ?? []), ...listedNames(who)])])
     }
   }
-  whoFor.delete('')
-  whoFor.delete('open')
-  return [...whoFor].flatMap(([exceptions, who]) =>
-    exceptions.split('\n').map((text): WishLine => {
-      const [wanted, where = ''] = text.split(' ')
-      return { who: [...who].join(','), wanted: wanted === 'allow' ? 'allow' : 'disallow', where }
-    }),
-  )
+  return [...whoFor].flatMap(([ends, who]) => linesWith(ends, who.join(',')))
+}
+
+/** The ends of lines of a wish, such as `disallow /cart`, one per line of the text, and who gets them. */
+type Exceptions = readonly [ends: string, who: string]
+
+/** What a crawler gets that has no ends of lines: it is not as wanted, or not decided. */
+const AGAINST = 'against'
+const OPEN = 'open'
+
+const linesWith = (ends: string, who: string): readonly WishLine[] =>
+  ends.split('\n').flatMap(end => {
+    const [wanted, where] = end.split(' ')
+    return where === undefined ? [] : { who, wanted: wanted === 'allow' ? 'allow' : 'disallow', where }
+  })
+
+/**
+ * The exceptions from a line, by its names if all its crawlers have the same. If most of them do, one more line wants
+ * for the others, by their tokens, what this one wants: that is shorter, and means the same.
+ */
+function exceptionsFor(site: Site, wish: readonly WishLine[], line: WishLine): readonly Exceptions[] {
+  const judged = crawlersOfLine(line).filter(one => one.obeys !== 'no' && !isOverruled(wish, line, one))
+  const alike = new Map<string, Crawler[]>()
+  for (const crawler of judged) {
+    const ends = exceptionsOfCrawler(site, line, crawler)
+    alike.set(ends, [...(alike.get(ends) ?? []), crawler])
+  }
+  const found = [...alike].filter(([ends]) => ends !== AGAINST)
+  if (found.length < 2) return found.map(([ends]) => [ends, line.who])
+  const each = found.map(([ends, crawlers]) => [ends, tokensOf(crawlers)] as const)
+  const [usual] = found.filter(([ends]) => ends.includes(' ')).sort(([, one], [, other]) => other.length - one.length)
+  const others = judged.filter(one => !usual?.[1].includes(one))
+  if (!usual || others.length >= usual[1].length) return each
+  const short: readonly Exceptions[] = [
+    [`${line.wanted} ${line.where}`, tokensOf(others)],
+    ...each.map(([ends, who]): Exceptions => [ends, ends === usual[0] ? line.who : who]),
+  ]
+  // What another line wants for one of the crawlers could be closer to it than this one.
+  const own = short.flatMap(([ends, who]) => linesWith(ends, who))
+  const isAlone = (crawler: Crawler) =>
+    distanceOf(line, crawler) !== 0 &&
+    wish.every(
+      one =>
+        one === line ||
+        (distanceOf(one, crawler) ?? Number.POSITIVE_INFINITY) === Number.POSITIVE_INFINITY ||
+        own.some(made => says(one, made)),
+    )
+  return judged.every(isAlone) ? short : each
+}
+
+const tokensOf = (crawlers: readonly Crawler[]): string => crawlers.map(({ token }) => token).join(',')
+
+/** Whether a line says what another one does, for those that the other one names. */
+const says = (one: WishLine, other: WishLine): boolean =>
+  one.wanted === other.wanted &&
+  one.where === other.where &&
+  listedNames(other.who).every(name => listedNames(one.who).includes(name))
+
+/** The ends of lines for what a crawler gets in areas. */
+function exceptionsOfCrawler(site: Site, line: WishLine, crawler: Crawler): string {
+  const matcher = siteMatcher(site, crawler)
+  // What is undecided is not closed today.
+  if (matcher.leavesOpen) return OPEN
+  const isAsWanted = matcher.state('/') === (line.wanted === 'allow' ? 'allowed' : 'blocked')
+  if (!isAsWanted) return AGAINST
+  if (matcher.rulesFrom === 'none') return ''
+  const { groups } = selectGroups(matcher.robots, crawlerQuery(crawler), matcher.dialect)
+  const places = new Map<string, WishLine['wanted']>()
+  for (const rule of groups.flatMap(group => group.rules)) {
+    for (const where of placesOf(rule, matcher.dialect)) {
+      if (rule.type === 'allow' || !places.has(where)) places.set(where, rule.type)
+    }
+  }
+  // Rules that agree with the line count only within the areas of others.
+  const isExcepted = [...places.values()].some(type => type !== line.wanted)
+  return isExcepted ? [...places].map(([where, type]) => `${type} ${where}`).join('\n') : ''
 }
 
 /**

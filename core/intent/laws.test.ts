@@ -14,8 +14,9 @@ import { exceptionsOf } from './exceptions.ts'
 import { pageOutcome } from './page-outcome.ts'
 import { parseWish } from './parse-wish.ts'
 import { wantedFor } from './wanted-for.ts'
+import { crawlersOfLine } from './who.ts'
 import { wishOf } from './wish.ts'
-import { wishText } from './wish-line.ts'
+import { isAboutSite, type WishLine, wishText } from './wish-line.ts'
 
 /** Crawlers that differ in what matters: known and unknown, with fall-backs, undecided, and one that does not follow. */
 const asked = [
@@ -94,6 +95,39 @@ describe('of any file', () => {
       { numRuns: 30 },
     )
     expect(exceptions).toBeGreaterThan(10)
+  })
+
+  test('exceptions by purpose want the same of each page as exceptions by token, and are found once', () => {
+    let shorter = 0
+    fc.assert(
+      fc.property(
+        filesWithAreas.map(text => `User-agent: *\nDisallow: /c/d\n\n${text}`),
+        fc.constantFrom('search', 'ai-search', 'ai-training', 'ai', 'seo,search'),
+        fc.constantFrom({ wanted: 'allow', where: '/' } as const, { wanted: 'disallow', where: 'everywhere' } as const),
+        (text, who, end) => {
+          const site = { robots: parse(text) }
+          const wish: readonly WishLine[] = [{ who, ...end }]
+          const whole = [...wish, ...exceptionsOf(site, wish)]
+          const isShort = whole.slice(1).some(isAboutSite)
+          if (isShort) shorter++
+          expect(exceptionsOf(site, whole)).toEqual(whole.slice(1))
+          const asWanted = end.wanted === 'allow' ? 'allowed' : 'blocked'
+          for (const crawler of wish.flatMap(crawlersOfLine).filter(({ obeys }) => obeys !== 'no')) {
+            // If all that are as wanted have the same exceptions, they are also those of the others.
+            if (!isShort && siteMatcher(site, crawler).state('/') !== asWanted) continue
+            const own = [{ who: crawler.token, ...end }]
+            const each = [...own, ...exceptionsOf(site, own)]
+            const wantedBy = (lines: readonly WishLine[]) =>
+              paths.map(path => `${path} ${wantedFor(lines, crawler, path)}`)
+            expect({ text, whole, token: crawler.token, wants: wantedBy(whole) }).toEqual({
+              ...{ text, whole, token: crawler.token, wants: wantedBy(each) },
+            })
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+    expect(shorter).toBeGreaterThan(5)
   })
 
   test('what is said of a page and what is said of the site do not contradict each other', () => {

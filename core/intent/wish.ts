@@ -45,8 +45,9 @@ export interface PresentWish {
 
 /**
  * The wish that a site fulfils for the known crawlers of each purpose, for others that the file names, and for those that
- * it does not name: closed everywhere if no URL may be fetched, which is proved; else whether the home page may be. A
- * purpose whose crawlers get the same is one line, otherwise each crawler is named.
+ * it does not name: closed everywhere if no URL may be fetched, which is proved; else whether the home page may be. The
+ * line of a purpose says what most of its crawlers get, and the others are named. If the file does not decide about one of
+ * them, each is named.
  */
 export function wishOf(site: Site): PresentWish {
   const described = categories.map(({ id }) => ({ id, crawlers: crawlersOfPurpose(id).described }))
@@ -68,9 +69,12 @@ export function wishOf(site: Site): PresentWish {
       if (others) others.tokens.push(token)
       else alike.set(key, { end, tokens: [token] })
     }
-    for (const { end, tokens } of alike.values()) {
+    const sets = [...alike.values()].sort((one, other) => other.tokens.length - one.tokens.length)
+    for (const set of sets) {
+      const { end, tokens } = set
+      const isUsual = set === sets[0] && sets.every(one => one === set || isException(one.end, end))
       const own = tokens.filter(token => !notDecided['not-followed'].has(token))
-      if (end && own.length > 0) lines.push({ who: (alike.size === 1 && name) || own.join(','), ...end })
+      if (end && own.length > 0) lines.push({ who: (isUsual && name) || own.join(','), ...end })
     }
   }
   for (const { id, crawlers } of described) addLines(id, crawlers)
@@ -82,6 +86,10 @@ export function wishOf(site: Site): PresentWish {
     notDecided: { 'not-followed': [...notDecided['not-followed']], 'not-said': [...notDecided['not-said']] },
   }
 }
+
+/** Whether crawlers that get one thing may be excepted from a line that says another: they do not break that line. */
+const isException = (one: WantedThere, from: WantedThere): boolean =>
+  one !== undefined && from !== undefined && (one.wanted !== from.wanted || from.where !== EVERYWHERE)
 
 /** The crawlers that a file names and that are not among others: unknown ones, and those of which only a list is known. */
 function namedBeside(robots: RobotsTxt, others: ReadonlySet<Crawler>): readonly Crawler[] {

@@ -3,6 +3,7 @@ import {
   compareWithWish,
   editFor,
   exceptionsOf,
+  isAboutSite,
   type PageVerdict,
   parse,
   type Reading,
@@ -83,13 +84,10 @@ export function wishChoices(read: CurrentAnswer): WishChoices {
   const closed = new Set<string>()
   const withExceptions = (lines: readonly WishLine[]): readonly WishLine[] => {
     const exceptions = exceptionsOf(site, lines).slice(0, MAX_WISH_EXCEPTIONS)
-    for (const { wanted, where } of exceptions) if (wanted === 'disallow') closed.add(where)
+    for (const line of exceptions) if (line.wanted === 'disallow' && !isAboutSite(line)) closed.add(line.where)
     return [...lines, ...exceptions]
   }
-  const presets = Object.entries(wishPresets).map(([id, lines]) => [id, withExceptions(lines)] as const)
-  const present = withExceptions(wishOf(site).lines)
-  return {
-    wishes: { ...(Object.fromEntries(presets) as Record<WishPreset, readonly WishLine[]>), present },
-    closed: [...closed],
-  }
+  const all = Object.entries({ ...wishPresets, present: wishOf(site).lines })
+  const wishes = all.map(([id, lines]) => [id, withExceptions(lines)] as const)
+  return { wishes: Object.fromEntries(wishes) as WishChoices['wishes'], closed: [...closed] }
 }

@@ -28,8 +28,8 @@ export function wantedOf(wish: readonly WishLine[], purpose: WishPurpose): Wante
 }
 
 /**
- * The wish with another one for a purpose. What was said to the purpose by its name goes. Areas that are not as wanted
- * now, although the home page is, become exceptions.
+ * The wish with another one for a purpose. What was said to the purpose by its name goes, and with it the same for its
+ * crawlers by their tokens. Areas that are not as wanted now, although the home page is, become exceptions.
  */
 export function withWanted(
   wish: readonly WishLine[],
@@ -38,8 +38,12 @@ export function withWanted(
   site: Site,
 ): readonly WishLine[] {
   const names = namesForPurpose(purpose)
+  const before = wantedOf(wish, purpose)
   const others = wish.flatMap(line => {
-    const left = namesOfWho(line).filter(name => !names.includes(name))
+    const isSame = isAboutSite(line) && line.wanted === (before === 'open' ? 'allow' : 'disallow') && before !== 'none'
+    const left = namesOfWho(line).filter(
+      name => !names.includes(name) && !(isSame && name !== '*' && wishPurposeOf(name) === purpose),
+    )
     return left.length === 0 ? [] : [{ ...line, who: left.join(',') }]
   })
   if (wanted === 'none') return others
