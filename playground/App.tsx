@@ -114,13 +114,15 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
         <Header kept={kept} arrivals={arrivals} />
         <PageNotices />
         <VerdictHeadline key={spoken} isExample={isFirst} />
-        <div className="wishes-place">
-          {isRested && (
-            <LazyView part={wishes} title={t('panes_crawlers')}>
-              {WishesLine => <WishesLine />}
-            </LazyView>
-          )}
-        </div>
+        {!arrivals.site && (
+          <div className="wishes-place">
+            {isRested && (
+              <LazyView part={wishes} title={t('panes_crawlers')}>
+                {WishesLine => <WishesLine />}
+              </LazyView>
+            )}
+          </div>
+        )}
       </div>
       <main key={spoken} className="workbench">
         {/* On narrow screens the verdicts come before the file, for the eye and for the keyboard. */}

@@ -4,6 +4,7 @@ import {
   decisionOf,
   editorOf,
   expect,
+  expectGoodLooks,
   openPlayground,
   show,
   targetsOf,
@@ -37,15 +38,22 @@ test('from an address to the verdicts about that site, from a pasted file, and f
     const tab = await asked
     await tab.waitForURL(`${origin}/robots.txt`)
     await page.bringToFront()
-    await expect(startOf(page)).toContainText(`The robots.txt of ${host} opened in another tab.`)
-    await expect(startOf(page).getByRole('button', { name: 'Paste it here' })).toBeFocused()
+    // The headline says what is asked, and whom, instead of the answer of the file that is still open.
+    const question = decisionOf(page).getByRole('heading', { name: `May Googlebot fetch ${origin}/cart?` })
+    await expect(question).toBeVisible()
+    await expect(decisionOf(page).getByRole('status')).toContainText(`The robots.txt of ${host} tells.`)
+    await expect(decisionOf(page)).not.toContainText('/account/login')
+    await expect(page.getByRole('button', { name: /^AI training/ })).toHaveCount(0)
+    const paste = decisionOf(page).getByRole('button', { name: 'Paste it here' })
+    await expect(paste).toBeFocused()
+    await expectGoodLooks(page, 'awaited')
     await page.evaluate(text => navigator.clipboard.writeText(text), OWN)
-    await startOf(page).getByRole('button', { name: 'Paste it here' }).click()
+    await paste.click()
     await expect(editorOf(page)).toContainText('/private/')
     await expect(rowsOf(page)).toHaveText([`${origin}/cart`, `${origin}/`, `${origin}/private/`])
     await expect(decisionOf(page)).toContainText(`may fetch ${origin}/cart`)
     await expect(page).toHaveTitle(`${host} – robots.txt – Robotscope`)
-    await expect(startOf(page).getByRole('status')).toHaveCount(0)
+    await expect(question).toHaveCount(0)
     await expect(leadOf(page)).toHaveCount(0)
 
     await backButton(page).click()
@@ -103,7 +111,7 @@ test('a site without a robots.txt, and the page that a person named, which stays
     })
     await startOf(page).getByRole('textbox').fill('shop.example')
     await startOf(page).getByRole('textbox').press('Enter')
-    await startOf(page).getByRole('button', { name: 'The site has no robots.txt (404)' }).click()
+    await decisionOf(page).getByRole('button', { name: 'The site has no robots.txt (404)' }).click()
     await expect(page.getByRole('combobox', { name: /answer/i })).toContainText('404')
     await expect(rowsOf(page)).toHaveText(['https://shop.example/'])
     await expect(await show(page, 'Verdicts')).toContainText('5 allowed')
@@ -114,7 +122,7 @@ test('a site without a robots.txt, and the page that a person named, which stays
     const before = page.url()
     await startOf(page).getByRole('textbox').fill('view-source:https://www.shop.example/products/red-shoes?size=42')
     await startOf(page).getByRole('textbox').press('Enter')
-    await startOf(page).getByRole('button', { name: 'The site has no robots.txt (404)' }).click()
+    await decisionOf(page).getByRole('button', { name: 'The site has no robots.txt (404)' }).click()
     const rows = ['https://www.shop.example/products/red-shoes?size=42', 'https://www.shop.example/']
     await expect(rowsOf(page)).toHaveText(rows)
     await page.waitForURL(url => url.hash.startsWith('#1') && url.href !== before)
@@ -194,8 +202,13 @@ test('what is pasted goes where it belongs, at every entrance', async ({ page, p
   }
   const address = startOf(page).getByRole('textbox')
 
-  await test.step('a User-Agent header chooses its crawler', async () => {
+  await test.step('a User-Agent header chooses its crawler, and that can be undone', async () => {
     await paste(targetsOf(page), 'User-Agent: Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)')
+    await expect(decisionOf(page)).toContainText('YandexBot may')
+    await paste(address, 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)')
+    await expect(decisionOf(page)).toContainText('Bingbot may')
+    await expect(page.getByRole('alert')).toContainText('Bingbot is chosen: the text is its User-Agent header.')
+    await backButton(page).click()
     await expect(decisionOf(page)).toContainText('YandexBot may')
     await paste(address, 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)')
     await expect(decisionOf(page)).toContainText('Bingbot may')
@@ -268,6 +281,28 @@ test('what is pasted goes where it belongs, at every entrance', async ({ page, p
     await expect(page.getByRole('alert').getByRole('button', { name: 'Add it to the URLs' })).toBeVisible()
     await expect(editorOf(page)).not.toContainText('urlset')
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('in an own file, too, what is no part of one goes where it belongs, and nothing is lost', async () => {
+    await write(page, OWN)
+    await paste(editorOf(page), 'CCBot/2.0 (https://commoncrawl.org/faq/)')
+    await expect(decisionOf(page)).toContainText('CCBot may')
+    await expect(editorOf(page)).not.toContainText('commoncrawl')
+    await backButton(page).click()
+    await expect(decisionOf(page)).toContainText('Bingbot may')
+    await paste(editorOf(page), 'https://a.example/1\nhttps://a.example/2\n')
+    await page.getByRole('alert').getByRole('button', { name: 'Insert it at the cursor anyway' }).click()
+    await expect(editorOf(page)).toContainText('https://a.example/2')
+    await editorOf(page).press('ControlOrMeta+z')
+    await expect(editorOf(page)).not.toContainText('a.example')
+    // In a comment anything may stand, and a list of paths may become rules.
+    await editorOf(page).press('ControlOrMeta+End')
+    await page.keyboard.insertText('# ')
+    await page.evaluate(text => navigator.clipboard.writeText(text), 'CCBot/2.0 (https://commoncrawl.org/faq/)')
+    await editorOf(page).press('ControlOrMeta+v')
+    await expect(editorOf(page)).toContainText('# CCBot/2.0 (https://commoncrawl.org/faq/)')
+    await paste(editorOf(page), '/one\n/two\n')
+    await expect(editorOf(page)).toContainText('/two')
   })
 
   await test.step('a text without any rule is no file with five verdicts', async () => {

@@ -32,6 +32,11 @@ const rulePanel = lazyPart(async () => {
   return withMessages(RulePanel, messages)
 })
 
+const waiting = lazyPart(async () => {
+  const { Waiting, messages } = await import('../start/Waiting.tsx')
+  return withMessages(Waiting, messages)
+})
+
 const pageCheck = lazyPart(async () => {
   const { PageCheck, messages } = await import('./PageCheck.tsx')
   return withMessages(PageCheck, messages)
@@ -39,12 +44,22 @@ const pageCheck = lazyPart(async () => {
 
 /** The chosen verdict as the headline of the page: what it is, what decides it, and what to do next. */
 export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
-  const { chosen, editor, robots, state } = usePlayground()
+  const { chosen, editor, robots, state, arrivals } = usePlayground()
   const [isInUse, setInUse] = useState(false)
   useEffect(() => void whenInUse().then(() => setInUse(true)), [])
   const mayStateUsage = useMemo(() => mentionsUsage(robots.text), [robots])
   const problem = chosen?.target.problem
   const hasNoRule = useMemo(() => !state.server && isWithoutRule(robots), [robots, state.server])
+  const awaited = arrivals?.site
+  if (awaited) {
+    return (
+      <section className="answer" aria-label={t('decision_label')}>
+        <LazyView part={waiting} title={t('start_label')} onClose={() => arrivals.waitFor(undefined)}>
+          {Waiting => <Waiting site={awaited} />}
+        </LazyView>
+      </section>
+    )
+  }
   return (
     <section className="answer" aria-label={t('decision_label')}>
       {isExample && <Lead />}

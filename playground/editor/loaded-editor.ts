@@ -67,7 +67,7 @@ export function createLoadedEditor(robots: RobotsTxt, file: OpenedFile | undefin
     onPastedOver: pastedOver.add,
     robots: () => now().robots(),
     file: () => now().file(),
-    isTaken: () => now().isTaken(),
+    selection: () => now().selection(),
     setFile: next => now().setFile(next),
     show(test) {
       shown = test

@@ -40,7 +40,8 @@ export class PlainEditor {
     this.#label()
     this.#stopFollowing = onLanguage(() => this.#label())
     dom.addEventListener('paste', () => {
-      this.#before = this.isTaken() ? undefined : dom.value || undefined
+      const { from, to } = this.selection()
+      this.#before = to - from < dom.value.length ? undefined : dom.value || undefined
     })
     dom.addEventListener('input', () => {
       this.#robots = parse(dom.value.replaceAll('\n', commonLineEnd(this.#robots)))
@@ -61,9 +62,9 @@ export class PlainEditor {
     this.#changed()
   }
 
-  isTaken(): boolean {
-    const { value, selectionStart, selectionEnd } = this.dom
-    return value.length > 0 && selectionEnd - selectionStart < value.length
+  selection(): Pick<TextPlace, 'from' | 'to'> {
+    const { selectionStart: from, selectionEnd: to } = this.dom
+    return { from, to }
   }
 
   replace(robots: RobotsTxt, file?: OpenedFile): void {
@@ -82,8 +83,7 @@ export class PlainEditor {
   }
 
   place(): TextPlace {
-    const { selectionStart: from, selectionEnd: to, scrollTop } = this.dom
-    return { from, to, scrollTop, hasFocus: document.activeElement === this.dom }
+    return { ...this.selection(), scrollTop: this.dom.scrollTop, hasFocus: document.activeElement === this.dom }
   }
 
   /** Whether the text has line ends of several kinds, which a text field does not keep apart. */

@@ -28,8 +28,8 @@ export interface SourceEditor {
   robots(): RobotsTxt
   /** The file from which the document comes, if it was opened from the device. */
   file(): OpenedFile | undefined
-  /** Whether there is text that pasted text would be added to. */
-  isTaken(): boolean
+  /** What is selected, by offsets into the document's text; an empty range at the cursor. */
+  selection(): Pick<TextPlace, 'from' | 'to'>
   /** Sets or removes the file from which the document comes. Undo reverts this. */
   setFile(file: OpenedFile | undefined): void
   /** Marks what decides a test; nothing without a test. */
@@ -100,10 +100,7 @@ export function createSourceEditor(robots: RobotsTxt, file?: OpenedFile): Source
     onPastedOver: changes.onPastedOver,
     robots: () => robotsOf(view.state),
     file: () => fileOf(view.state),
-    isTaken() {
-      const { doc, selection } = view.state
-      return doc.length > 0 && selection.main.to - selection.main.from < doc.length
-    },
+    selection: () => view.state.selection.main,
     setFile: file => view.dispatch({ effects: setFile.of(file ?? null) }),
     show: test => view.dispatch({ effects: showTest.of(test) }),
     pointed,

@@ -47,15 +47,24 @@ test.each<[keyof typeof texts, Record<Entrance, string>]>([
   }
   for (const at of ['editor', 'urls', 'site'] as const) {
     const places: string[] = []
+    const undone: string[] = []
     const lists = { addToAudit: () => places.push('audit'), addToVerdicts: () => places.push('verdicts') }
     const context: Parameters<typeof takeIn>[0] = {
       state: stateFromSettings(settings),
       dispatch: action => {
         if (action.type === 'check-page') places.push(action.type)
+        else if (action.type === 'choose-crawlers') undone.push(action.tokens.join())
         else if (action.type === 'choose') places.push(String(action.crawler))
       },
       openFile: () => places.push('editor'),
-      announce: () => {},
+      arrivals: {
+        chose: (token, undo) => {
+          expect(places.splice(0)).toEqual([token])
+          undo()
+          expect([places.splice(0), undone]).toEqual([['Googlebot'], [`${token},Googlebot`, 'Googlebot']])
+          places.push(token)
+        },
+      },
     }
     const taken = takeIn(context, texts[name], at, lists)
     const became = typeof taken === 'object' ? 'no' : taken === 'stays' ? '-' : places.join()
@@ -67,7 +76,7 @@ test.each<[keyof typeof texts, Record<Entrance, string>]>([
     }
     // Nothing but a page needs a URL.
     const unasked = takeIn(
-      { ...context, state: stateFromSettings({ ...settings, targets: [] }) },
+      { ...context, arrivals: undefined, state: stateFromSettings({ ...settings, targets: [] }) },
       texts[name],
       at,
       lists,

@@ -3,6 +3,7 @@ import { parse } from '../../core/index.ts'
 import { addToAudit } from '../audit/add-to-audit.ts'
 import type { Playground } from '../state/context.ts'
 import { addToVerdicts } from '../state/pending-lists.ts'
+import type { Arrivals } from '../state/use-arrivals.ts'
 import { snake, t } from '../strings/t.ts'
 import { isForeign, recognise } from './recognise.ts'
 
@@ -13,7 +14,9 @@ export { recognise }
 export type Entrance = 'editor' | 'urls' | 'site'
 
 /** What belongs to another place is put there. */
-type IntakeContext = Pick<Playground, 'state' | 'dispatch' | 'openFile' | 'announce'>
+type IntakeContext = Pick<Playground, 'state' | 'dispatch' | 'openFile'> & {
+  readonly arrivals?: Pick<Arrivals, 'chose'> | undefined
+}
 
 /**
  * What became of a text: it stays where it is, it was put where it belongs, or the page has no place for it, and says so
@@ -73,13 +76,16 @@ export function takeIn(
 const isOneLine = (text: string): boolean => !/[\r\n]/.test(text.trim())
 
 /** Chooses the crawler that a User-Agent header names. Returns false if it names none. */
-function chooseCrawler({ state, dispatch, announce }: IntakeContext, header: string): boolean {
+function chooseCrawler({ state, dispatch, arrivals }: IntakeContext, header: string): boolean {
   const token = tokenOfHeader(/^(?:> )?user-agent:(.*)$/im.exec(header)?.[1]?.trim() ?? header)
   if (token === undefined) return false
   const tokens = state.crawlers.map(crawler => crawler.token)
   if (!tokens.includes(token)) dispatch({ type: 'choose-crawlers', tokens: [token, ...tokens] })
   dispatch({ type: 'choose', crawler: token })
-  announce(t('foreign_crawler', { token }))
+  arrivals?.chose(token, () => {
+    dispatch({ type: 'choose-crawlers', tokens })
+    if (state.chosen) dispatch({ type: 'choose', ...state.chosen })
+  })
   return true
 }
 

@@ -19,6 +19,7 @@ const texts: readonly (readonly [PastedKind, string, string])[] = [
   ['robots-txt', 'a robots.txt', 'User-agent: *\nDisallow: /\nSitemap: https://a.example/sitemap.xml\n'],
   ['robots-txt', 'a rule', 'Disallow:'],
   ['robots-txt', 'a group for a version', 'User-agent: Googlebot/2.1\nDisallow: /\n'],
+  ['robots-txt', 'a line for a version', 'User-agent: Googlebot/2.1'],
   ['robots-txt', 'only sitemaps', 'Sitemap: https://a.example/1.xml\nSitemap: https://a.example/2.xml\n'],
   ['other', 'comments with links', '# See https://a.example/1\n# and https://a.example/2\n'],
   ['page', 'a page', '<!doctype html><html><a href="https://a.example/">'],

@@ -47,8 +47,12 @@ const isRecord = (line: string) =>
   /^(?:user-?agent\s*:|(?:dis)?allow\s*:\s*(?:[/*#]|$)|sitemap\s*:|crawl-delay\s*:)/i.test(line) &&
   !isUserAgentHeader(line)
 
-/** `User-Agent: Mozilla/5.0 (compatible; Googlebot/2.1; …)`, with or without the name of the header. */
+/**
+ * `User-Agent: Mozilla/5.0 (compatible; Googlebot/2.1; …)`, with or without the name of the header. With it, a name and a
+ * version alone may be a line of a robots.txt.
+ */
 const isUserAgentHeader = (line: string) =>
+  !/^user-agent:\s*[\w-]+(?:\/[\d.]+)?$/i.test(line) &&
   /^(?:user-agent:\s*)?(?:[\w-]+\/\d+\.\d[\w.]*(?:$|;|\s*\(|\s+[\w.-]+\/\d)|[\w-]+ \(\+?https?:)/i.test(line)
 
 /** Tools such as curl write a sign before what they send and what they get. */

@@ -27,7 +27,9 @@ export function ArrivalNotice({ news, text }: { news: ArrivalOutcome; text: () =
           ? t(`foreign_${snake(kind)}`)
           : isPart
             ? t('link_ownSome', { some: numberText(rules), all: numberText(allRules) })
-            : t(`link_${snake(outcome)}`)}
+            : outcome === 'crawler'
+              ? t('link_crawler', { token: crawlers.join() })
+              : t(`link_${snake(outcome)}`)}
         {cutLists.map(({ list, count }) => {
           const values = { taken: numberText(stateLimits[list]), all: numberText(count) }
           return ` ${t(`link_cut_${list}`, values)}`

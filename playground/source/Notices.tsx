@@ -56,7 +56,7 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
   return (
     <div className="notice" role="alert">
       <p>{newsText(news)}</p>
-      {kind === 'link' && <OpenRobotsTxt url={news.url} opening={opening} />}
+      {kind === 'link' && <OpenRobotsTxt url={news.url} dismiss={dismiss} />}
       {kind === 'link' && (
         <button type="button" className="link" onClick={() => addLink(news.url)}>
           {t('files_link_add')}
@@ -81,7 +81,7 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
             news.open()
           }}
         >
-          {t('files_list_open')}
+          {t(news.isPart ? 'files_insert' : 'files_list_open')}
         </button>
       )}
       {kind === 'paste' && (
@@ -105,11 +105,11 @@ function NewsNotice({ news, opening }: { news: OpeningOutcome; opening: Opening 
  * Offers the robots.txt of the site that an address belongs to. The hosted page fetches nothing: the file opens in
  * another tab, where the person copies it. The extension's page fetches the file.
  */
-function OpenRobotsTxt({ url, opening }: { url: string; opening: Opening }) {
+function OpenRobotsTxt({ url, dismiss }: { url: string; dismiss: () => void }) {
+  const { arrivals } = usePlayground()
   const site = siteNamed(url)
   const fetchSite = useSyncExternalStore(onSiteFetcher, siteFetcher)
-  const { request, ask } = useRequest(opening, opening.dismiss)
-  const { waitFor } = opening
+  const { request, ask } = useRequest(arrivals, dismiss)
   if (!site) return null
   if (fetchSite) {
     return (
@@ -126,8 +126,12 @@ function OpenRobotsTxt({ url, opening }: { url: string; opening: Opening }) {
       </>
     )
   }
+  function leave() {
+    dismiss()
+    arrivals?.waitFor(site)
+  }
   return (
-    <a className="link" href={site.robotsTxt} target="_blank" rel="noreferrer" onClick={() => waitFor(site)}>
+    <a className="link" href={site.robotsTxt} target="_blank" rel="noreferrer" onClick={leave}>
       {t('start_open')}
     </a>
   )

@@ -3,10 +3,11 @@ import { parse } from '../../core/index.ts'
 import { MAX_EDITOR_BYTES } from '../editor/file-limits.ts'
 import { loadSilently } from '../loading/load-part.ts'
 import type { OpenResult } from '../opening/open-file.ts'
+import type { PastedKind } from '../opening/recognise.ts'
 import { useIntake } from '../opening/use-intake.ts'
 import { usePlayground } from '../state/context.ts'
 import { isExampleText } from '../state/own-file.ts'
-import { type SiteAddress, siteNamed } from '../state/site-address.ts'
+import { siteNamed } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { useLatest } from '../state/use-latest.ts'
 import { t } from '../strings/t.ts'
@@ -17,20 +18,22 @@ export type OpeningOutcome =
   | Exclude<OpenResult | DropContent, { kind: 'file' }>
   | { readonly kind: 'several'; readonly name: string; readonly count: number }
   /** A list of URLs, such as a sitemap, or a page or its headers, which are checked, rather than a robots.txt. */
-  | { readonly kind: 'list' | 'page'; readonly name: string; readonly content: Blob; readonly open: () => void }
+  | (PutElsewhere & { readonly kind: 'list' | 'page'; readonly name: string; readonly content: Blob })
   /** What the page has no place for. */
-  | { readonly kind: 'refused'; readonly because: string; readonly open: () => void }
+  | (PutElsewhere & { readonly kind: 'refused'; readonly because: string })
   /** A pasted text that is too long for the editor. */
   | { readonly kind: 'paste'; readonly file: File }
+
+/** `open` puts it into the editor all the same: at the cursor if it is only a part of the text there. */
+interface PutElsewhere {
+  readonly open: () => void
+  readonly isPart?: boolean
+}
 
 export interface Opening {
   readonly news: OpeningOutcome | undefined
   readonly dismiss: () => void
   readonly dragging: boolean
-  /** Opens the answer of a site, with URLs of the site. */
-  readonly openFetched: Arrivals['openFetched']
-  /** Call when a person leaves to copy the file of a site. */
-  readonly waitFor: (site: SiteAddress) => void
   readonly open: (file: File) => void
   /** Opens the result of reading a file. If several are pending, the last one wins. */
   readonly take: (opening: Promise<OpenResult>) => Promise<void>
@@ -42,17 +45,10 @@ export interface Opening {
   }
 }
 
-/** Nobody adds a sitemap or a page to a robots.txt. */
-const isMarkup = (text: string) => /^\s*</.test(text)
-
 const hasGroupLine = (text: string) => /^[ \t]*user-?agent[ \t]*:/im.test(text)
 
 /** Opens files that are chosen or dropped anywhere on the page, and pasted texts that are too long for the editor. */
-export function useOpening({
-  open: openOwn,
-  openFetched,
-  waitFor,
-}: Pick<Arrivals, 'open' | 'openFetched' | 'waitFor'>): Opening {
+export function useOpening({ open: openOwn }: Pick<Arrivals, 'open'>): Opening {
   const { editor, announce } = usePlayground()
   const [news, setNews] = useState<OpeningOutcome>()
   const last = useRef(0)
@@ -96,94 +92,101 @@ export function useOpening({
     [show],
   )
 
-  const onPasteCapture = usePasting(openOwn, open, setNews)
+  const handlers = useTexts(openOwn, open, setNews)
   const dragging = useFileDrops(open, setNews)
 
   return {
     news,
     dismiss: () => setNews(undefined),
     dragging,
-    openFetched,
-    waitFor(site) {
-      setNews(undefined)
-      waitFor(site)
-    },
     open,
     take,
-    handlers: {
-      onPasteCapture,
-      ...linkDropHandlers(setNews),
-    },
+    handlers,
   }
 }
 
-/** Opens a pasted text, or puts it where it belongs, if it is more than a part of the file. */
-function usePasting(
+/** Opens a text that was pasted or dropped on the editor, or puts it where it belongs, if it is more than a part of the file. */
+function useTexts(
   openOwn: Arrivals['open'],
   openFile: (file: File) => void,
   setNews: (news: OpeningOutcome | undefined) => void,
-): (event: ClipboardEvent) => void {
+): Opening['handlers'] {
   const { editor, robots } = usePlayground()
   const isExample = isExampleText(robots.text)
   const intake = useIntake()
 
-  /** Puts a pasted text that is no robots.txt where it belongs, or asks. Returns false for other texts. */
-  function takeOther(text: string): boolean {
+  /** Puts a text that is no robots.txt where it belongs, or asks. Returns false for other texts. `isPart`: of an own file. */
+  function takeOther(text: string, isPart: boolean, isOver: boolean): boolean {
     const kind = intake.kindOf(text)
     const open = () => {
-      openOwn(parse(text))
+      if (isPart) document.execCommand('insertText', false, text)
+      else openOwn(parse(text))
       setNews(undefined)
     }
     if (kind === 'address' && siteNamed(text)) setNews({ kind: 'link', url: text.trim() })
     else if (kind === 'list' || kind === 'log') {
       const name = t('source_pasted')
-      setNews({ kind: 'list', name, content: new File([text], name), open })
+      setNews({ kind: 'list', name, content: new File([text], name), open, isPart })
     } else {
       const taken = intake.take(text, 'editor')
       if (taken === 'put') return true
-      const isOver = isExample || !editor.isTaken()
       const isRefused = taken !== 'stays'
       if (isRefused && (kind === 'user-agent' || kind === 'page'))
-        setNews({ kind: 'refused', because: taken.because, open })
+        setNews({ kind: 'refused', because: taken.because, open, isPart })
       // Nobody adds a whole file to the example. A person's own file is replaced by nothing that is none.
-      else if (isOver && text.length <= MAX_EDITOR_BYTES && (isRefused || (editor.isTaken() && hasGroupLine(text))))
+      else if (!isPart && text.length <= MAX_EDITOR_BYTES && (isRefused || (!isOver && hasGroupLine(text))))
         openOwn(parse(text))
       else return false
     }
     return true
   }
 
-  return event => {
-    const text = event.clipboardData.getData('text/plain')
-    if ((isExample || !editor.isTaken() || isMarkup(text)) && takeOther(text)) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    if (text.length <= MAX_EDITOR_BYTES) return
+  function take(event: ClipboardEvent | DragEvent, text: string) {
+    const whole = editor.robots().text
+    const { from, to } = editor.selection()
+    const isOver = to - from >= whole.length
+    const isPart = !isExample && !isOver
+    const lineBefore = whole.slice(whole.lastIndexOf('\n', from - 1) + 1, from)
+    const isOther = !isPart || isNoPart(intake.kindOf(text), text, lineBefore)
+    const isLong = text.length > MAX_EDITOR_BYTES
+    const isTaken = isOther && takeOther(text, isPart, isOver)
+    if (!isTaken && !isLong) return
     event.preventDefault()
     event.stopPropagation()
+    if (isTaken) return
     const file = new File([text], t('source_pasted'))
-    if (editor.isTaken()) setNews({ kind: 'paste', file })
-    else openFile(file)
+    if (isOver) openFile(file)
+    else setNews({ kind: 'paste', file })
+  }
+
+  return {
+    onPasteCapture: event => take(event, event.clipboardData.getData('text/plain')),
+    onDragOverCapture(event) {
+      if (event.dataTransfer.types.includes('text/uri-list')) event.preventDefault()
+    },
+    onDropCapture(event) {
+      const dropped = dropContentOf(event.dataTransfer)
+      const text = event.dataTransfer.getData('text/plain')
+      if (dropped?.kind === 'link') {
+        event.preventDefault()
+        event.stopPropagation()
+        setNews(dropped)
+        // What is moved within the text is a part of it.
+      } else if (text !== '' && text !== window.getSelection()?.toString()) take(event, text)
+    },
   }
 }
 
-/** Takes links that are dropped on the editor. */
-const linkDropHandlers = (
-  show: (link: OpeningOutcome) => void,
-): Pick<Opening['handlers'], 'onDragOverCapture' | 'onDropCapture'> => ({
-  onDragOverCapture(event) {
-    if (event.dataTransfer.types.includes('text/uri-list')) event.preventDefault()
-  },
-  onDropCapture(event) {
-    const dropped = dropContentOf(event.dataTransfer)
-    if (dropped?.kind !== 'link') return
-    event.preventDefault()
-    event.stopPropagation()
-    show(dropped)
-  },
-})
+/**
+ * Whether a text is no part of a robots.txt, although it is put into one: a whole User-Agent header, log lines, a page, a
+ * list of URLs. In a comment anything may stand, and after `User-agent:` a header is at least meant as its value.
+ */
+const isNoPart = (kind: PastedKind, text: string, lineBefore: string): boolean =>
+  !lineBefore.includes('#') &&
+  (kind === 'page' ||
+    kind === 'log' ||
+    (kind === 'list' && !text.trimStart().startsWith('/')) ||
+    (kind === 'user-agent' && !/^\s*user-?agent\s*:/i.test(lineBefore)))
 
 /**
  * Opens a file that is dropped anywhere on the page, and shows what else was dropped with `show`. Otherwise the browser

@@ -13,17 +13,11 @@ const askSite = lazyPart(async () => {
   return withMessages(AskSite, messages)
 })
 
-const waiting = lazyPart(async () => {
-  const { Waiting, messages } = await import('./Waiting.tsx')
-  return withMessages(Waiting, messages)
-})
-
-/** The address of the person's own site. After it was entered, what follows is said below it. */
+/** The address of the person's own site. After it was entered, the headline says what follows. */
 export function Start({ arrivals }: { arrivals: Arrivals }) {
   return (
     <section className="start" aria-label={t('start_label')}>
       <AskForSite arrivals={arrivals} />
-      {arrivals.site && <ForFile arrivals={arrivals} site={arrivals.site} />}
     </section>
   )
 }
@@ -46,12 +40,4 @@ function AskForSite({ arrivals }: { arrivals: Arrivals }) {
     arrivals.waitFor(site)
   }
   return <SiteForm action={t('start_open')} onSite={open} />
-}
-
-function ForFile({ arrivals, site }: { arrivals: Arrivals; site: SiteAddress }) {
-  return (
-    <LazyView part={waiting} title={t('start_label')} onClose={() => arrivals.waitFor(undefined)}>
-      {Waiting => <Waiting arrivals={arrivals} site={site} />}
-    </LazyView>
-  )
 }

@@ -11,14 +11,16 @@ export type SiteRequest = {
 }
 
 /** Requests robots.txt files of sites and opens them in the editor. Call `ask` directly in the handler of a click. */
-export function useRequest({ openFetched }: Pick<Arrivals, 'openFetched'>, onOpened: () => void = () => {}) {
+export function useRequest(arrivals: Arrivals | undefined, onOpened: () => void = () => {}) {
   const [request, setRequest] = useState<SiteRequest>()
   async function ask(site: SiteAddress, asking: Promise<FetchedSite>) {
     setRequest({ site, outcome: 'asking' })
+    arrivals?.waitFor(site)
     const outcome = await asking
+    arrivals?.waitFor(undefined)
     if (outcome.kind !== 'answered') return setRequest({ site, outcome })
     setRequest(undefined)
-    openFetched(site, outcome.source, outcome.server)
+    arrivals?.openFetched(site, outcome.source, outcome.server)
     onOpened()
   }
   return {
@@ -36,7 +38,7 @@ export function RequestNotice({
   request: SiteRequest
   ask: ReturnType<typeof useRequest>['ask']
 }) {
-  if (outcome === 'asking') return <p role="status">{t('ask_asking', { host: site.host })}</p>
+  if (outcome === 'asking') return null
   return (
     <div className="refused" role="alert">
       <p>{refusalText(site.host, outcome)}</p>

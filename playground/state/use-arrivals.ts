@@ -22,14 +22,24 @@ export interface ArrivalOutcome {
    * - `file`: a person's own file did. `own`: their file replaced the first example, and URLs for the file replaced its
    *   URLs.
    * - `none`: the site is judged as one without a robots.txt. `fetched`: the site's answer was opened.
+   * - `crawler`: a User-Agent header that was pasted chose its crawler.
    * - Other values say why nothing was opened. The draft is then unchanged.
    */
-  readonly outcome: 'opened' | 'example' | 'draft' | 'file' | 'own' | 'none' | 'fetched' | Exclude<LinkProblem, 'none'>
+  readonly outcome:
+    | 'opened'
+    | 'example'
+    | 'draft'
+    | 'file'
+    | 'own'
+    | 'none'
+    | 'fetched'
+    | 'crawler'
+    | Exclude<LinkProblem, 'none'>
   /** The targets that the page proposed, if it did. */
   readonly proposal?: TargetProposal | undefined
   /** The lists of which only the beginning was taken. */
   readonly cutLists?: readonly CutList[] | undefined
-  /** What it holds as names of crawlers: those that are no names are left out. */
+  /** What it holds as names of crawlers, or the chosen crawler: those that are no names are left out. */
   readonly crawlers?: readonly string[] | undefined
   /** Restores the draft from before. */
   readonly back: (() => void) | undefined
@@ -42,6 +52,8 @@ export interface Arrivals {
   readonly load: (draft: Draft) => void
   /** Replaces everything with a person's own draft: one that was set aside, or a recent file. */
   readonly reopen: (draft: Draft) => void
+  /** Tells that a User-Agent header chose a crawler, and how to take that back. */
+  readonly chose: (token: string, undo: () => void) => void
   /** Replaces the document with a person's own file. */
   readonly open: (robots: RobotsTxt, file?: OpenedFile) => void
   /** The site whose file is awaited: the next file is taken as the file of this site. */
@@ -81,7 +93,7 @@ export function useArrivals(
     },
     [editor, show, leave],
   )
-  const { news, setNews, tell } = useToldArrival(editor, putBack, cutLists)
+  const { news, say, tell } = useToldArrival(editor, putBack, cutLists)
   const own = useOwnFiles(editor, state, dispatch, leave, tell)
 
   const replaceBy = useCallback(
@@ -97,16 +109,17 @@ export function useArrivals(
     [editor, show, tell, leave, borrowed],
   )
 
-  useLinkInAddress(replaceBy, setNews)
+  useLinkInAddress(replaceBy, say)
 
   return useMemo(
     () => ({
       news,
       load: draft => replaceBy(draft, 'example'),
       reopen: draft => replaceBy(draft, 'example', true),
+      chose: (token, undo) => say('crawler', undo, { crawlers: [token] }),
       ...own,
     }),
-    [news, own, replaceBy],
+    [news, own, replaceBy, say],
   )
 }
 
@@ -194,10 +207,9 @@ function useOwnFiles(
 }
 
 /** What is told beside an outcome, and the file before it. */
-type ToldBeside = { readonly file?: OpenedFile | undefined } & Pick<
-  ArrivalOutcome,
-  'proposal' | 'cutLists' | 'crawlers'
->
+type ToldBeside = Told & { readonly file?: OpenedFile | undefined }
+
+type Told = Pick<ArrivalOutcome, 'proposal' | 'cutLists' | 'crawlers'>
 
 /** What is told of the last arrival, until the file is changed. `putBack` restores the draft from before. */
 function useToldArrival(
@@ -208,6 +220,14 @@ function useToldArrival(
   const [news, setNews] = useState<ArrivalOutcome | undefined>(
     () => cutLists && { outcome: 'draft', cutLists, back: undefined, dismiss: () => setNews(undefined) },
   )
+  const say = useCallback((outcome: ArrivalOutcome['outcome'], undo?: () => void, more: Told = {}) => {
+    const dismiss = () => setNews(undefined)
+    const back = () => {
+      undo?.()
+      dismiss()
+    }
+    setNews({ outcome, ...more, back: undo && back, dismiss })
+  }, [])
   /** The file that was opened, and the file that it replaced. */
   const unchanged = useRef<readonly string[]>([])
   // The notice's button goes once the file was changed, as it would lose the changes without a warning. Undo and Recent
@@ -221,17 +241,12 @@ function useToldArrival(
 
   const tell = useCallback(
     (outcome: ArrivalOutcome['outcome'], before: Draft, { file, ...more }: ToldBeside = {}) => {
-      const dismiss = () => setNews(undefined)
       unchanged.current = [originalText(editor.robots()), before.source]
-      const back = () => {
-        putBack(before, file)
-        dismiss()
-      }
-      setNews({ outcome, ...more, back, dismiss })
+      say(outcome, () => putBack(before, file), more)
     },
-    [editor, putBack],
+    [editor, putBack, say],
   )
-  return { news, setNews, tell }
+  return { news, say, tell }
 }
 
 /** The action that asks about the proposed targets. */
@@ -240,7 +255,7 @@ const asking = ({ targets }: TargetProposal): Action => ({ type: 'replace-target
 /** Opens the link in the address, now and whenever the address changes. Why a link cannot be opened is told. */
 function useLinkInAddress(
   replaceBy: (draft: Draft, outcome: 'opened') => void,
-  tell: (problem: ArrivalOutcome | undefined) => void,
+  say: (problem: Exclude<LinkProblem, 'none'>) => void,
 ) {
   const [isKept] = useState(() => isDraftKept('tab'))
   useEffect(() => {
@@ -268,9 +283,7 @@ function useLinkInAddress(
         // From here on the draft is stored like any other. Reloading the page must not undo changes.
         const { depth = 0 } = entryNow() ?? {}
         setEntry('replace', { pane: draftOf(decoded.state).pane, depth, own: true })
-      } else if (decoded.reason !== 'none') {
-        tell({ outcome: decoded.reason, back: undefined, dismiss: () => tell(undefined) })
-      }
+      } else if (decoded.reason !== 'none') say(decoded.reason)
     }
     openOnLoad()
     window.addEventListener('hashchange', openChanged)
@@ -278,5 +291,5 @@ function useLinkInAddress(
       current = false
       window.removeEventListener('hashchange', openChanged)
     }
-  }, [replaceBy, tell, isKept])
+  }, [replaceBy, say, isKept])
 }
