@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useMedia } from './state/use-media.ts'
 import { t } from './strings/t.ts'
-import { DEFAULT_SPLIT, splitAfter, splitLimits, withinLimits } from './theme/split.ts'
+import { splitAfter, splitLimits, usualSplit, WIDE, withinLimits } from './theme/split.ts'
 import { applySplit, loadSplit, saveSplit } from './theme/stored-split.ts'
 
 export { default as messages } from 'virtual:messages/divider'
@@ -13,7 +14,8 @@ export function Divider() {
   const line = useRef<HTMLDivElement>(null)
   const [split, setSplit] = useState(loadSplit)
   const [limits, setLimits] = useState({ min: 0, max: 100 })
-  const shown = withinLimits(split ?? DEFAULT_SPLIT, limits)
+  const usual = usualSplit(useMedia(WIDE))
+  const shown = withinLimits(split ?? usual, limits)
 
   useEffect(() => {
     const workbench = line.current?.parentElement
@@ -36,9 +38,9 @@ export function Divider() {
 
   function onKeyDown(event: KeyboardEvent) {
     const next = splitAfter(event.key, shown, limits)
-    if (next === undefined) return
+    if (next === undefined && event.key !== 'Enter') return
     event.preventDefault()
-    change(event.key === 'Enter' ? undefined : next)
+    change(next)
   }
 
   function onPointerMove({ currentTarget, clientX, pointerId }: PointerEvent<HTMLElement>) {

@@ -60,7 +60,7 @@ test('choosing a view moves no other tab, is no wider than a large window, and h
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(3840)
     }
     const editor = await page.locator('.source').boundingBox()
-    expect(editor?.width).toBeGreaterThan(1500)
+    expect(editor?.width).toBeGreaterThan(1300)
   })
 
   await test.step('in the person’s own colours, axe finds nothing in any view', async () => {

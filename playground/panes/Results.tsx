@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { SeverityIcon } from '../components/SeverityIcon.tsx'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { Boundary } from '../loading/Boundary.tsx'
@@ -11,20 +20,23 @@ import { t } from '../strings/t.ts'
 import { CrawlersButton } from './CrawlersButton.tsx'
 import { panes } from './registry.ts'
 import { hasNoFocus, scrollToResults } from './scroll-to-results.ts'
+import { roomForVerdicts } from './verdicts/MatrixGrid.tsx'
 import { Verdicts } from './verdicts/Verdicts.tsx'
 
 /** The panes that show verdicts for the chosen crawlers. */
 const ofChosenCrawlers: readonly PaneId[] = ['verdicts', 'why', 'audit']
 
 /**
- * The results for the file: the tabs, and one pane at a time; in a very wide window Why stands beside Verdicts. They depend on the deferred file, so that a typed letter is
- * drawn before them.
+ * The results for the file: the tabs, and one pane at a time; in a wide window Why stands beside Verdicts, if there is room
+ * for both. They depend on the deferred file, so that a typed letter is drawn before them.
  */
 export const Results = memo(() => {
-  const { pane } = usePlayground().state
+  const { state, matrix } = usePlayground()
+  const { pane } = state
   const [isInUse, setInUse] = useState(false)
   useEffect(() => void whenInUse().then(() => setInUse(true)), [])
-  const hasRoom = useMedia('(width >= 120rem)')
+  const least = useMemo(() => roomForVerdicts(matrix.matchers), [matrix])
+  const hasRoom = useMedia(`(width >= ${Math.min(120, Math.max(90, (least + 19) / 0.66))}rem)`)
   const isWide = hasRoom && pane === 'verdicts'
   const section = useRef<HTMLElement>(null)
   const shown = useRef(pane)
@@ -41,7 +53,7 @@ export const Results = memo(() => {
         <Tabs />
         {ofChosenCrawlers.includes(pane) && <CrawlersButton />}
       </div>
-      <div className={isWide ? 'panes wide' : 'panes'}>
+      <div className={isWide ? 'panes wide' : 'panes'} style={{ '--least': `${least}rem` } as CSSProperties}>
         <div className="pane" role="tabpanel" id="pane" tabIndex={-1} aria-labelledby={`tab-${pane}`}>
           <PaneContent key={pane} pane={pane} />
         </div>

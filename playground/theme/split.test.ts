@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_SPLIT, splitAfter, splitLimits } from './split.ts'
+import { splitAfter, splitLimits } from './split.ts'
 
 test.each([
   [1280, 16, { min: 25, max: 70 }],
@@ -17,7 +17,6 @@ test.each([
   ['PageDown', 60],
   ['Home', 25],
   ['End', 70],
-  ['Enter', DEFAULT_SPLIT],
   ['a', undefined],
 ])('%s at 50 leads to %s', (key, split) => {
   expect(splitAfter(key, 50, { min: 25, max: 70 })).toBe(split)

@@ -4,8 +4,9 @@
 const MIN_SOURCE_REM = 20
 const MIN_RESULTS_REM = 24
 
-/** The share until a person changes it. `layout.css` has the same number. */
-export const DEFAULT_SPLIT = 45
+/** The share until a person changes it; in a wide window the results have more to show. `layout.css` has the same numbers. */
+export const usualSplit = (isWide: boolean): number => (isWide ? 34 : 45)
+export const WIDE = '(width >= 90rem)'
 
 /** Steps of the arrow keys and of the page keys, in percent. */
 const STEP_PERCENT = 2
@@ -25,7 +26,7 @@ export function splitLimits(width: number, rem: number): Limits {
 
 export const withinLimits = (split: number, { min, max }: Limits): number => Math.min(max, Math.max(min, split))
 
-/** The share after a key. Enter restores the default; undefined if the key has no function here. */
+/** The share after a key; undefined if the key has no function here. */
 export function splitAfter(key: string, split: number, { min, max }: Limits): number | undefined {
   const wanted = new Map([
     ['ArrowLeft', split - STEP_PERCENT],
@@ -34,7 +35,6 @@ export function splitAfter(key: string, split: number, { min, max }: Limits): nu
     ['PageDown', split + LEAP_PERCENT],
     ['Home', min],
     ['End', max],
-    ['Enter', DEFAULT_SPLIT],
   ]).get(key)
   return wanted === undefined ? undefined : withinLimits(wanted, { min, max })
 }

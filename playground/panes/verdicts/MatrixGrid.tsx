@@ -21,7 +21,7 @@ import { remarkText } from '../../wording/crawler.ts'
 import { dialectTitle } from '../../wording/names.ts'
 import { hasNoFocus } from '../scroll-to-results.ts'
 import { type AlikeColumn, alikeColumns } from './alike-columns.ts'
-import { type ColumnContent, type MatrixColumns, matrixColumns } from './columns.ts'
+import { type ColumnContent, type MatrixColumns, MIN_TARGET_REM, matrixColumns } from './columns.ts'
 import { commonPrefixLengths } from './common-prefix.ts'
 import { stretchesOf } from './grid.ts'
 import type { LitLine } from './lit-cells.ts'
@@ -44,6 +44,10 @@ function columnContentOf(matcher: SiteMatcher): ColumnContent {
   const state = rulesFrom === 'none' ? matcher.state('/') : leavesOpen ? 'undecided' : 'blocked'
   return { token: crawler.token, word: t(`state_${state}`) }
 }
+
+/** The least width of a table with a column for each crawler and words in it, in rem. */
+export const roomForVerdicts = (matchers: readonly SiteMatcher[]): number =>
+  MIN_TARGET_REM + matrixColumns(matchers.map(columnContentOf)).all
 
 /** The columns: crawlers of the same rules share one. What is said about use may be for a single crawler. */
 function useMatrixColumns(all: readonly SiteMatcher[], chosen: string | undefined, use: UseView | undefined) {

@@ -26,7 +26,7 @@ const LETTER_REM = 0.53
 const COLUMN_PADDING_REM = 1
 
 /** The least width of the column of URLs if states have words; `--target` in verdicts.css. It also takes the rest. */
-const MIN_TARGET_REM = 9.25
+export const MIN_TARGET_REM = 9.25
 
 /**
  * A column is as wide as the longest piece of its name, and as the word of its cells. Names are broken only after a hyphen
