@@ -22,17 +22,17 @@ export function exceptionsOf(site: Site, wish: readonly WishLine[]): readonly Wi
       whoFor.set(ends, [...new Set([...(whoFor.get(ends) ?? []), ...listedNames(who)])])
     }
   }
-  return [...whoFor].flatMap(([ends, who]) => linesWith(ends, who.join(',')))
+  return [...whoFor].flatMap(([ends, who]) => wishLinesWith(ends, who.join(',')))
 }
 
 /** The ends of lines of a wish, such as `disallow /cart`, one per line of the text, and who gets them. */
 type Exceptions = readonly [ends: string, who: string]
 
 /** What a crawler gets that has no ends of lines: it is not as wanted, or not decided. */
-const AGAINST = 'against'
-const OPEN = 'open'
+const AGAINST_END = 'against'
+const UNDECIDED_END = 'open'
 
-const linesWith = (ends: string, who: string): readonly WishLine[] =>
+const wishLinesWith = (ends: string, who: string): readonly WishLine[] =>
   ends.split('\n').flatMap(end => {
     const [wanted, where] = end.split(' ')
     return where === undefined ? [] : { who, wanted: wanted === 'allow' ? 'allow' : 'disallow', where }
@@ -49,33 +49,33 @@ function exceptionsFor(site: Site, wish: readonly WishLine[], line: WishLine): r
     const ends = exceptionsOfCrawler(site, line, crawler)
     alike.set(ends, [...(alike.get(ends) ?? []), crawler])
   }
-  const found = [...alike].filter(([ends]) => ends !== AGAINST)
+  const found = [...alike].filter(([ends]) => ends !== AGAINST_END)
   if (found.length < 2) return found.map(([ends]) => [ends, line.who])
-  const each = found.map(([ends, crawlers]) => [ends, tokensOf(crawlers)] as const)
+  const each = found.map(([ends, crawlers]) => [ends, tokenList(crawlers)] as const)
   const [usual] = found.filter(([ends]) => ends.includes(' ')).sort(([, one], [, other]) => other.length - one.length)
   const others = judged.filter(one => !usual?.[1].includes(one))
   if (!usual || others.length >= usual[1].length) return each
   const short: readonly Exceptions[] = [
-    [`${line.wanted} ${line.where}`, tokensOf(others)],
+    [`${line.wanted} ${line.where}`, tokenList(others)],
     ...each.map(([ends, who]): Exceptions => [ends, ends === usual[0] ? line.who : who]),
   ]
   // What another line wants for one of the crawlers could be closer to it than this one.
-  const own = short.flatMap(([ends, who]) => linesWith(ends, who))
+  const own = short.flatMap(([ends, who]) => wishLinesWith(ends, who))
   const isAlone = (crawler: Crawler) =>
     distanceOf(line, crawler) !== 0 &&
     wish.every(
       one =>
         one === line ||
         (distanceOf(one, crawler) ?? Number.POSITIVE_INFINITY) === Number.POSITIVE_INFINITY ||
-        own.some(made => says(one, made)),
+        own.some(made => saysThat(one, made)),
     )
   return judged.every(isAlone) ? short : each
 }
 
-const tokensOf = (crawlers: readonly Crawler[]): string => crawlers.map(({ token }) => token).join(',')
+const tokenList = (crawlers: readonly Crawler[]): string => crawlers.map(({ token }) => token).join(',')
 
 /** Whether a line says what another one does, for those that the other one names. */
-const says = (one: WishLine, other: WishLine): boolean =>
+const saysThat = (one: WishLine, other: WishLine): boolean =>
   one.wanted === other.wanted &&
   one.where === other.where &&
   listedNames(other.who).every(name => listedNames(one.who).includes(name))
@@ -84,9 +84,9 @@ const says = (one: WishLine, other: WishLine): boolean =>
 function exceptionsOfCrawler(site: Site, line: WishLine, crawler: Crawler): string {
   const matcher = siteMatcher(site, crawler)
   // What is undecided is not closed today.
-  if (matcher.leavesOpen) return OPEN
+  if (matcher.leavesOpen) return UNDECIDED_END
   const isAsWanted = matcher.state('/') === (line.wanted === 'allow' ? 'allowed' : 'blocked')
-  if (!isAsWanted) return AGAINST
+  if (!isAsWanted) return AGAINST_END
   if (matcher.rulesFrom === 'none') return ''
   const { groups } = selectGroups(matcher.robots, crawlerQuery(crawler), matcher.dialect)
   const places = new Map<string, WishLine['wanted']>()
