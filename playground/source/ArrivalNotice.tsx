@@ -44,7 +44,7 @@ export function ArrivalNotice({ news, text }: { news: ArrivalOutcome; text: () =
         </button>
       )}
       <button type="button" className="link" onClick={dismiss}>
-        {t('link_dismiss')}
+        {t('page_close')}
       </button>
     </p>
   )
