@@ -25,7 +25,10 @@ export const themes = ['light', 'dark']
 /**
  * The part of the extension API and of the API of chrome://extensions that is used here.
  * @typedef {{
- *   action: { getBadgeText(of: { tabId: number }): Promise<string>, getTitle(of: { tabId: number }): Promise<string> },
+ *   action: {
+ *     getBadgeText(of: { tabId: number }): Promise<string>,
+ *     getBadgeBackgroundColor(of: { tabId: number }): Promise<readonly number[]>,
+ *   },
  *   permissions: { request(of: { origins: readonly string[] }): Promise<boolean> },
  *   tabs: { query(filter: { active: boolean }): Promise<{ id: number }[]> },
  *   developerPrivate: { addHostPermission(id: string, origin: string): Promise<void> },
@@ -138,7 +141,7 @@ async function popupShots(context, observer, pages) {
     const { chrome } = /** @type {{ chrome: Chrome }} */ (/** @type {unknown} */ (globalThis))
     for (let tries = 0; tries < 200; tries++) {
       const text = await chrome.action.getBadgeText({ tabId: id })
-      if (text !== '') return text
+      if (text !== '') return { text, colour: await chrome.action.getBadgeBackgroundColor({ tabId: id }) }
       await new Promise(done => setTimeout(done, 50))
     }
     throw new Error('The button shows nothing.')
@@ -152,7 +155,9 @@ async function popupShots(context, observer, pages) {
     .getByText(/may not fetch this page/)
     .first()
     .waitFor()
-  await popup.getByText('max-snippet').first().waitFor()
+  // What is known of the page comes last.
+  for (const part of ['max-snippet', 'Read what the server sends', 'links to this site'])
+    await popup.getByText(part).first().waitFor()
   const height = await popup.evaluate(() => document.body.scrollHeight)
   await popup.setViewportSize({ ...POPUP, height: Math.min(POPUP.height, height) })
   const popups = await inThemes(popup, {})
@@ -168,10 +173,11 @@ const BAR = 56
 
 /**
  * A browser whose toolbar has the button, as HTML.
- * @param {{ theme: Theme, badge: string, site: Buffer, popup: Buffer }} of
+ * @param {{ theme: Theme, badge: { text: string, colour: readonly number[] }, site: Buffer, popup: Buffer }} of
  */
 function browserWith({ theme, badge, site, popup }) {
-  const icon = dataUrl(readFileSync(join(root, 'extension/public/icons/partly-48.png')))
+  // All search engines may fetch the page, so neither is red; browsers do not tell which icon they show.
+  const icon = dataUrl(readFileSync(join(root, 'extension/public/icons/partly-calm-48.png')))
   return `<style>
       :root { color-scheme: ${theme} }
       body { margin: 0; font: 15px/1 system-ui, sans-serif; background: light-dark(#dfe3ea, #202226); color: light-dark(#2a2f38, #d6d9de) }
@@ -179,13 +185,13 @@ function browserWith({ theme, badge, site, popup }) {
       .address { flex: 1; padding: 11px 18px; border-radius: 18px; background: light-dark(#fff, #33363c) }
       .button { position: relative; width: 24px; height: 24px; margin: 0 14px }
       .button img { width: 24px; height: 24px }
-      .badge { position: absolute; right: -8px; bottom: -7px; padding: 2px 5px; border-radius: 4px; background: #b42318; color: #fff; font-size: 12px; font-weight: 600 }
+      .badge { position: absolute; right: -8px; bottom: -7px; padding: 2px 5px; border-radius: 4px; background: rgb(${badge.colour.slice(0, 3)}); color: #fff; font-size: 12px; font-weight: 600 }
       .site { display: block }
       .popup { position: absolute; right: 26px; top: ${BAR - 4}px; border-radius: 10px; box-shadow: 0 6px 28px #0008, 0 0 0 1px light-dark(#0002, #fff3) }
     </style>
     <header>
       <div class="address">${NEWS.replace('http://', '')}</div>
-      <div class="button"><img alt="" src="${icon}"><span class="badge">${badge}</span></div>
+      <div class="button"><img alt="" src="${icon}"><span class="badge">${badge.text}</span></div>
     </header>
     <img class="site" alt="" src="${dataUrl(site)}">
     <img class="popup" alt="" src="${dataUrl(popup)}">`
@@ -219,6 +225,8 @@ async function pageShots(context, pages, open) {
   await page.locator('.cm-content').waitFor()
   await page.mouse.move(1, 1)
   await page.locator('.cm-foldGutter').first().waitFor({ state: 'attached' })
+  // The line above the panes comes last.
+  await page.locator('.wishes-purpose').first().waitFor()
   await open(page)
   // Neither a cursor nor a shadow of the pointer.
   await page.mouse.move(SIZE.width - 1, 1)

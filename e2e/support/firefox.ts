@@ -203,7 +203,7 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
        const answered = new Promise(resolve => shown.messageManager.addMessageListener(name, message => resolve(message.data)))
        const script = '{ const document = content.document; const args = ' + JSON.stringify(args) + '; sendAsyncMessage(' +
          JSON.stringify(name) + ', (() => { ' + ${JSON.stringify(body)} + ' })()) }'
-       shown.messageManager.loadFrameScript('data:,' + encodeURIComponent(script), false)
+       shown.messageManager.loadFrameScript('data:application/javascript;charset=utf-8,' + encodeURIComponent(script), false)
        return answered`,
       ...args,
     )
