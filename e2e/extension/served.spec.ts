@@ -118,6 +118,18 @@ test('hreflang targets are asked whether they link back when the person presses 
   for (const opened of [audit, page]) await opened.close()
 })
 
+for (const action of ['Check links', 'Check sitemaps', 'Open in playground', 'Options'])
+  test(`after "${action}" opened a tab, the popup is closed`, async () => {
+    const page = await browser.open(site.url('served', '/same'))
+    const popup = await browser.pressToolbarButton(page)
+    await expect.poll(() => popup.evaluate(() => document.body.textContent ?? '')).toContain('1 link to this site')
+    const opened = browser.context.waitForEvent('page')
+    await popup.click(action)
+    await expect.poll(async () => (await opened).url()).toContain(browser.address(''))
+    await expect.poll(() => popup.exists()).toBe(false)
+    for (const one of [await opened, page]) await one.close()
+  })
+
 test('without access the server is not asked', async ({ inChromium }) => {
   const own = await inChromium()
   const page = await own.open(site.url('served', '/scripted'))

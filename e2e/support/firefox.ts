@@ -346,7 +346,7 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
       const { width, height } = (await inShown(shownParts[part], size, [])) as { width: number; height: number }
       const url = await chrome(
         `const { currentWindowGlobal } = (${shownParts[part]}).browsingContext
-         const bitmap = await currentWindowGlobal.drawSnapshot(new DOMRect(0, 0, args[0], args[1]), 1, 'white')
+         const bitmap = await currentWindowGlobal.drawSnapshot(new DOMRect(0, 0, args[0], args[1]), 1, 'transparent')
          const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas')
          Object.assign(canvas, { width: bitmap.width, height: bitmap.height })
          canvas.getContext('2d').drawImage(bitmap, 0, 0)
