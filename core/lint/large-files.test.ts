@@ -33,7 +33,7 @@ describe.each(Object.entries(known))('%s', (rule, lines) => {
 
 test('allows among plain disallows are looked up too', () => {
   const mixed = Array.from({ length: 27_000 }, (_, i) => `${i % 3 === 0 ? 'Allow' : 'Disallow'}: /p${i}/`)
-  const result = lint(fileWith([...mixed, 'Allow: /wp/a', 'Disallow: /wp/abc'], 0))
+  const result = lint(fileWith([...mixed, 'Allow: /wp/a', 'Disallow: /wp/abc'], 0), { style: true })
   expect(result.state).toBe('complete')
   const messages = foundIn(result).map(({ message }) => message)
   expect(messages).toContainEqual(expect.stringMatching(/^9,000 allow rules/))

@@ -55,10 +55,13 @@ describe('the list of problems', () => {
   })
 
   test('has the worst first at one place', () => {
-    const found = problemsOf(lines('User-agent: *', 'Allow /x'), { rules: ['ineffective-allow', 'missing-colon'] })
+    const found = problemsOf(lines('User-agent: *', 'Allow /x'), {
+      rules: ['ineffective-allow', 'missing-colon'],
+      style: true,
+    })
     expect(found.map(({ rule, severity }) => [rule, severity])).toEqual([
       ['missing-colon', 'error'],
-      ['ineffective-allow', 'advice'],
+      ['ineffective-allow', 'style'],
     ])
   })
 

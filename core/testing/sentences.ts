@@ -51,6 +51,8 @@ const examples: Readonly<Record<string, Example>> = {
   duration: '24 hours',
   edition: '< 3.3',
   encoding: 'shift_jis',
+  disobedience: 'Line 5: OtherBot may ignore robots.txt.',
+  engine: 'Google',
   engines: ['Google', 'Bing'],
   entity: '&nbsp;',
   escapes: ['`%20`', '`%3C`'],

@@ -111,3 +111,25 @@ test('where the site is not known a URL may be one of its own', () => {
   const fixed = problemsOf(robots).map(({ fix }) => fix && applyEdits(robots.text, fix.edits))
   expect(fixed).toEqual(['User-agent: *\nDisallow: /a\nDisallow: https://example.net/', undefined])
 })
+
+lintTable(absoluteUrlAsPath, {
+  baseUrl: 'https://www.example.com/',
+  accept: {
+    'hosts that are not of the site, and the site itself':
+      'User-agent: *\nDisallow: /shop.example.net/\nDisallow: /www.example.com\nDisallow: /a/shop.example.com',
+  },
+  reject: {
+    'hosts of the site as folders': {
+      file: 'User-agent: *\nDisallow: /dev.example.com\nDisallow: /shop.example.com/',
+      problems: [
+        {
+          at: '2:11–2:27',
+          says: 'hostAsFolder(value: `/dev.example.com`, lines: phrase_lines(count: 2, lines: [2, 3]))',
+          severity: 'warning',
+          related: [3],
+          witness: 'https://www.example.com/dev.example.com',
+        },
+      ],
+    },
+  },
+})

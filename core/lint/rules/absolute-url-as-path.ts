@@ -1,10 +1,11 @@
 import type { Line } from '../../parse/robots-txt.ts'
+import { originOf, urlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import type { LintContext } from '../context.ts'
 import { proposedFix } from '../fix.ts'
-import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { ALL_DIALECTS, type LintRule, type RuleReport } from '../rule.ts'
 import { removalsOf } from '../support/groups-of-lines.ts'
 import { isEverything } from '../support/named-tokens.ts'
 import { isAbsoluteUrl, isOwnHost, onlyLine } from '../support/path-value.ts'
@@ -25,6 +26,8 @@ const { say, templates } = wordings('lint_absolute_url_as_path', {
     other:
       '$count$ rules (lines $lines$) have a URL of another host. This file concerns this host only, so the lines do nothing. Rules for another host belong in the robots.txt there.',
   },
+  hostAsFolder:
+    '$value$ ($lines$) matches a path of this site, not the other host. Each host has a robots.txt of its own.',
   write: 'Write $path$',
   writeAll: 'Write only the paths of these $count$ URLs',
   remove: { one: 'Remove the line', other: 'Remove these $count$ lines' },
@@ -40,6 +43,7 @@ export const absoluteUrlAsPath: LintRule = {
   explainedBy: ['several-records-in-line'],
   check(context, report) {
     const found = context.ruleLines().flatMap(line => (isAbsoluteUrl(line.value) ? misplacedUrl(context, line) : []))
+    reportHostsAsFolders(context, report)
     if (found.length === 0) return
     const removals = removalsOf(
       context,
@@ -69,6 +73,27 @@ export const absoluteUrlAsPath: LintRule = {
       })
     }
   },
+}
+
+/** A host of the site itself, other than this one, where a folder belongs: `/shop.example.com`. */
+function reportHostsAsFolders(context: LintContext, report: (report: RuleReport) => boolean): void {
+  const site = originOf(context.origin ?? context.linesOf('sitemap')[0]?.value)
+  const domain = site?.replace(/^\w+:\/\/(?:www\.)?/, '')
+  if (domain === undefined) return
+  for (const { value, number, valueFrom, valueTo } of context.ruleLines()) {
+    const host = /^\/([\w-]+(?:\.[\w-]+)+)\/?$/.exec(value)?.[1]
+    if (!host?.endsWith(`.${domain}`) || host === `www.${domain}`) continue
+    const message = (lines: readonly number[]) =>
+      say('hostAsFolder', { value: quoted(value), lines: lineNumbers(lines) })
+    report({
+      from: valueFrom,
+      to: valueTo,
+      severity: 'warning',
+      message: () => message([number]),
+      claims: [{ kind: 'matches', url: urlOf(context, value), line: number }],
+      gather: { key: 'folder', message },
+    })
+  }
 }
 
 /** A URL in place of a path. `path` is never the whole site: the file does not tell whether somebody means that. */

@@ -5,12 +5,26 @@ const dialects = ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'] as 
 
 lintTable(adminAjax, {
   accept: {
+    'the whole site': 'User-agent: *\nDisallow: /',
     'the exception of WordPress': 'User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php',
     'one with a wildcard': 'User-agent: *\nDisallow: /wp-admin/\nAllow: /*/admin-ajax.php',
     'one of a site in a folder': 'User-agent: *\nDisallow: /blog/wp-admin/\nAllow: /blog/wp-admin/admin-ajax.php',
     'a folder that is open anyway': 'User-agent: *\nDisallow: /x\nAllow: /wp-admin/admin-ajax.php/',
   },
   reject: {
+    'no exception': {
+      file: 'User-agent: *\nDisallow: /wp-admin',
+      problems: [
+        {
+          at: '2:11–2:20',
+          says: 'missing(line: 2, rule: `Disallow: /wp-admin`)',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          witness: 'https://example.com/wp-admin/admin-ajax.php',
+          fixed: 'User-agent: *\nDisallow: /wp-admin\nAllow: /wp-admin/admin-ajax.php',
+        },
+      ],
+    },
     'a slash at its end': {
       file: 'User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php/',
       problems: [

@@ -5,31 +5,51 @@ import { wordings } from '../../text/wording.ts'
 import { ruleLineText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { insertionAfter } from '../support/global-rules.ts'
 import { groupOfRule } from '../support/groups-of-lines.ts'
+import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_admin_ajax', {
   misses:
     'Line $line$, $rule$, does not match `/wp-admin/admin-ajax.php`, which pages of WordPress load. $winner$ in line $winnerLine$ blocks it.',
+  missing:
+    'Line $line$, $rule$, also blocks `/wp-admin/admin-ajax.php`, from which themes and plugins load parts of pages. WordPress itself allows that file.',
   write: 'Write `Allow: /wp-admin/admin-ajax.php`',
 })
 
 const AJAX = '/wp-admin/admin-ajax.php'
+const ajax = /admin-?_?ajax/i
 
 export const adminAjax: LintRule = {
   id: 'admin-ajax',
-  title: 'An exception for WordPress’s admin-ajax.php that does not match it',
+  title: 'WordPress’s admin-ajax.php blocked with its folder',
   templates,
   severity: 'warning',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
   explainedBy: ['several-records-in-line', 'several-paths', 'hash-in-path'],
   check(context, report) {
+    const url = urlOf(context, AJAX)
+    for (const { token, dialect } of SEARCH_READERS) {
+      const winner = context.matcher(token, dialect).decidingRule(url)
+      const isTried = context.linesOf('allow').some(({ value }) => ajax.test(value))
+      if (isTried || typeof winner === 'string' || !/^\/wp-admin\/?\*?$/.test(winner.pattern)) continue
+      const line = context.line(winner.line)
+      report({
+        from: line.valueFrom,
+        to: line.valueTo,
+        severity: 'advice',
+        message: say('missing', { line: winner.line, rule: quoted(ruleLineText(winner)) }),
+        claims: [{ kind: 'blocks', url, crawlers: [token], line: winner.line }],
+        dialects: [dialect],
+        fix: proposedFix(say('write'), [insertionAfter(context, winner.line, [`Allow: ${AJAX}`])]),
+      })
+    }
     for (const line of context.linesOf('allow')) {
-      if (!/admin-?_?ajax/i.test(line.value)) continue
+      if (!ajax.test(line.value)) continue
       for (const dialect of MODERN_DIALECTS) {
         const token = groupOfRule(context.groups(dialect), line.number)?.userAgents[0]?.productToken
         if (token === undefined || token === '') continue
-        const url = urlOf(context, AJAX)
         const winner = context.matcher(token, dialect).decidingRule(url)
         if (typeof winner === 'string' || winner.type === 'allow') continue
         report({

@@ -3,6 +3,7 @@ import { blockedImages } from './blocked-images.ts'
 
 lintTable(blockedImages, {
   accept: {
+    'a path that begins like a folder': 'User-agent: *\nDisallow: /media',
     'a folder of something else, and a deeper one':
       'User-agent: *\nDisallow: /images-of-errors/\nDisallow: /theme/img/',
     'pictures that a rule opens again': 'User-agent: *\nDisallow: /images/\nAllow: /*.jpg$',

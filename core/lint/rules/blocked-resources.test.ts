@@ -3,6 +3,7 @@ import { blockedResources } from './blocked-resources.ts'
 
 lintTable(blockedResources, {
   accept: {
+    'a folder /w/ of a site that is no wiki': 'User-agent: *\nDisallow: /w/',
     'a path with two slashes, which no page asks for': 'User-agent: *\nDisallow: //wp-includes/',
     'other folders': 'User-agent: *\nDisallow: /admin/\nDisallow: /*.json$',
     'scripts and styles are allowed after all':
@@ -25,12 +26,54 @@ lintTable(blockedResources, {
     'for another crawler': 'User-agent: GPTBot\nDisallow: /*.js$',
   },
   reject: {
+    'folders that only Bing may not fetch': {
+      file: 'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /css/\nDisallow: /w/\n# /wiki/Special:Search',
+      problems: [
+        {
+          at: '5:1–5:16',
+          says: 'blocked(count: 1, lines: [5], rule: `Disallow: /css/`, engine: Bing)',
+          severity: 'warning',
+          dialects: ['rfc9309'],
+          crawlers: ['Bingbot'],
+          witness: 'https://example.com/css/x.css',
+        },
+        {
+          at: '6:1–6:14',
+          says: 'likely(count: 1, lines: [6], rule: `Disallow: /w/`, engine: Bing)',
+          severity: 'advice',
+          dialects: ['rfc9309'],
+          crawlers: ['Bingbot'],
+          witness: 'https://example.com/w/load.php',
+        },
+      ],
+    },
+    'folders of TYPO3, of vBulletin and of plugins of WordPress': {
+      file: 'User-agent: *\nDisallow: /forum/clientscript/\nDisallow: /wp-content/plugins/\nDisallow: /typo3conf/',
+      problems: [
+        {
+          at: '2:1–2:31',
+          says: 'blocked(count: 2, lines: [2, 3], rule: `Disallow: /forum/clientscript/`, engine: Google)',
+          dialects: ['google'],
+          crawlers: ['Googlebot'],
+          related: [3],
+          witness: 'https://example.com/forum/clientscript/x.js',
+        },
+        {
+          at: '4:1–4:22',
+          says: 'likely(count: 1, lines: [4], rule: `Disallow: /typo3conf/`, engine: Google)',
+          severity: 'advice',
+          dialects: ['google'],
+          crawlers: ['Googlebot'],
+          witness: 'https://example.com/typo3conf/x.js',
+        },
+      ],
+    },
     'both folders of ASP.NET MVC': {
       file: 'User-agent: *\nDisallow: /Content/\nDisallow: /Scripts/',
       problems: [
         {
           at: '2:1–2:20',
-          says: 'likely(count: 2, lines: [2, 3], rule: `Disallow: /Content/`)',
+          says: 'likely(count: 2, lines: [2, 3], rule: `Disallow: /Content/`, engine: Google)',
           severity: 'advice',
           witness: 'https://example.com/Content/x.js',
           places: ['2:1–2:20', '3:1–3:20'],
@@ -43,7 +86,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:27',
-          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /etc.clientlibs/`)',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /etc.clientlibs/`, engine: Google)',
           severity: 'warning',
           witness: 'https://example.com/etc.clientlibs/x.js',
         },
@@ -54,7 +97,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:26',
-          says: 'likely(count: 3, lines: [2, 3, 4], rule: `Disallow: /sites/*/files/`)',
+          says: 'likely(count: 3, lines: [2, 3, 4], rule: `Disallow: /sites/*/files/`, engine: Google)',
           severity: 'advice',
           related: [3, 4],
           witness: 'https://example.com/sites/x/files/x.js',
@@ -66,7 +109,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '3:1–3:17',
-          says: 'likely(count: 3, lines: [3, 4, 5], rule: `Disallow: /misc/`)',
+          says: 'likely(count: 3, lines: [3, 4, 5], rule: `Disallow: /misc/`, engine: Google)',
           severity: 'advice',
           related: [4, 5],
           witness: 'https://example.com/misc/x.js',
@@ -78,7 +121,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:19',
-          says: 'blocked(count: 2, lines: [2, 3], rule: `Disallow: /a/_nuxt`)',
+          says: 'blocked(count: 2, lines: [2, 3], rule: `Disallow: /a/_nuxt`, engine: Google)',
           severity: 'warning',
           related: [3],
           witness: 'https://example.com/a/_nuxt/x.js',
@@ -90,7 +133,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:26',
-          says: 'likely(count: 1, lines: [2], rule: `Disallow: /sites/default/`)',
+          says: 'likely(count: 1, lines: [2], rule: `Disallow: /sites/default/`, engine: Google)',
           severity: 'advice',
           witness: 'https://example.com/sites/default/x.js',
         },
@@ -101,7 +144,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:17',
-          says: 'blocked(count: 2, lines: [2, 3], rule: `Disallow: /*.js$`)',
+          says: 'blocked(count: 2, lines: [2, 3], rule: `Disallow: /*.js$`, engine: Google)',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -115,7 +158,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:24',
-          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /wp-includes/`)',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /wp-includes/`, engine: Google)',
           severity: 'warning',
           dialects: ['google'],
           crawlers: ['Googlebot'],
@@ -128,7 +171,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:23',
-          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /wp-content/`)',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /wp-content/`, engine: Google)',
           witness: 'https://example.com/wp-content/plugins/x/x.js',
         },
       ],
@@ -138,7 +181,7 @@ lintTable(blockedResources, {
       problems: [
         {
           at: '2:1–2:21',
-          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /theme/css`)',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /theme/css`, engine: Google)',
           witness: 'https://example.com/theme/css/x.css',
         },
       ],

@@ -3,20 +3,21 @@ import { urlFor } from '../../proofs/example-urls.ts'
 import { googleJavaScriptCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
-import { ruleLineText } from '../context.ts'
-import type { LintRule } from '../rule.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
+import type { LintRule, RuleReport } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
+import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_blocked_resources', {
   blocked: {
-    one: 'Line $lines$, $rule$, keeps Googlebot from scripts or style sheets. Googlebot then renders pages without them and may miss content and layout.',
+    one: 'Line $lines$, $rule$, keeps $engine$ from scripts or style sheets. Pages are then rendered without them, and content and layout may be missed.',
     other:
-      '$count$ rules (lines $lines$) keep Googlebot from scripts or style sheets. Googlebot then renders pages without them and may miss content and layout.',
+      '$count$ rules (lines $lines$) keep $engine$ from scripts or style sheets. Pages are then rendered without them, and content and layout may be missed.',
   },
   likely: {
-    one: 'Line $lines$, $rule$, keeps Googlebot from a folder that usually holds scripts or style sheets. If pages need them, Googlebot renders these pages without them.',
+    one: 'Line $lines$, $rule$, keeps $engine$ from a folder that usually holds scripts or style sheets. Pages that need them are then rendered without them.',
     other:
-      '$count$ rules (lines $lines$) keep Googlebot from folders that usually hold scripts or style sheets. If pages need them, Googlebot renders these pages without them.',
+      '$count$ rules (lines $lines$) keep $engine$ from folders that usually hold scripts or style sheets. Pages that need them are then rendered without them.',
   },
 })
 
@@ -27,11 +28,11 @@ const everyFile = /^\/?\*\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
  * nobody searches for pages there.
  */
 const folder =
-  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|stylesheets?|wp-includes|wp-content|_next|_nuxt|(?:etc\.)?clientlibs)\/?\*?$/i
+  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|clientscript|stylesheets?|wp-includes|wp-content(?:\/(?:plugins|themes))?|_next|_nuxt|(?:etc\.)?clientlibs)\/?\*?$/i
 
 /** Folders of common systems that likely hold scripts or style sheets. */
 const likelyFolder =
-  /^\/(?:static|assets|build|dist|portals|etc\/designs|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
+  /^\/(?:static|assets|build|dist|portals|typo3(?:conf|temp)|fileadmin\/templates|etc\/designs|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
 
 /**
  * Folders with scripts and style sheets of systems. Each of them alone may be anything; three together, or both of two, mean
@@ -65,46 +66,64 @@ export const blockedResources: LintRule = {
   templates,
   severity: 'warning',
   section: googleJavaScriptCitation,
-  dialects: ['google'],
+  dialects: ['google', 'rfc9309'],
   explainedBy: ['several-records-in-line', 'outdated-default'],
   check(context, report) {
     if (squarespace.test(context.text)) return
-    const matcher = context.matcher('Googlebot', 'google')
-    const root = matcher.evaluate('https://example.com/')
-    // If pages are blocked as a whole, nothing is rendered.
-    if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) return
-    const rules = root.groups.flatMap(group => group.rules)
-    const opensSome = rules.some(({ type, pattern }) => type === 'allow' && /(?:\.|\/)(?:m?js|css)\b/i.test(pattern))
-    const ofSystem = systemFoldersIn(rules)
-    for (const { type, pattern, line, from, to } of rules) {
-      if (type !== 'disallow') continue
-      const isLikely = likelyFolder.test(pattern) || ofSystem.has(topFolder(pattern))
-      // A file that allows scripts or style sheets shows that its author has thought of them.
-      if (isLikely && opensSome) continue
-      const urls = candidates(pattern, isLikely).map(path => urlFor(context, path))
-      const url = urls.find(candidate => {
-        const winner = matcher.decidingRule(candidate)
-        return typeof winner !== 'string' && winner.line === line
-      })
-      if (url === undefined) continue
-      const message = (lines: readonly number[]) =>
-        say(isLikely ? 'likely' : 'blocked', {
-          count: lines.length,
-          lines: listOf(lines),
-          rule: quoted(ruleLineText({ type, pattern })),
-        })
-      report({
-        from,
-        to,
-        severity: isLikely ? 'advice' : 'warning',
-        message: () => message([line]),
-        claims: [{ kind: 'blocks', url, crawlers: ['Googlebot'], line }],
-        crawlers: ['Googlebot'],
-        gather: { key: String(isLikely), message },
-      })
-    }
+    // What keeps Google from files is not told of Bing again.
+    const told = new Set<string>()
+    for (const reader of SEARCH_READERS) reportFor(context, report, told, reader)
   },
 }
+
+function reportFor(
+  context: LintContext,
+  report: (report: RuleReport) => boolean,
+  told: Set<string>,
+  { engine, token, dialect }: (typeof SEARCH_READERS)[number],
+): void {
+  const matcher = context.matcher(token, dialect)
+  const root = matcher.evaluate('https://example.com/')
+  // If pages are blocked as a whole, nothing is rendered.
+  if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) return
+  const rules = root.groups.flatMap(group => group.rules)
+  const opensSome = rules.some(({ type, pattern }) => type === 'allow' && /(?:\.|\/)(?:m?js|css)\b/i.test(pattern))
+  const ofSystem = systemFoldersIn(rules)
+  for (const { type, pattern, line, from, to } of rules) {
+    if (type !== 'disallow' || told.has(pattern)) continue
+    const isLikely = likelyFolder.test(pattern) || ofSystem.has(topFolder(pattern)) || isScriptPath(context, pattern)
+    // A file that allows scripts or style sheets shows that its author has thought of them.
+    if (isLikely && opensSome) continue
+    const urls = candidates(pattern, isLikely).map(path => urlFor(context, path))
+    const url = urls.find(candidate => {
+      const winner = matcher.decidingRule(candidate)
+      return typeof winner !== 'string' && winner.line === line
+    })
+    if (url === undefined) continue
+    told.add(pattern)
+    const message = (lines: readonly number[]) =>
+      say(isLikely ? 'likely' : 'blocked', {
+        count: lines.length,
+        lines: listOf(lines),
+        rule: quoted(ruleLineText({ type, pattern })),
+        engine,
+      })
+    report({
+      from,
+      to,
+      severity: isLikely ? 'advice' : 'warning',
+      message: () => message([line]),
+      claims: [{ kind: 'blocks', url, crawlers: [token], line }],
+      crawlers: [token],
+      dialects: [dialect],
+      gather: { key: `${isLikely} ${engine}`, message },
+    })
+  }
+}
+
+/** The folder of a MediaWiki’s scripts: its pages are below `/wiki/`, and load style sheets from `/w/load.php`. */
+const isScriptPath = ({ text }: LintContext, pattern: string): boolean =>
+  /^\/w\/?\*?$/.test(pattern) && text.includes('/wiki/Special:')
 
 /** The name of a folder at the top of a site, in lower case; `''` for any other pattern. */
 const topFolder = (pattern: string): string => /^\/([\w-]+)\/?\*?$/.exec(pattern)?.[1]?.toLowerCase() ?? ''
@@ -129,6 +148,7 @@ function candidates(pattern: string, isLikely: boolean): readonly string[] {
     .replace(/\*$/, '')
     .replace(/\/?$/, '/')
     .replace(/\/{2,}/g, '/')
+  if (path === '/w/') return ['/w/load.php']
   if (/\/wp-content\/$/i.test(path)) return [`${path}themes/x/x.css`, `${path}plugins/x/x.js`]
   if (/\/wp-includes\/$/i.test(path)) return [`${path}js/x.js`, `${path}css/x.css`]
   const urls = [`${path}x.js`, `${path}x.css`]

@@ -3,6 +3,7 @@ import { broadPath } from './broad-path.ts'
 
 lintTable(broadPath, {
   accept: {
+    'a parameter that no other common one ends in': 'User-agent: *\nDisallow: /*ref=\nDisallow: /*?art=',
     'a folder': 'User-agent: *\nDisallow: /s/',
     'an exact path': 'User-agent: *\nDisallow: /s$',
     'a longer name': 'User-agent: *\nDisallow: /search',
@@ -10,6 +11,19 @@ lintTable(broadPath, {
     'what other rules open': 'User-agent: *\nDisallow: /tv\nDisallow: /te\nAllow: /te',
   },
   reject: {
+    'parameters that end alike': {
+      file: 'User-agent: *\nDisallow: /*art=\nDisallow: *ot=',
+      problems: [
+        {
+          at: '2:1–2:17',
+          says: 'parameter(rule: `Disallow: /*art=`, examples: [`/?cart=`, `/?chart=`], lines: phrase_lines(count: 2, lines: [2, 3]))',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          related: [3],
+          witness: 'https://example.com/?cart=',
+        },
+      ],
+    },
     'one letter': {
       file: 'User-agent: *\nDisallow: /s\nAllow: /sale',
       problems: [

@@ -1,6 +1,6 @@
 import { urlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
@@ -9,6 +9,8 @@ import { globalRules } from '../support/global-rules.ts'
 const { say, templates } = wordings('lint_broad_path', {
   begins:
     'Line $line$, $rule$, blocks every path that begins with $path$, $examples$ among them. A path ends only at `$$`, and a folder at `/`.',
+  parameter:
+    '$rule$ ($lines$) also blocks URLs with parameters that end so, such as $examples$: a `*` stands for any text.',
   contains:
     'Line $line$, $rule$, blocks every path that contains $path$, $examples$ among them. A `*` stands for any text, also for none.',
 })
@@ -20,7 +22,13 @@ const commonPaths =
   )
 
 /** A text so brief that it is a part of many words. */
-const briefPart = /^\/\*([a-z]{1,3})\*?$/i
+const briefPart = /^\/?\*([a-z]{1,3}=?)\*?$/i
+
+/** Parameters that many sites have. */
+const commonParameters =
+  'cart chart color filter lang limit order page part period product root section session slot sort start state step theme type view'.split(
+    ' ',
+  )
 
 /** Names that sites give to a folder for search, products, mobile pages or redirects, and other names of two letters. */
 const briefPath = /^\/(?:[mprs]|[a-z]{2}|test)$/i
@@ -41,9 +49,12 @@ export const broadPath: LintRule = {
         const part = briefPart.exec(pattern)?.[1]
         if (part === undefined && !briefPath.test(pattern)) continue
         const name = part ?? pattern.slice(1)
-        const hit = commonPaths.filter(path => {
-          return (part ? path.includes(name) : path.startsWith(name)) && path !== name && path !== `${name}s`
-        })
+        const isParameter = part?.endsWith('=') ?? false
+        const hit = isParameter
+          ? commonParameters.map(one => `?${one}=`).filter(query => query.endsWith(name) && query !== `?${name}`)
+          : commonPaths.filter(path => {
+              return (part ? path.includes(name) : path.startsWith(name)) && path !== name && path !== `${name}s`
+            })
         const blocked = hit.filter(path => {
           const winner = matcher.decidingRule(urlOf(context, `/${path}`))
           return typeof winner !== 'string' && winner.line === line
@@ -51,15 +62,20 @@ export const broadPath: LintRule = {
         const [one, other] = blocked
         if (one === undefined || other === undefined) continue
         const shown = [`/${one}`, `/${other}`]
+        const values = { rule: quoted(ruleLineText({ type, pattern })), examples: listOf(shown.map(quoted)) }
+        const parameters = (lines: readonly number[]) => say('parameter', { ...values, lines: lineNumbers(lines) })
         report({
           from,
           to,
-          message: say(part ? 'contains' : 'begins', {
-            line,
-            rule: quoted(ruleLineText({ type, pattern })),
-            path: quoted(part ?? pattern),
-            examples: listOf(shown.map(quoted)),
-          }),
+          message: isParameter
+            ? parameters([line])
+            : say(part ? 'contains' : 'begins', {
+                line,
+                rule: values.rule,
+                path: quoted(part ?? pattern),
+                examples: values.examples,
+              }),
+          gather: isParameter ? { key: '', message: parameters } : undefined,
           claims: shown.map(path => ({ kind: 'blocks', url: urlOf(context, path), crawlers: ['*'], line })),
           dialects: [dialect],
         })

@@ -26,6 +26,7 @@ export const controlCharacter: LintRule = {
   severity: 'warning',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
+  explainedBy: ['encoded-twice'],
   check({ text, lines }, report) {
     if (text.search(controlRuns) < 0) return
     for (const line of lines) {

@@ -3,8 +3,11 @@ import { crawlDelay } from './crawl-delay.ts'
 
 lintTable(crawlDelay, {
   accept: {
-    'less than twenty seconds': 'User-agent: *\nCrawl-delay: 19',
-    seconds: 'User-agent: *\nCrawl-delay: 10\n\nUser-agent: Bingbot\nCrawl-delay: 0.5',
+    'less than ten seconds': 'User-agent: *\nCrawl-delay: 9',
+    'less than twenty seconds for one':
+      'User-agent: Bingbot\nCrawl-delay: 19\nDisallow:\n\nUser-agent: *\nCrawl-delay: 0.5',
+    'a long time for a crawler that is not for search': 'User-agent: AhrefsBot\nCrawl-delay: 60',
+    'of a crawler that may fetch nothing': 'User-agent: Bingbot\nCrawl-delay: 60\nDisallow: /',
     'one of the crawlers follows it': 'User-agent: Googlebot\nUser-agent: Bingbot\nCrawl-delay: 5',
   },
   reject: {
@@ -43,12 +46,13 @@ lintTable(crawlDelay, {
         },
       ],
     },
-    'the same very long time twice': {
-      file: 'User-agent: a\nCrawl-delay: 1000\n\nUser-agent: b\nCrawl-delay: 1000',
+    'very long times': {
+      file: 'User-agent: Bingbot\nCrawl-delay: 20\n\nUser-agent: *\nCrawl-delay: 1000',
       problems: [
         {
-          at: '2:14–2:18',
-          says: 'severalVeryLong(seconds: `1000`, pages: phrase_pagesADay(count: 86), lines: [2, 5])',
+          at: '2:14–2:16',
+          says: 'veryLong(seconds: `1000`, lines: phrase_lines(count: 1, lines: [5]), pages: phrase_pagesADay(count: 86))',
+          severity: 'advice',
           related: [5],
         },
       ],
@@ -58,7 +62,7 @@ lintTable(crawlDelay, {
       problems: [
         {
           at: '2:14–2:16',
-          says: 'veryLong(seconds: `20`, pages: phrase_pagesADay(count: 4320), line: 2)',
+          says: 'veryLong(seconds: `20`, lines: phrase_lines(count: 1, lines: [2]), pages: phrase_pagesADay(count: 4320))',
           severity: 'advice',
         },
       ],
@@ -68,7 +72,7 @@ lintTable(crawlDelay, {
       problems: [
         {
           at: '2:14–2:18',
-          says: 'veryLong(seconds: `3600`, pages: phrase_pagesADay(count: 24), line: 2)',
+          says: 'veryLong(seconds: `3600`, lines: phrase_lines(count: 1, lines: [2]), pages: phrase_pagesADay(count: 24))',
           severity: 'advice',
         },
       ],
@@ -78,15 +82,15 @@ lintTable(crawlDelay, {
       problems: [
         {
           at: '2:14–2:19',
-          says: 'veryLong(seconds: `86400`, pages: phrase_pagesADay(count: 1), line: 2)',
+          says: 'veryLong(seconds: `90000`, lines: phrase_lines(count: 1, lines: [3]), pages: phrase_pagesADay(count: 1))',
           severity: 'advice',
-        },
-        {
-          at: '3:14–3:19',
-          says: 'veryLong(seconds: `90000`, pages: phrase_pagesADay(count: 1), line: 3)',
-          severity: 'advice',
+          related: [3],
         },
       ],
+    },
+    'of crawlers that may fetch nothing': {
+      file: 'User-agent: *\nDisallow: /\nCrawl-delay: 60',
+      problems: [{ at: '3:14–3:16', says: 'ofClosed(line: 3)', severity: 'advice', witness: 'https://example.com/' }],
     },
   },
 })

@@ -1,8 +1,11 @@
+import { isSearchEngine } from '../../crawlers/crawler.ts'
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import type { UserAgent } from '../../parse/robots-txt.ts'
+import { homePageOf } from '../../proofs/example-urls.ts'
 import { crawlDelayCitation as section } from '../../text/other-citations.ts'
-import { pagesADay, quoted } from '../../text/phrases.ts'
+import { lineNumbers, pagesADay, quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import { isTrue } from '../claim.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { agentsAbove } from '../support/agents-above.ts'
 import { malformedUserAgentRules } from '../support/malformed-record.ts'
@@ -10,6 +13,8 @@ import { valueOrNamePlace } from '../support/places.ts'
 
 /** With a delay of 20 seconds or more, a crawler that obeys fetches at most 4,320 pages a day. */
 const VERY_LONG_DELAY_S = 20
+/** The same for search engines without a group of their own: at most 8,640 pages a day. */
+const VERY_LONG_DELAY_FOR_ALL_S = 10
 
 const { say, templates } = wordings('lint_crawl_delay', {
   empty: 'Line $line$: the crawl-delay has no value, so crawlers that support the field skip the line.',
@@ -26,9 +31,9 @@ const { say, templates } = wordings('lint_crawl_delay', {
     other: 'Lines $lines$ have no effect: $tokens$ do not follow crawl-delay.',
   },
   veryLong:
-    'Line $line$: with $seconds$ seconds between two requests, a crawler that follows crawl-delay fetches at most $pages$. The unit of crawl-delay is seconds.',
-  severalVeryLong:
-    'Lines $lines$: with $seconds$ seconds between two requests, a crawler that follows crawl-delay fetches at most $pages$. The unit of crawl-delay is seconds.',
+    '$seconds$ seconds between two requests ($lines$) leave $pages$. Google ignores crawl-delay, Bing follows it.',
+  ofClosed:
+    'Line $line$: the crawlers of this group may fetch nothing, so the crawl-delay does nothing. If it is meant for other crawlers, move it to their group.',
 })
 
 export const crawlDelay: LintRule = {
@@ -41,6 +46,7 @@ export const crawlDelay: LintRule = {
   explainedBy: [...malformedUserAgentRules, 'several-records-in-line', 'stray-text'],
   check(context, report) {
     const ignored = new Set<string>()
+    const delays = new Map<number, number>()
     for (const line of context.linesOf('crawl-delay')) {
       const { value, number } = line
       const place = valueOrNamePlace(line)
@@ -79,17 +85,38 @@ export const crawlDelay: LintRule = {
               }),
           },
         })
-      } else if (Number(value) >= VERY_LONG_DELAY_S) {
-        const seconds = { seconds: quoted(value), pages: pagesADay(Number(value)) }
-        report({
-          ...place,
-          severity: 'advice',
-          message: say('veryLong', { ...seconds, line: number }),
-          gather: { key: value, message: lines => say('severalVeryLong', { ...seconds, lines: listOf(lines) }) },
+        continue
+      }
+      const isForAll = agents.some(({ productToken }) => productToken === '*')
+      // Others are slowed on purpose.
+      if (!isForAll && !agents.some(({ value }) => isOfSearch(value))) continue
+      if (Number(value) < (isForAll ? VERY_LONG_DELAY_FOR_ALL_S : VERY_LONG_DELAY_S)) continue
+      const tokens = agents.map(({ productToken }) => productToken)
+      const isOfClosed = isTrue(context, 'rfc9309', { kind: 'blocks', url: homePageOf(context), crawlers: tokens })
+      if (isOfClosed && !isForAll) continue
+      delays.set(number, Number(value))
+      const message = (lines: readonly number[]) => {
+        const longest = Math.max(...lines.map(line => delays.get(line) ?? 0))
+        return say('veryLong', {
+          seconds: quoted(String(longest)),
+          lines: lineNumbers(lines.filter(line => delays.get(line) === longest)),
+          pages: pagesADay(longest),
         })
       }
+      report({
+        ...place,
+        severity: 'advice',
+        message: isOfClosed ? say('ofClosed', { line: number }) : () => message([number]),
+        claims: isOfClosed ? [{ kind: 'blocks', url: homePageOf(context), crawlers: ['*'] }] : [],
+        gather: isOfClosed ? undefined : { key: '', message },
+      })
     }
   },
+}
+
+function isOfSearch(value: string): boolean {
+  const crawler = crawlerNamedBy(value)
+  return crawler !== undefined && isSearchEngine(crawler)
 }
 
 /** The tokens of the named crawlers, if all of them ignore crawl-delay. */

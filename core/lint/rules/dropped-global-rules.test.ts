@@ -3,6 +3,8 @@ import { droppedGlobalRules } from './dropped-global-rules.ts'
 
 lintTable(droppedGlobalRules, {
   accept: {
+    'a rule that the group makes more exact':
+      'User-agent: *\nDisallow: /search\n\nUser-agent: Googlebot\nDisallow: /search?\nDisallow: /x',
     'a search engine to which everything is open, and nothing is closed that is not for search':
       'User-agent: *\nDisallow: /archive/\n\nUser-agent: Googlebot\nAllow: /',
     'everything open to search engines and to others, as one chooses who allows a list of crawlers':

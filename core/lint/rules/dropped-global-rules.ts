@@ -133,7 +133,7 @@ function candidateOf(
 
 /** Areas for people who work on a site or have an account there. */
 const notForSearch =
-  /^\/\*?(?:admin|administrator|wp-admin|wp-login|log-?in|sign-?in|account|my-?account|users?|cart|basket|checkout|warenkorb|kasse|konto|api|staging|internal|intern|private)(?:[/.?$*-]|$)/i
+  /^\/\*?(?:admin|administrator|wp-admin|wp-login|log-?in|sign-?in|account|my-?account|users?|cart|basket|checkout|warenkorb|kasse|konto|api|staging|testing|employees?(?:[_-]\w+)?|staff|internal|intern|private)(?:[/.?$*-]|$)/i
 
 /** Whether a group opens everything with one rule, to the widely used engines and to nobody else. */
 const opensAllToEngines = ({ group }: NamedToken['uses'][number], own: readonly Rule[]): boolean =>
@@ -144,12 +144,14 @@ const opensAllToEngines = ({ group }: NamedToken['uses'][number], own: readonly 
 /** The rules that a group leaves out, up to one more than it may; undefined if they cannot be found out. */
 function droppedRules(
   { context, dialect, blocking, urlOf }: ComparedRules,
-  { first, most, isOpen }: DroppingGroup,
+  { first, own, most, isOpen }: DroppingGroup,
 ): readonly DroppedRule[] | undefined {
   const dropped: DroppedRule[] = []
   if (most === 0) return dropped
   for (const rule of isOpen ? blocking.filter(({ pattern }) => notForSearch.test(pattern)) : blocking) {
-    const url = urlOf(rule)
+    // A longer path that begins so shows that its author has thought of the rule.
+    const isRefined = own.some(({ pattern }) => pattern.startsWith(rule.pattern))
+    const url = isRefined ? undefined : urlOf(rule)
     if (url === undefined) continue
     const allowed = context.matcher(first.token, dialect).isAllowed(url)
     const allowedToOthers = allowed === true ? context.matcher('*', dialect).isAllowed(url) : true
@@ -221,7 +223,7 @@ function copyRulesFix(
  * Categories of crawlers that fetch on behalf of visitors or customers of the site. They are likely meant to fetch
  * more.
  */
-const serviceCategories: readonly CrawlerCategory[] = ['preview', 'ads', 'user-fetch', 'ai-user', 'testing']
+export const serviceCategories: readonly CrawlerCategory[] = ['preview', 'ads', 'user-fetch', 'ai-user', 'testing']
 
 /** Whether only user-agent lines are between the token's line and a line for `*` in the same group. */
 function isBesideEveryone({ lines }: LintContext, { agent, group }: NamedToken['uses'][number]): boolean {

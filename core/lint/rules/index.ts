@@ -21,6 +21,8 @@ import { dollarInsidePath } from './dollar-inside-path.ts'
 import { droppedGlobalRules } from './dropped-global-rules.ts'
 import { duplicateRule } from './duplicate-rule.ts'
 import { duplicateUsage } from './duplicate-usage.ts'
+import { emptyDisallow } from './empty-disallow.ts'
+import { encodedTwice } from './encoded-twice.ts'
 import { errorPage } from './error-page.ts'
 import { everyoneAsProductToken } from './everyone-as-product-token.ts'
 import { fileTooLarge } from './file-too-large.ts'
@@ -53,6 +55,7 @@ import { outdatedDefault } from './outdated-default.ts'
 import { overruledAllow } from './overruled-allow.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
 import { purposeToken } from './purpose-token.ts'
+import { queryRule } from './query-rule.ts'
 import { quotedPath } from './quoted-path.ts'
 import { redundantRule } from './redundant-rule.ts'
 import { regularExpression } from './regular-expression.ts'
@@ -71,13 +74,13 @@ import { sitemapBlocked } from './sitemap-blocked.ts'
 import { sitemapNotAbsolute } from './sitemap-not-absolute.ts'
 import { sitemapOfAnotherStage } from './sitemap-of-another-stage.ts'
 import { sitemapOnNextLine } from './sitemap-on-next-line.ts'
-import { sitemapScheme } from './sitemap-scheme.ts'
 import { strayText } from './stray-text.ts'
 import { tie } from './tie.ts'
 import { trailingStar } from './trailing-star.ts'
 import { unescapedCharacter } from './unescaped-character.ts'
 import { unfilledTemplate } from './unfilled-template.ts'
 import { unknownField } from './unknown-field.ts'
+import { unnamedAiCrawlers } from './unnamed-ai-crawlers.ts'
 import { usageBeforeUserAgent } from './usage-before-user-agent.ts'
 import { usageEndsGroup } from './usage-ends-group.ts'
 import { usageLabel } from './usage-label.ts'
@@ -113,6 +116,8 @@ export const lintRules: readonly LintRule[] = [
   droppedGlobalRules,
   duplicateRule,
   duplicateUsage,
+  emptyDisallow,
+  encodedTwice,
   errorPage,
   everyoneAsProductToken,
   fileTooLarge,
@@ -145,6 +150,7 @@ export const lintRules: readonly LintRule[] = [
   overruledAllow,
   pathWithoutSlash,
   purposeToken,
+  queryRule,
   quotedPath,
   redundantRule,
   regularExpression,
@@ -163,13 +169,13 @@ export const lintRules: readonly LintRule[] = [
   sitemapNotAbsolute,
   sitemapOfAnotherStage,
   sitemapOnNextLine,
-  sitemapScheme,
   strayText,
   tie,
   trailingStar,
   unescapedCharacter,
   unfilledTemplate,
   unknownField,
+  unnamedAiCrawlers,
   usageBeforeUserAgent,
   usageEndsGroup,
   usageLabel,

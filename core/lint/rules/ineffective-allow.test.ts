@@ -25,7 +25,7 @@ lintTable(ineffectiveAllow, {
         {
           at: '3:1–3:10',
           says: 'notNeeded(count: 1, lines: [3], rule: `Allow: /b`)',
-          severity: 'advice',
+          severity: 'style',
           dialects: ['rfc9309', 'google'],
         },
       ],
@@ -106,7 +106,7 @@ lintTable(ineffectiveAllow, {
         {
           at: '2:1–2:10',
           says: 'notNeeded(count: 2, lines: [2, 3], rule: `Allow: /b`)',
-          severity: 'advice',
+          severity: 'style',
           dialects: ['rfc9309', 'google'],
           related: [3],
         },

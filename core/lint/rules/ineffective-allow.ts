@@ -18,7 +18,9 @@ import type { LintRule } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
 import { type NeedlessRule, needlessRules, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 import { isBlocking, isEverything, namedTokens, rulesForToken } from '../support/named-tokens.ts'
+
 import { plausibleConflicts } from '../support/plausible-conflicts.ts'
+import { serviceCategories } from './dropped-global-rules.ts'
 
 const { say, templates } = wordings('lint_ineffective_allow', {
   notNeeded: {
@@ -90,7 +92,7 @@ export const ineffectiveAllow: LintRule = {
           all: numbers => say(replaces ? 'replaceRules' : 'onlyAllowsInGroups', lineValues(needless[0], numbers)),
           key: replaces ? 'replaces' : 'only allows',
           crawlers: replaces ? tokens : undefined,
-          severity: replaces ? 'warning' : 'advice',
+          severity: replaces && !tokens.every(isService) ? 'warning' : 'style',
         })
         continue
       }
@@ -108,6 +110,8 @@ export const ineffectiveAllow: LintRule = {
           one: message,
           all: message,
           key: 'overruled',
+          // An exception within what the rule allows is likely meant as it works.
+          severity: rule.pattern.startsWith(first.one.ineffective.rule.pattern) ? 'style' : 'advice',
           claims: [
             { kind: 'blocks', url, crawlers: [first.one.ineffective.token], line: rule.line },
             { kind: 'matches', url, line: first.one.line },
@@ -117,7 +121,7 @@ export const ineffectiveAllow: LintRule = {
       const [other, ...others] = needless.filter(one => overruled.every(each => each.one !== one))
       if (!other) continue
       const message = (numbers: readonly number[]) => say('notNeeded', lineValues(other, numbers))
-      add([other, ...others], { one: message, all: message, key: 'not needed' })
+      add([other, ...others], { one: message, all: message, key: 'not needed', severity: 'style' })
     }
 
     function add(needless: NeedlessRules, { one, all, key, crawlers, severity, claims = [] }: GroupMessages): void {
@@ -126,7 +130,7 @@ export const ineffectiveAllow: LintRule = {
       report({
         from: first.ineffective.rule.from,
         to: first.ineffective.rule.to,
-        ...(severity ? { severity } : {}),
+        severity,
         message: one(lines),
         claims: [
           linesWithoutEffect(...lines.map(context.line)),
@@ -153,12 +157,15 @@ interface GroupMessages {
   readonly one: (lines: readonly number[]) => Wording
   readonly all: (lines: readonly number[]) => Wording
   readonly key: string
-  readonly severity?: Severity
+  readonly severity: Severity
   /** All crawlers if left out. */
   readonly crawlers?: readonly string[] | undefined
   /** What the message claims beside that the rules have no effect, and that the crawlers may fetch everything. */
   readonly claims?: readonly Claim[]
 }
+
+/** A crawler for previews or advertisements is likely meant to fetch more. */
+const isService = (value: string): boolean => serviceCategories.some(one => one === crawlerNamedBy(value)?.category)
 
 const isReadInPart = (value: string): boolean => productTokenPrefix(value) !== value
 

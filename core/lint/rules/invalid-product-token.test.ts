@@ -8,14 +8,13 @@ lintTable(invalidProductToken, {
   accept: {
     'a program that is not the crawler which it mentions': 'User-agent: Not Googlebot\nDisallow: /a',
     'a program that pretends to be a crawler': 'User-agent: Bad bot pretending to be bingbot\nDisallow: /',
-    'a program that is like a crawler': 'User-agent: ExampleBot (compatible with Googlebot)\nDisallow: /a',
     'product tokens': 'User-agent: *\nUser-agent: Googlebot-Image\nUser-agent: a_b',
     'a name that its operator spells so': 'User-agent: Sogou web spider',
     'several tokens, which is another rule’s': 'User-agent: Googlebot, Bingbot',
     'names of other programs that hold a word which lists have as a token':
       'User-agent: quick spider\nUser-agent: Picture Fetch\nDisallow: /',
     'names of programs that are no product tokens, with a version':
-      'User-agent: Offline Explorer/1\nUser-agent: Go!Zilla (x)\nDisallow: /',
+      'User-agent: Offline Explorer/1\nUser-agent: Go!Zilla\nDisallow: /',
     'the host of a search engine': 'User-agent: crawl.baiduspider.com\nDisallow: /',
     'another record in the value, which is another rule’s': 'User-agent: MJ12bot/1 Disallow: /',
     'names of unknown programs': 'User-agent: Java/1.4\nUser-agent: 008\nUser-agent: Web Sucker\nDisallow: /',
@@ -26,9 +25,20 @@ lintTable(invalidProductToken, {
     'google/robotstxt: a comment in other words after the star': 'User-agent: * all\nDisallow: /a',
     'an invisible character, which is another rule’s': 'User-agent: *\u00a0\nDisallow: /a',
     'a token that is no longer used': 'User-agent: ia_archiver/1.6\nDisallow: /',
-    'a letter that only looks like one of a known token': 'User-agent: Duc\u212aDuckBot (compatible; x)\nDisallow: /a',
+    'a letter that only looks like one of a known token': 'User-agent: Duc\u212aDuckBot x\nDisallow: /a',
   },
   reject: {
+    'RFC 9309 §2.2.1: a program with its address, that is like a crawler': {
+      file: 'User-agent: ExampleBot (compatible with Googlebot)\nDisallow: /a\n\nUser-agent: x - http://example.com/\nDisallow: /a',
+      problems: [
+        {
+          at: '1:13–1:51',
+          says: 'severalNoNames(count: 2, lines: [1, 4], value: `ExampleBot (compatible with Googlebot)`)',
+          severity: 'advice',
+          related: [4],
+        },
+      ],
+    },
     'RFC 9309 §2.2.1: a version after a known token': {
       file: 'User-agent: MJ12bot/v1.4.5\nDisallow: /a',
       problems: [

@@ -268,8 +268,8 @@ const memberReport = (line: Line, crawler: Crawler, { token }: Crawler): TokenRe
   fix: writeToken(line, token),
 })
 
-/** Marks around the whole value, a star, or the beginning of a header: no program is named so. */
-const isNoName = /^["“”„‘’'`«[<{(].*["“”‘’'`»\]>})]$|\*|^mozilla\//i
+/** Marks around the whole value, a star, or parts of a header: no program is named so. */
+const isNoName = /^["“”„‘’'`«[<{(].*["“”‘’'`»\]>})]$|\*|^mozilla\/|[(;@]|:\/\//i
 
 const noNameReport = (line: Line, rules: readonly Rule[]): TokenReport => ({
   // In marks, a star is meant. A fix must not close the site.

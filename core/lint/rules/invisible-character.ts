@@ -51,7 +51,7 @@ export const invisibleCharacter: LintRule = {
   severity: 'error',
   section: rfc('2.2'),
   dialects: ALL_DIALECTS,
-  explainedBy: ['full-width-colon', 'missing-colon'],
+  explainedBy: ['encoded-twice', 'full-width-colon', 'missing-colon'],
   check(context, report) {
     const { text, lines } = context
     if (!hasInvisible(text.slice(1)) && !text.includes(String.fromCharCode(LATIN_1_SPACE))) return

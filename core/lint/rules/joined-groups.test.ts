@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
+import { keyed } from '../../testing/keyed.ts'
 import { lintTable } from '../../testing/lint-table.ts'
 import { problemsOf } from '../../testing/problems-of.ts'
 import { joinedGroups } from './joined-groups.ts'
@@ -179,7 +180,8 @@ test('a rule is not called needless because of one that blocks everything in a j
   const lines = ['User-agent: *', 'Disallow: /private/', 'Disallow: /tmp/', '', 'User-agent: *', 'Crawl-delay: 5', '']
   const closing = ['User-agent: BadBot', 'Disallow: /']
   const rules = ['joined-groups', 'redundant-rule', 'never-wins']
-  const found = (parts: readonly string[]) => problemsOf(parse(parts.join('\n')), { rules }).map(({ rule }) => rule)
+  const found = (parts: readonly string[]) =>
+    problemsOf(parse(parts.join('\n')), { rules, style: true }).map(({ rule }) => rule)
   expect(found([...lines, ...closing])).toEqual(['joined-groups'])
   expect(found([...lines, 'Disallow: /'])).toEqual(['redundant-rule'])
 })
@@ -197,4 +199,14 @@ test('what joined groups say of everyone is told once', () => {
   ]
   const rules = ['joined-groups', 'repeated-product-token', 'whole-site-blocked']
   expect(problemsOf(parse(file.join('\n')), { rules }).map(({ rule }) => rule)).toEqual(['joined-groups'])
+})
+
+test('groups that close the site by joining are one finding', () => {
+  const file =
+    'User-agent: a\nCrawl-delay: 5\n\nUser-agent: b\nDisallow: /\n\nUser-agent: c\nCrawl-delay: 5\n\nUser-agent: d\nDisallow: /'
+  const [found, ...more] = problemsOf(parse(file), { rules: ['joined-groups'] })
+  expect(more).toEqual([])
+  expect(found && keyed(found.wording, 'lint_joined_groups')).toBe(
+    'severalClose(lines: [1, 7], separator: `Crawl-delay: 5`, crawlers: [`a`, `c`])',
+  )
 })

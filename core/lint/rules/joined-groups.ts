@@ -14,6 +14,8 @@ const { say, templates } = wordings('lint_joined_groups', {
     'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Give $own$ rules of their own before line $next$.',
   closesByRfc:
     'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because by RFC 9309 lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Give $own$ rules of their own before line $next$.',
+  severalClose:
+    'The user-agent lines $lines$ begin no groups of their own: lines such as $separator$ do not separate them from the next group. So `Disallow: /` there blocks the whole site for $crawlers$. Give them rules of their own.',
   blocks:
     'Lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
   blocksByRfc:
@@ -36,6 +38,7 @@ export const joinedGroups: LintRule = {
   dialects: MODERN_DIALECTS,
   explainedBy: ['several-records-in-line'],
   check(context, report) {
+    const closed = new Set<string | Wording>()
     const byRfc = new Set(joinedGroupsOf(context, 'rfc9309').map(({ group }) => group.fromLine))
     for (const dialect of MODERN_DIALECTS) {
       const named = namedTokens(context, dialect)
@@ -45,6 +48,7 @@ export const joinedGroups: LintRule = {
           const last = same.at(-1) ?? first
           const { closesSite, rule, witness } = first
           const { crawlers } = crawlersOfReport(same, named)
+          if (closesSite) for (const name of same.flatMap(one => crawlerNamesOf(one, named))) closed.add(name)
           const concerned = crawlers ?? same.map(({ agent }) => agent.productToken)
           report({
             ...(closesSite
@@ -59,6 +63,20 @@ export const joinedGroups: LintRule = {
             ],
             // Dialects may find different lines in between. The finding is the same.
             subject: `${group.fromLine} ${closesSite} ${rule.line}`,
+            gather: closesSite
+              ? {
+                  key: '',
+                  message: lines =>
+                    say('severalClose', {
+                      lines: listOf(lines),
+                      separator:
+                        first.separator.kind === 'blank'
+                          ? say('blankLine')
+                          : quoted(lineContent(context.text, first.separator)),
+                      crawlers: listOf([...closed]),
+                    }),
+                }
+              : undefined,
             related: [first.separator.number, last.next.line, first.rule.line].map(line => context.related(line)),
             dialects: [dialect],
             ...(crawlers ? { crawlers } : {}),

@@ -1,4 +1,3 @@
-import type { DialectId } from '../../dialects/dialect.ts'
 import { urlFor } from '../../proofs/example-urls.ts'
 import { defaultsIn, systemName } from '../../systems/defaults-in.ts'
 import { googleJavaScriptCitation } from '../../text/other-citations.ts'
@@ -6,6 +5,7 @@ import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import type { LintRule } from '../rule.ts'
 import { removalsOf } from '../support/groups-of-lines.ts'
+import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_outdated_default', {
   removed: {
@@ -21,12 +21,6 @@ const { say, templates } = wordings('lint_outdated_default', {
   remove: { one: 'Remove the line', other: 'Remove the $count$ lines' },
 })
 
-/** Search engines that render pages, each with the dialect that its operator documents. */
-const renderers: readonly { readonly token: string; readonly dialect: DialectId }[] = [
-  { token: 'Googlebot', dialect: 'google' },
-  { token: 'Bingbot', dialect: 'rfc9309' },
-]
-
 export const outdatedDefault: LintRule = {
   id: 'outdated-default',
   title: 'Lines of a system’s default that the system itself has changed since',
@@ -36,7 +30,7 @@ export const outdatedDefault: LintRule = {
   dialects: ['google', 'rfc9309'],
   check(context, report) {
     for (const found of defaultsIn(context.robots)?.systems ?? []) {
-      const blockedFor = renderers.map(({ token, dialect }) => ({
+      const blockedFor = SEARCH_READERS.map(({ token, dialect }) => ({
         token,
         dialect,
         blocked: found.outdated.flatMap(number => {
@@ -63,7 +57,7 @@ export const outdatedDefault: LintRule = {
         places: lines.map(({ from, to }) => ({ from, to })),
         message: say(found.since === 'removes' ? 'removed' : 'allowed', values),
         crawlers,
-        dialects: renderers.flatMap(({ token, dialect }) => (crawlers.includes(token) ? dialect : [])),
+        dialects: SEARCH_READERS.flatMap(({ token, dialect }) => (crawlers.includes(token) ? dialect : [])),
         claims: most.blocked.map(({ line, url }) => ({ kind: 'blocks', url, crawlers, line: line.number })),
         explains: lines.map(({ number }) => ({ fromLine: number, toLine: number })),
         fix:

@@ -269,7 +269,7 @@ lintTable(redundantRule, {
         {
           at: '4:1–4:13',
           says: 'blockedByOne(count: 1, lines: [4], rule: `Disallow: /a`, covers: [2], cover: `Disallow: /`)',
-          severity: 'advice',
+          severity: 'style',
           related: [2],
         },
       ],

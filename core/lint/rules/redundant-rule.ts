@@ -86,7 +86,7 @@ export const redundantRule: LintRule = {
         from: rule.from,
         to: rule.to,
         // In all other cases, the message only says that the lines can be removed.
-        severity: misplaced || isSurprise || isClosed(first) ? 'advice' : 'style',
+        severity: misplaced || isSurprise ? 'advice' : 'style',
         message: misplaced
           ? say('ofBlocked', { ...values, ...misplaced })
           : isSurprise

@@ -90,17 +90,6 @@ lintTable(retiredProductToken, {
         },
       ],
     },
-    'a name whose work another operator does today, and what it is kept from is open to that one': {
-      file: 'User-agent: ia_archiver\nDisallow: /\n\nUser-agent: *\nDisallow: /a',
-      problems: [
-        {
-          at: '1:13–1:24',
-          says: 'otherOperatorWithExceptions(line: 1, token: `ia_archiver`, operator: Alexa Internet, successor: `archive.org_bot`, other: Internet Archive)',
-          severity: 'advice',
-          crawlers: ['ia_archiver', 'archive.org_bot'],
-        },
-      ],
-    },
     'a name whose work another operator does today, and that one is named': {
       file: 'User-agent: ia_archiver\nDisallow: /\n\nUser-agent: archive.org_bot\nDisallow: /a',
       problems: [

@@ -8,15 +8,8 @@ import { listOf, type WordingList, wordings } from '../../text/wording.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, type Repair, type RuleReport } from '../rule.ts'
-import { blocksEverything, globalRules, insertionAfter } from '../support/global-rules.ts'
-import {
-  isBlocking,
-  isEverything,
-  type NamedToken,
-  namedTokens,
-  rulesForToken,
-  writtenTokens,
-} from '../support/named-tokens.ts'
+import { globalRules, insertionAfter } from '../support/global-rules.ts'
+import { isEverything, type NamedToken, namedTokens, rulesForToken, writtenTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
   harmless: 'Line $line$: $token$ ($operator$) is no longer used. The line does no harm.',
@@ -36,10 +29,6 @@ const { say, templates } = wordings('lint_retired_product_token', {
     'Line $line$: $token$ ($operator$) is no longer used. Its successor $successor$ follows this group, because no line names $successor$.',
   successorMissing:
     'Line $line$: $token$ ($operator$) is no longer used. Its successor is $successor$, which no line names.',
-  otherOperator:
-    'Line $line$: $token$ ($operator$) is no longer used. $successor$ ($other$) does its work today and does not follow this group, because no line names it.',
-  otherOperatorWithExceptions:
-    'Line $line$: $token$ ($operator$) is no longer used. $successor$ ($other$) does its work today and does not follow this group, because no line names it. Even then it might not always follow robots.txt.',
 })
 
 export const retiredProductToken: LintRule = {
@@ -73,8 +62,6 @@ interface RetiredTokens {
   readonly isNamed: (token: string) => boolean
   /** Whether a token has the same rules as `*`. */
   readonly isAsForAll: (named: NamedToken) => boolean
-  /** Whether something is blocked for a token that is open to all others. */
-  readonly blocksMore: (named: NamedToken) => boolean
   /** Whether everything is blocked for a token. */
   readonly isClosed: (named: NamedToken) => boolean
   /** The fix that names crawlers below a line, so that they follow its group. */
@@ -95,7 +82,6 @@ function retiredTokensIn(context: LintContext): RetiredTokens {
     // looked up too.
     isNamed: token => named.has(lowerCaseToken(token)) || written.has(lowerCaseToken(token)),
     isAsForAll: likeEveryone(context),
-    blocksMore: blockingMore(context),
     isClosed: token => rulesForToken(token, 'google').length > 0 && rulesForToken(token, 'google').every(closesAll),
     fixNaming: ({ line }, added) =>
       proposedFix(say('name', { tokens: listOf(added.map(({ token }) => quoted(token))) }), [
@@ -121,17 +107,6 @@ function findingFor(
   const values = { line, token: quoted(crawler.token), operator: crawler.operator }
   const successor = crawlers.find(({ token }) => token === crawler.retired?.successor)
   const isMissing = successor !== undefined && !file.isNamed(successor.token)
-  if (isMissing && successor.operator !== crawler.operator && file.blocksMore(named)) {
-    return {
-      crawlers: [crawler.token, successor.token],
-      claims: [{ kind: 'leave', crawlers: [successor.token], line }],
-      message: say(successor.obeys === 'yes' ? 'otherOperator' : 'otherOperatorWithExceptions', {
-        ...values,
-        successor: quoted(successor.token),
-        other: successor.operator,
-      }),
-    }
-  }
   const isHarmless = file.isAsForAll(named)
   if (!isHarmless && isMissing && successor.operator === crawler.operator) {
     const follows = successor.chain.find(file.isNamed) === crawler.token
@@ -181,16 +156,6 @@ function likeEveryone(context: LintContext): (named: NamedToken) => boolean {
   return named =>
     named.uses.some(({ group }) => group.userAgents.some(({ productToken }) => productToken === '*')) ||
     (everyone !== '' && textOf(rulesForToken(named, 'google')) === everyone)
-}
-
-/** Tells whether something is blocked for a token that is open to all others. */
-function blockingMore(context: LintContext): (named: NamedToken) => boolean {
-  const everyone = globalRules(context, 'google')
-  const texts = new Set(everyone.map(ruleLineText))
-  return named =>
-    !blocksEverything(everyone) &&
-    !named.uses.some(({ group }) => group.userAgents.some(({ productToken }) => productToken === '*')) &&
-    rulesForToken(named, 'google').some(rule => isBlocking(rule) && !texts.has(ruleLineText(rule)))
 }
 
 /** The crawlers that an operator runs today. Crawlers that are only on lists may not exist. */

@@ -3,12 +3,25 @@ import { secretInPath } from './secret-in-path.ts'
 
 lintTable(secretInPath, {
   accept: {
+    'long names that are not random':
+      'User-agent: *\nDisallow: /MyCompanyCorporateSite2024\nDisallow: /a1b2c3d4\nDisallow: /backup-solutions/\nDisallow: /x/backup/',
     'a pattern, which names no file': 'User-agent: *\nDisallow: /*.sql$\nDisallow: /*/.git/',
     'files that every installation has': 'User-agent: *\nDisallow: /INSTALL.sqlite.txt\nDisallow: /admin/',
     'a page about backups': 'User-agent: *\nDisallow: /features/backup.html\nDisallow: /.github/',
     'an allow rule': 'User-agent: *\nAllow: /.env',
   },
   reject: {
+    'copies of a database, and a name that nobody could guess': {
+      file: 'User-agent: *\nDisallow: /bak/\nDisallow: /database/\nDisallow: /site_backup.123/\nDisallow: /q7Wm2Zk9Rt4Bn5Xv8Lp',
+      problems: [
+        {
+          at: '2:11–2:16',
+          says: 'told(count: 4, lines: [2, 3, 4, 5], path: `/bak/`)',
+          severity: 'warning',
+          related: [3, 4, 5],
+        },
+      ],
+    },
     'RFC 9309 §3: a file with passwords': {
       file: 'User-agent: *\nDisallow: /.env',
       problems: [{ at: '2:11–2:16', says: 'told(count: 1, lines: [2], path: `/.env`)' }],

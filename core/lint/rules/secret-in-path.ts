@@ -11,9 +11,9 @@ const { say, templates } = wordings('lint_secret_in_path', {
   },
 })
 
-/** Names of files and folders that hold secrets or copies of a database, and that no page links to. */
+/** Names of files and folders that hold secrets or copies of a database, or that nobody could guess: no page links to them. */
 const secret =
-  /\/(?:\.env(?:\.\w+)?|\.git|\.svn|\.htpasswd|\.ssh|id_rsa|wp-config\.php(?:\.\w+)?|(?:db|database|dump|backups?|site)\.(?:sql|zip|tar|tar\.gz|tgz|bak)|[\w-]+\.(?:sql|sql\.gz|pem|key))(?:\/|\$|$)/i
+  /^\/(?:bak|back-?ups?|dumps?|sql|database|[\w.-]*_back-?up[\w.-]*)\/?$|\/(?:\.env(?:\.\w+)?|\.git|\.svn|\.htpasswd|\.ssh|id_rsa|wp-config\.php(?:\.\w+)?|(?:db|database|dump|backups?|site)\.(?:sql|zip|tar|tar\.gz|tgz|bak)|[\w-]+\.(?:sql|sql\.gz|pem|key))(?:\/|\$|$)/i
 
 export const secretInPath: LintRule = {
   id: 'secret-in-path',
@@ -25,7 +25,7 @@ export const secretInPath: LintRule = {
   check(context, report) {
     for (const { value, number, valueFrom, valueTo, field } of context.ruleLines()) {
       // A pattern such as `/*.sql$` names no file.
-      if (field !== 'disallow' || value.includes('*') || !secret.test(value)) continue
+      if (field !== 'disallow' || value.includes('*') || !(secret.test(value) || isHardToGuess(value))) continue
       const message = (lines: readonly number[]) =>
         say('told', { count: lines.length, lines: listOf(lines), path: quoted(value) })
       report({
@@ -37,3 +37,9 @@ export const secretInPath: LintRule = {
     }
   },
 }
+
+/** A long name at the top of the site with letters of both cases and digits in between, as people make passwords. */
+const isHardToGuess = (value: string): boolean =>
+  /^\/[A-Za-z\d]{16,}\/?$/.test(value) &&
+  [/[a-z]/g, /[A-Z]/g, /\d+/g].every(kind => (value.match(kind)?.length ?? 0) >= LEAST_OF_KIND)
+const LEAST_OF_KIND = 4

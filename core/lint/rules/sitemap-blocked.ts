@@ -1,4 +1,3 @@
-import type { DialectId } from '../../dialects/dialect.ts'
 import { sitemapsCitation } from '../../text/other-citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
@@ -6,12 +5,7 @@ import { parsedUrl } from '../../url/parsed-url.ts'
 import { ruleLineText } from '../context.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isEverything } from '../support/named-tokens.ts'
-
-/** Crawlers that fetch sitemaps, each with the dialect that its operator documents. */
-const sitemapCrawlers: readonly { readonly token: string; readonly dialect: DialectId }[] = [
-  { token: 'Googlebot', dialect: 'google' },
-  { token: 'Bingbot', dialect: 'rfc9309' },
-]
+import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_sitemap_blocked', {
   blocked:
@@ -33,7 +27,7 @@ export const sitemapBlocked: LintRule = {
     for (const line of lines) {
       if (host === undefined || webHostOf(line.value) !== host) continue
       const url = new URL(line.value).href
-      const blocked = sitemapCrawlers.flatMap(reader => {
+      const blocked = SEARCH_READERS.flatMap(reader => {
         const rule = context.matcher(reader.token, reader.dialect).decidingRule(url)
         // A site that is closed as a whole may still list its sitemaps. Another lint rule reports that it is closed.
         if (typeof rule === 'string' || rule.type === 'allow' || isEverything(rule.pattern)) return []
@@ -55,9 +49,9 @@ export const sitemapBlocked: LintRule = {
         related: rules.map(rule => context.related(rule.line)),
         claims: [{ kind: 'blocks', url, crawlers: blocked.map(({ token }) => token) }],
         crawlers: blocked.map(({ token }) => token),
-        dialects: sitemapCrawlers
-          .filter(({ token }) => blocked.some(one => one.token === token))
-          .map(({ dialect }) => dialect),
+        dialects: SEARCH_READERS.filter(({ token }) => blocked.some(one => one.token === token)).map(
+          ({ dialect }) => dialect,
+        ),
       })
     }
   },

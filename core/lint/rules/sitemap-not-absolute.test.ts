@@ -96,6 +96,12 @@ lintTable(sitemapNotAbsolute, {
     'no colon, which is another rule’s': 'sitemap http://example.com/s.xml\nSitemap：https://example.com/s.xml',
   },
   reject: {
+    'a page for people': {
+      file: 'Sitemap: https://example.com/sitemap.html',
+      problems: [
+        { at: '1:10–1:42', says: 'page(line: 1, value: `https://example.com/sitemap.html`)', severity: 'warning' },
+      ],
+    },
     'a path, where the site is not known': {
       file: 'Sitemap: /sitemap.xml',
       problems: [{ at: '1:10–1:22', says: 'notFull(line: 1, value: `/sitemap.xml`)' }],

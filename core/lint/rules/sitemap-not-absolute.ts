@@ -16,14 +16,18 @@ const { say, templates } = wordings('lint_sitemap_not_absolute', {
     'Lines $lines$: the addresses are not full URLs, so search engines may not find the sitemaps. An address needs a scheme and a host, as in `https://example.com/sitemap.xml`.',
   severalInLine:
     'Line $line$ holds $count$ addresses. Each sitemap needs a line of its own; otherwise search engines read one long address that does not exist.',
+  page: 'Line $line$: $value$ is likely a page for people. Search engines read sitemaps in XML, as feeds or as lists of addresses.',
   writeLines: 'Write a line for each address',
   write: 'Write $url$',
   writeSeveral: { one: 'Write the full URL', other: 'Write $count$ full URLs' },
 })
 
+/** Addresses of pages that list the pages of a site, as eZ Publish and others have them. */
+const pageForPeople = /^https?:\/\/[^?#]*(?:\.x?html?|\/content\/view\/sitemap\/\d+)$/i
+
 export const sitemapNotAbsolute: LintRule = {
   id: 'sitemap-not-absolute',
-  title: 'A sitemap whose address is not one full URL',
+  title: 'A sitemap whose address is not one full URL of a sitemap',
   templates,
   severity: 'error',
   section: sitemapsCitation,
@@ -42,6 +46,15 @@ export const sitemapNotAbsolute: LintRule = {
           fix: safeFix(say('writeLines'), [
             { from: valueFrom, to: valueTo, insert: addresses.join(`\n${context.text.slice(nameFrom, valueFrom)}`) },
           ]),
+        })
+        continue
+      }
+      if (pageForPeople.test(value)) {
+        report({
+          from: valueFrom,
+          to: valueTo,
+          severity: 'warning',
+          message: say('page', { line: number, value: quoted(value) }),
         })
         continue
       }

@@ -106,7 +106,16 @@ function reportForAll(context: LintContext, report: AddReport, { dialect, url, n
   const crawlers = listOf(engines.map(quoted))
   report({
     ...rulePlaces(closing),
-    severity: staging ? 'advice' : isClosedToSearch ? 'error' : others ? 'advice' : 'warning',
+    // A list of all search engines that may come is there on purpose.
+    severity: staging
+      ? 'advice'
+      : isClosedToSearch
+        ? 'error'
+        : others
+          ? engines.length > 0
+            ? 'advice'
+            : 'style'
+          : 'warning',
     message:
       !isForAll && engines.length > 0 ? say('searchEnginesToo', { blocked, count: engines.length, crawlers }) : blocked,
     // Dialects may find different groups besides this one. The finding is the same.

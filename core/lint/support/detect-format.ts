@@ -28,9 +28,12 @@ const isKnownRecord = ({ kind, field }: Line): boolean => kind === 'record' && f
 const isRule = ({ field, spelling, value }: Line): boolean =>
   (field === 'allow' || field === 'disallow') && spelling === 'exact' && /^(?:[/*]|$)/.test(value)
 
-/** Compressed data, images and UTF-16 without a byte order mark are full of control characters. Texts have none. */
+/**
+ * Compressed data, images and UTF-16 without a byte order mark are full of control characters. Texts have none, but for
+ * those from U+0080 in a text that was encoded twice.
+ */
 function isBinary(sample: string): boolean {
-  const controls = sample.match(/[^\P{Cc}\t\n\v\f]/gu)?.length ?? 0
+  const controls = sample.match(/[^\P{Cc}\t\n\v\f\x80-\x9f]/gu)?.length ?? 0
   return controls >= 8 && controls > sample.length / 50
 }
 

@@ -19,6 +19,7 @@ export const NO_PATH_RULES: readonly string[] = [
   'several-records-in-line',
   'invisible-character',
   'invalid-utf-8',
+  'encoded-twice',
 ]
 
 /** A finding on this line explains other findings on this line only. */

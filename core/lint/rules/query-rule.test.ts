@@ -1,0 +1,81 @@
+import { lintTable } from '../../testing/lint-table.ts'
+import { queryRule } from './query-rule.ts'
+
+const dialects = ['rfc9309', 'google'] as const
+
+lintTable(queryRule, {
+  accept: {
+    'the home page with a query': 'User-agent: *\nDisallow: /?\nDisallow: /?*',
+    'URLs with a query, some of which are allowed': 'User-agent: *\nDisallow: /*?\nAllow: /*?page=',
+    'a single parameter': 'User-agent: *\nDisallow: /*?sort=',
+    'parameters that WordPress puts first': 'User-agent: *\nDisallow: /*?s=\nDisallow: /*?cat=\nDisallow: /*?p=',
+    'both places of a parameter': 'User-agent: *\nDisallow: /*?a=\nDisallow: /*&a=\nDisallow: /*?b=\nDisallow: /*&b=',
+    'a parameter anywhere': 'User-agent: *\nDisallow: /*?*a=\nDisallow: /*?*b=\nDisallow: /*?c=\nDisallow: *c=',
+    'a page with one campaign': 'User-agent: *\nDisallow: /a?b=1&utm_source=c',
+    'long numbers, and one number': 'User-agent: *\nDisallow: /a?id=12345\nDisallow: /b?id=23456\nDisallow: /c?id=8',
+    'numbers that end': 'User-agent: *\nDisallow: /a?id=8$\nDisallow: /b?id=9$',
+    'an equals sign within a path': 'User-agent: *\nDisallow: /a=b/c',
+  },
+  reject: {
+    'every query': {
+      file: 'User-agent: *\nDisallow: /*?\nDisallow: /*?sort=\nDisallow: /*?view=',
+      problems: [
+        {
+          at: '2:1–2:14',
+          says: 'every(rule: `Disallow: /*?`, lines: phrase_lines(count: 1, lines: [2]), url: `/x.css?v=1`)',
+          severity: 'advice',
+          dialects,
+          witness: 'https://example.com/x.css?v=1',
+        },
+      ],
+    },
+    'tracking parameters': {
+      file: 'User-agent: *\nDisallow: *utm_source\nDisallow: /*?fbclid=',
+      problems: [
+        {
+          at: '2:1–2:22',
+          says: 'tracked(rule: `Disallow: *utm_source`, lines: phrase_lines(count: 2, lines: [2, 3]), url: `/xutm_source`)',
+          dialects,
+          related: [3],
+          witness: 'https://example.com/xutm_source',
+        },
+      ],
+    },
+    'parameters that need not come first': {
+      file: 'User-agent: *\nDisallow: /a/*?sort=\nDisallow: *?view*',
+      problems: [
+        {
+          at: '2:1–2:21',
+          says: 'first(rule: `Disallow: /a/*?sort=`, lines: phrase_lines(count: 2, lines: [2, 3]), url: `/a/x?a=1&sort=`)',
+          dialects,
+          related: [3],
+          witness: 'https://example.com/a/x?a=1&sort=',
+          fixed: 'User-agent: *\nDisallow: /a/*?sort=\nDisallow: /a/*&sort=\nDisallow: *?view*\nDisallow: *&view*',
+        },
+      ],
+    },
+    'a parameter in the path': {
+      file: 'User-agent: *\nDisallow: /shop/sort=',
+      problems: [
+        {
+          at: '2:1–2:22',
+          says: 'inPath(rule: `Disallow: /shop/sort=`, lines: phrase_lines(count: 1, lines: [2]), url: `/shop/?sort=`)',
+          dialects,
+          witness: 'https://example.com/shop/?sort=',
+        },
+      ],
+    },
+    'numbers that go on': {
+      file: 'User-agent: *\nDisallow: /*?id=8\nDisallow: /*&id=8',
+      problems: [
+        {
+          at: '2:1–2:18',
+          says: 'number(rule: `Disallow: /*?id=8`, lines: phrase_lines(count: 2, lines: [2, 3]), url: `/x?id=80`)',
+          dialects,
+          related: [3],
+          witness: 'https://example.com/x?id=80',
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,101 @@
+import type { Rule } from '../../parse/robots-txt.ts'
+import { urlOf } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
+import { wordings } from '../../text/wording.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
+import { proposedFix } from '../fix.ts'
+import type { LintRule } from '../rule.ts'
+import { insertionAfter } from '../support/global-rules.ts'
+import { isBlocking } from '../support/named-tokens.ts'
+
+const { say, templates } = wordings('lint_query_rule', {
+  every:
+    '$rule$ ($lines$) blocks every URL with a query: also style sheets and scripts such as `/x.css?v=1`, and pages that are linked with `utm_source`.',
+  tracked:
+    '$rule$ ($lines$) blocks pages that are linked with a tracking parameter. Google then does not see which page is meant, and the link is lost for it. A canonical on the page does this better.',
+  first:
+    'Rules for parameters ($lines$) match only if the parameter comes first: $rule$ does not match $url$. Add rules with `&` in place of `?`.',
+  inPath:
+    '$rule$ ($lines$) matches only paths that begin so. A parameter stands in the query, after `?`: $url$ is not matched.',
+  number:
+    'Rules for numbers ($lines$) match every number that begins so: $rule$ matches $url$ too. If only these numbers are meant, write `$$` at the end.',
+  add: 'Add the rules with `&`',
+})
+
+/** Parameters by which newsletters and advertisements mark links. */
+const trackingParameter = /^\/?\*[?&*]*(?:utm|fbclid|gclid|msclkid|mc_cid)[^/]*$/i
+
+/** Parameters that systems put first, or that stand alone, as those of WordPress do. */
+const usuallyFirst = /^(?:s|p|q|m|v|cat|tag|author|feed|search|replytocom|(?:page|attachment)_id|post_type|C|O)$/i
+
+const everyQuery = /^\/?\*\?\*?$/
+
+/** What is told of a rule, and a path that shows it. */
+interface QueryRule {
+  readonly kind: 'every' | 'tracked' | 'first' | 'inPath' | 'number'
+  readonly rule: Rule
+  readonly path: string
+}
+
+export const queryRule: LintRule = {
+  id: 'query-rule',
+  title: 'A rule about parameters that matches more or fewer URLs than it seems to',
+  templates,
+  severity: 'advice',
+  section: rfc('2.2.2'),
+  dialects: ['rfc9309', 'google'],
+  explainedBy: ['several-records-in-line', 'several-paths', 'hash-in-path', 'joined-groups', 'path-without-slash'],
+  check(context, report) {
+    for (const { rules } of context.groups('rfc9309')) {
+      for (const { kind, rule, path } of queryRulesIn(rules)) {
+        const url = urlOf(context, path)
+        const message = (lines: readonly number[]) =>
+          say(kind, { rule: quoted(ruleLineText(rule)), lines: lineNumbers(lines), url: quoted(path) })
+        report({
+          from: rule.from,
+          to: rule.to,
+          message: () => message([rule.line]),
+          claims: [{ kind: kind === 'first' || kind === 'inPath' ? 'misses' : 'matches', url, line: rule.line }],
+          gather: { key: kind, message },
+          fix: kind === 'first' ? withAmpersand(context, rule) : undefined,
+        })
+      }
+    }
+  },
+}
+
+/** What is told of the rules of a group. */
+function queryRulesIn(rules: readonly Rule[]): readonly QueryRule[] {
+  // An allow rule for URLs with a query shows that its author has thought of them.
+  if (rules.some(({ type, pattern }) => type === 'allow' && pattern.includes('?'))) return []
+  const blocking = rules.filter(isBlocking)
+  // What blocks every query makes rules for parameters needless.
+  const every = blocking.find(({ pattern }) => everyQuery.test(pattern))
+  if (every) return [{ kind: 'every', rule: every, path: '/x.css?v=1' }]
+  const later = new Set(blocking.flatMap(({ pattern }) => pattern.match(/[&*][\w-]+/g) ?? []))
+  const found = blocking.flatMap(rule => queryRuleOf(rule, later))
+  const counts = new Map<string, number>()
+  for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  // A single such parameter may well be always the first, and the only one with its number.
+  return found.filter(({ kind }) => (kind !== 'first' && kind !== 'number') || counts.get(kind) !== 1)
+}
+
+/** @param later the parameters that rules name after `&` or `*`, with this sign */
+function queryRuleOf(rule: Rule, later: ReadonlySet<string>): readonly QueryRule[] {
+  const { pattern } = rule
+  const path = pattern
+    .replace(/^(?=\*)/, '/')
+    .replace(/[*$]$/, '')
+    .replaceAll('*', 'x')
+  if (trackingParameter.test(pattern)) return [{ kind: 'tracked', rule, path }]
+  const [, folder, parameter] = /^([^?*&]*\/)([\w-]+=)\*?$/.exec(pattern) ?? []
+  if (folder && parameter) return [{ kind: 'inPath', rule, path: `${folder}?${parameter}` }]
+  if (/[?&][\w-]+=[1-9]\d?\d?$/.test(pattern)) return [{ kind: 'number', rule, path: `${path}0` }]
+  const [, name = ''] = /\*\?([\w-]+)/.exec(pattern) ?? []
+  if (name === '' || usuallyFirst.test(name) || later.has(`&${name}`) || later.has(`*${name}`)) return []
+  return [{ kind: 'first', rule, path: path.replace('?', '?a=1&') }]
+}
+
+const withAmpersand = (context: LintContext, { line, type, pattern }: Rule) =>
+  proposedFix(say('add'), [insertionAfter(context, line, [ruleLineText({ type, pattern: pattern.replace('?', '&') })])])

@@ -1,0 +1,83 @@
+import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
+import { lowerCaseToken } from '../../parse/product-token.ts'
+import { homePageOf } from '../../proofs/example-urls.ts'
+import { rfc } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { proposedFix } from '../fix.ts'
+import type { LintRule } from '../rule.ts'
+import { blocksEverything, insertionAfter } from '../support/global-rules.ts'
+import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
+import { disobedienceOf, disobedientCrawlers } from './disobedient-crawler.ts'
+
+const { say, templates } = wordings('lint_unnamed_ai_crawlers', {
+  open: {
+    one: 'The site is closed to $tokens$, but open to $others$, which is for AI training too. No line names it.',
+    other: 'The site is closed to $tokens$, but open to $others$, which are for AI training too. No line names them.',
+  },
+  andDisobedient: '$found$ $disobedience$',
+  name: 'Name them in the group of $token$ too',
+})
+
+/** The tokens for AI training that Cloudflare names in the block that it manages. The first ones tell what is meant. */
+const forTraining = [
+  ...['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'meta-externalagent'],
+  ...['Bytespider', 'Amazonbot', 'CCBot'],
+]
+const TELLING_PURPOSE = 5
+
+export const unnamedAiCrawlers: LintRule = {
+  id: 'unnamed-ai-crawlers',
+  title: 'A list against AI training that leaves out well-known crawlers',
+  templates,
+  severity: 'advice',
+  section: rfc('2.2.1'),
+  dialects: ['rfc9309', 'google'],
+  explainedBy: ['whole-site-blocked'],
+  check(context, report) {
+    const named = namedTokens(context, 'google')
+    const url = homePageOf(context)
+    const isClosed = (token: string) => {
+      const own = named.get(lowerCaseToken(token))
+      return own !== undefined && blocksEverything(rulesForToken(own, 'google'))
+    }
+    const closed = forTraining.filter(isClosed)
+    const [first] = closed
+    const agent = first && named.get(lowerCaseToken(first))?.uses[0]?.agent
+    if (!agent || forTraining.indexOf(first) >= TELLING_PURPOSE) return
+    // A retired token of the same operator is a finding of its own.
+    const told = crawlers.filter(({ token, retired }) => retired && named.has(lowerCaseToken(token)))
+    const open = forTraining.filter(token => {
+      const operator = crawlerOf(token)?.operator
+      const isNamed = named.has(lowerCaseToken(token)) || told.some(other => other.operator === operator)
+      return !isNamed && context.matcher(token, 'rfc9309').isAllowed(url) === true
+    })
+    if (open.length === 0) return
+    const { valueFrom: from, valueTo: to } = context.line(agent.line)
+    const found = say('open', {
+      count: open.length,
+      tokens: listOf(closed.map(quoted), 3),
+      others: listOf(open.map(quoted)),
+    })
+    // Both are about the same intention.
+    const [inVain, ...more] = disobedientCrawlers(context)
+    report({
+      from,
+      to,
+      message: inVain ? say('andDisobedient', { found, disobedience: disobedienceOf([inVain, ...more]) }) : found,
+      claims: [
+        { kind: 'blocks', url, crawlers: closed },
+        { kind: 'allows', url, crawlers: open },
+      ],
+      crawlers: open,
+      explains: [inVain, ...more].flatMap(one => (one ? { fromLine: one.line, toLine: one.line } : [])),
+      fix: proposedFix(say('name', { token: quoted(agent.value) }), [
+        insertionAfter(
+          context,
+          agent.line,
+          open.map(token => `User-agent: ${token}`),
+        ),
+      ]),
+    })
+  },
+}
