@@ -206,7 +206,7 @@ No account and no key is needed.`,
 
 - \`webRequest\` only observes. There is no \`webRequestBlocking\` and nothing is changed.
 - Access to sites is optional. It serves to read robots.txt of the sites that a person visits, what their pages tell
-  crawlers, and sitemaps when a person audits them.
+  crawlers, and on request in audits sitemaps, hreflang targets and robots.txt of other sites.
 - There are no content scripts. Functions run in a page by \`scripting.executeScript\`: they read meta tags and links, mark
   blocked links when a person presses a button, and request the site's robots.txt if the background may not.
 - Remote code: none. All code is in the package.`,

@@ -221,6 +221,8 @@ async function inThemes(page, media) {
 async function pageShots(context, pages, open) {
   const page = await context.newPage()
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  // What the page of the picture before has kept, also while it was closed.
+  await page.addInitScript(() => localStorage.clear())
   await page.goto(`${pages}playground/index.html`)
   await page.locator('.cm-content').waitFor()
   await page.mouse.move(1, 1)
@@ -231,10 +233,6 @@ async function pageShots(context, pages, open) {
   // Neither a cursor nor a shadow of the pointer.
   await page.mouse.move(SIZE.width - 1, 1)
   const shots = await inThemes(page, { reducedMotion: 'reduce' })
-  await page.evaluate(() => {
-    localStorage.clear()
-    sessionStorage.clear()
-  })
   await page.close()
   return shots
 }
@@ -298,6 +296,7 @@ async function openAudit(page) {
     .waitFor()
   // Sums are shown while the file is still being read.
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor({ state: 'hidden' })
+  await page.getByText('What to do next').waitFor()
 }
 
 /**
