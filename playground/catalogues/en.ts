@@ -657,7 +657,7 @@ export default {
   "rule_blank_line_in_group": "A blank line that older crawlers take for the end of a group",
   "rule_blocked_images": "Pictures that image search may not fetch",
   "rule_blocked_previews": "A site that is closed for crawlers of link previews, and not for all others",
-  "rule_blocked_resources": "Scripts or style sheets that Googlebot may not fetch",
+  "rule_blocked_resources": "Scripts or style sheets that search engines may not fetch",
   "rule_broad_path": "A path so short that it blocks more than it seems to name",
   "rule_byte_order_mark": "A byte order mark at the beginning",
   "rule_case_mismatch": "An allow rule that differs from its disallow rule in letter case",

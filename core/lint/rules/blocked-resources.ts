@@ -62,7 +62,7 @@ const squarespace = /^\s*#\s*Squarespace\b/i
 
 export const blockedResources: LintRule = {
   id: 'blocked-resources',
-  title: 'Scripts or style sheets that Googlebot may not fetch',
+  title: 'Scripts or style sheets that search engines may not fetch',
   templates,
   severity: 'warning',
   section: googleJavaScriptCitation,
