@@ -7,6 +7,7 @@ import type { LoggedCrawler, LogState } from '../audit/log/state.ts'
 import { pathAt, urlCount } from '../audit/url-table.ts'
 import { urlAt } from '../audit/view.ts'
 import { addRules } from '../edit/add-rules.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { quoted } from '../text/phrases.ts'
 import { type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import { ALLOWED, BLOCKED, stateOfCode } from '../verdict/verdict-code.ts'
@@ -172,11 +173,11 @@ export const forbiddenFindings = (log: LogState): readonly AuditFinding[] =>
     }))
 
 /** Open pages of the sitemap that no search engine requested. */
-export function neverCrawledFindings(joined: JoinedRows, log: LogState): readonly AuditFinding[] {
+export function neverCrawledFindings(joined: JoinedRows, log: LogState, inForce?: RobotsTxt): readonly AuditFinding[] {
   const { requests, engines, list } = joined
   // Of requests that were not kept it is not known which URLs they were for.
   if (!requests || engines.length === 0 || log.requested?.isFull) return []
-  const isMissed = missedFinder(joined, log)
+  const isMissed = missedFinder(joined, log, inForce)
   const examples: number[] = []
   let [count, of] = [0, 0]
   for (let row = 0; row < joinedCount(joined); row++) {
@@ -207,9 +208,13 @@ export function neverCrawledFindings(joined: JoinedRows, log: LogState): readonl
  * Whether no search engine requested an open page that should be found. Undefined for a row that is no such page, or that
  * was closed while the log was written.
  */
-export function missedFinder(joined: JoinedRows, log: LogState): (row: number) => boolean | undefined {
+export function missedFinder(
+  joined: JoinedRows,
+  log: LogState,
+  inForce?: RobotsTxt,
+): (row: number) => boolean | undefined {
   const { requests, engines } = joined
-  const wasClosed = closedInLog(joined, log)
+  const wasClosed = closedInLog(joined, log, inForce)
   return row => {
     const engine = engines.find(
       one => one.column.states[numberAt(one.column.outcomes, row)] === ALLOWED && isProposed(joined, row, one),
@@ -220,14 +225,18 @@ export function missedFinder(joined: JoinedRows, log: LogState): (row: number) =
 }
 
 /** Whether a row was closed by the file that was in force at the end of the log, if that was another one. */
-function closedInLog({ list }: JoinedRows, log: LogState): (row: number, engine: Engine) => boolean {
+function closedInLog(
+  { list }: JoinedRows,
+  log: LogState,
+  inForce: RobotsTxt | undefined,
+): (row: number, engine: Engine) => boolean {
   const { rows, verdicts } = list
   const known = new Map<string, SiteMatcher | undefined>()
   return (row, { crawler }) => {
     const origin = rows.origins.names[numberAt(rows.urls.origins, row)] ?? ''
     const key = `${crawler.token} ${origin}`
     if (!known.has(key)) {
-      const file = log.siteOf.get(origin)?.versions.all.at(-1)?.file
+      const file = inForce ? { robots: inForce } : log.siteOf.get(origin)?.versions.all.at(-1)?.file
       const isSame = verdicts.crawlerMatchers.sites.some(({ robots }) => robots === file?.robots)
       known.set(key, file && !isSame ? siteMatcher(file, crawler) : undefined)
     }

@@ -14,12 +14,12 @@ export type FindingKey = Pick<AuditFinding, 'kind' | 'line' | 'origin'>
 
 /** The numbers of the rows, in ascending order. Conflicts are no matter of this: rows can be filtered by them. */
 export function rowsOfFinding(
-  { audit, log, wish }: Pick<FindingSources, 'audit' | 'log' | 'wish'>,
+  { audit, log, inForce, wish }: Omit<FindingSources, 'report' | 'logReport'>,
   finding: FindingKey,
 ): Uint32Array {
   const [list, logged] = [listStateOf(audit), logStateOf(log)]
   const joined = list && joinedRows(list, logged, wish)
-  const isOne = joined && rowTest(joined, logged, finding)
+  const isOne = joined && rowTest(joined, logged, finding, inForce)
   if (!joined || !isOne) return new Uint32Array(0)
   const rows = new Uint32Array(joinedCount(joined))
   let count = 0
@@ -31,6 +31,7 @@ function rowTest(
   joined: JoinedRows,
   log: LogState | undefined,
   { kind, line, origin }: FindingKey,
+  inForce: FindingSources['inForce'],
 ): ((row: number) => boolean) | undefined {
   switch (kind) {
     case 'wanted-closed':
@@ -47,7 +48,7 @@ function rowTest(
       return openTo && (row => openTo(row).length > 0)
     }
     case 'never-crawled': {
-      const isMissed = log && missedFinder(joined, log)
+      const isMissed = log && missedFinder(joined, log, inForce)
       return isMissed && (row => isMissed(row) === true)
     }
     default:

@@ -49,6 +49,11 @@ function sourcesOf({ origin, ...site }: MadeUpSite, robots = site.robots) {
 
 const foundOn = (site: MadeUpSite, robots?: string) => findingsOf(sourcesOf(site, robots))
 
+/** The same with all sources judged by a draft, as on the page. */
+function foundByDraft(site: MadeUpSite, draft: string) {
+  return findingsOf({ ...sourcesOf({ ...site, robots: draft }), inForce: parse(site.robots) })
+}
+
 const shortly = ({ kind, count, of, line, names }: AuditFinding) => ({
   finding: kind,
   count,
@@ -85,6 +90,8 @@ describe('a made-up site', () => {
       const after = foundOn(site, finding.repair?.text).findings
       const kinds = (all: readonly AuditFinding[]) => all.map(({ kind, names }) => `${kind} ${names[0] ?? ''}`)
       expect(kinds(after)).toEqual(kinds(without(findings, finding)))
+      const byDraft = foundByDraft(site, finding.repair?.text ?? '').findings
+      expect(kinds(byDraft)).toEqual(kinds(without(findings, finding)).filter(kind => !kind.startsWith('forbidden')))
     }
   })
 })

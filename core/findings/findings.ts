@@ -13,6 +13,7 @@ import { listStateOf, logStateOf } from '../audit/states.ts'
 import { searchEngines } from '../crawlers/registry.ts'
 import { wantedFor } from '../intent/wanted-for.ts'
 import type { WishLine } from '../intent/wish-line.ts'
+import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { closedFindings, closedRows } from './closed-rows.ts'
 import { fakeFindings, forbiddenFindings, neverCrawledFindings, orphanFindings, wasteFindings } from './crawling.ts'
 import { type JoinedRows, joinedCount, joinedRows } from './joined.ts'
@@ -26,12 +27,17 @@ export interface FindingSources {
   /** The reports of both. */
   readonly report: AuditReport | undefined
   readonly logReport: LogReport | undefined
+  /**
+   * The file that was in force while the log was written, if rows and log are judged by a draft: what only the draft
+   * forbids was not forbidden.
+   */
+  readonly inForce?: RobotsTxt | undefined
   /** What the owner wants; empty if nothing is known of it. */
   readonly wish: readonly WishLine[]
 }
 
 /** The findings of an audit. Its edits are tried on the rows, which takes as long as judging them a few times. */
-export function findingsOf({ audit, log, report, logReport, wish }: FindingSources): AuditFindings {
+export function findingsOf({ audit, log, report, logReport, inForce, wish }: FindingSources): AuditFindings {
   const [list, logged] = [listStateOf(audit), logStateOf(log)]
   const joined = list && joinedRows(list, logged, wish)
   const closed = joined && closedRows(joined)
@@ -43,9 +49,13 @@ export function findingsOf({ audit, log, report, logReport, wish }: FindingSourc
     ...(joined ? openFindings(joined, logged) : []),
     ...(joined && report ? conflictFindings(joined, report) : []),
     ...(joined && logged
-      ? [...wasteFindings(joined, logged), ...neverCrawledFindings(joined, logged), ...orphanFindings(joined, logged)]
+      ? [
+          ...wasteFindings(joined, logged),
+          ...neverCrawledFindings(joined, logged, inForce),
+          ...orphanFindings(joined, logged),
+        ]
       : []),
-    ...(logged ? [...forbiddenFindings(logged), ...fakeFindings(logged)] : []),
+    ...(logged ? [...(inForce ? [] : forbiddenFindings(logged)), ...fakeFindings(logged)] : []),
   ]
   const order = ({ kind }: AuditFinding): number => findingKinds.indexOf(kind)
   const quiet = [

@@ -1,7 +1,7 @@
 import { findingsOf, rowsOfFinding } from '../../core/findings/index.ts'
 import { parseWish } from '../../core/index.ts'
 import type { ChosenRows } from './chosen-rows.ts'
-import type { Judging } from './judging.ts'
+import { type Judging, logFileOf } from './judging.ts'
 import type { FoundInFile } from './question.ts'
 
 /** What is to be done, by the file that rows were judged by last. From then on, the rows of a finding can be selected. */
@@ -9,12 +9,16 @@ export function foundInFile(judging: Judging, selected: ChosenRows, wish: string
   const { audit, log, rejudging, file } = judging
   const lines = wish === undefined ? [] : parseWish(wish).lines
   selected.rowsOfFinding = finding =>
-    rowsOfFinding({ audit: judging.rejudging ?? judging.audit, log: judging.log, wish: lines }, finding)
+    rowsOfFinding(
+      { audit: judging.rejudging ?? judging.audit, log: judging.log, inForce: logFileOf(judging), wish: lines },
+      finding,
+    )
   const found = findingsOf({
     audit: rejudging ?? audit,
     log,
     report: audit && { ...audit.report(), ...rejudging?.report() },
     logReport: log?.report(),
+    inForce: logFileOf(judging),
     wish: lines,
   })
   return { ...found, of: file.robots.text }

@@ -13,7 +13,7 @@ import {
   siteOriginIn,
   UNKNOWN_ORIGIN,
 } from '../../core/audit/index.ts'
-import { parse } from '../../core/index.ts'
+import { parse, type RobotsTxt } from '../../core/index.ts'
 import { simulatedSite } from '../share/server.ts'
 import type { AddressList, AuditQuestion, JudgedFile, Snapshot } from './question.ts'
 
@@ -89,6 +89,10 @@ export function takeFile(judging: Judging, file: JudgedFile): void {
   judging.file = file
   judging.rejudging = audit && differs(file, before) ? audit.judgeAgain(sitesFor(judging, file)) : undefined
 }
+
+/** The file that logs are from, if the file of today was only edited since then. */
+export const logFileOf = ({ question, before, file }: Judging): RobotsTxt | undefined =>
+  question.versions || !differs(file, before) ? undefined : before.robots
 
 /** The rows of lists with their verdicts, as far as they are judged. */
 export const viewOfRows = ({ rejudging, audit }: Judging): RowView | undefined => rejudging?.view ?? audit?.view

@@ -111,6 +111,8 @@ export interface ReportDocument {
   /** Shown above the headline: what the report is, for which site and crawlers, and when it was made. */
   readonly about: readonly string[]
   readonly headline: string
+  /** What to do first, in its order, below the headline. The findings of the document begin with them. */
+  readonly todo: readonly { readonly title: string; readonly text: string }[]
   /** Further sentences of the answer, below the headline. */
   readonly leads: readonly string[]
   readonly figures: readonly { readonly value: string; readonly label: string }[]

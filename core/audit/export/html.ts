@@ -26,11 +26,26 @@ export const htmlReport = (about: ReportAbout): string => htmlOf(reportDocument(
 const CONTENT_SECURITY_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'`
 
 /** The page is well-formed XML too. */
-export function htmlOf({ language, title, about, headline, leads, figures, sections, foot }: ReportDocument): string {
+export function htmlOf({
+  language,
+  title,
+  about,
+  headline,
+  todo,
+  leads,
+  figures,
+  sections,
+  foot,
+}: ReportDocument): string {
   const numbers = figures.map(
     ({ value, label }) => `<div><dt>${escapedHtml(label)}</dt><dd>${escapedHtml(value)}</dd></div>`,
   )
   const [kicker = '', ...rest] = about
+  const first = todo.map(
+    (one, i) => `<li><a href="#finding${i + 1}">${inlineHtml(one.title)}</a> ${inlineHtml(one.text)}</li>`,
+  )
+  let findings = 0
+  const numbered = (block: ReportBlock) => blockHtml(block, block.kind === 'finding' ? ++findings : 0)
   return `<!DOCTYPE html>
 <html lang="${escapedHtml(language)}">
 <head>
@@ -48,11 +63,12 @@ ${PATTERNS}
 <header>
 <p class="kicker">${escapedHtml(kicker)}</p>
 <h1>${inlineHtml(headline)}</h1>
+${first.length > 0 ? `<ol class="todo">${first.join('')}</ol>` : ''}
 ${leads.map(lead => `<p class="lead">${inlineHtml(lead)}</p>`).join('\n')}
 <p class="made">${rest.map(text => `<span>${escapedHtml(text)}</span>`).join(' ')}</p>
 <dl class="figures">${numbers.join('')}</dl>
 </header>
-${sections.map(section => `<section>\n<h2>${inlineHtml(section.title)}</h2>\n${section.blocks.map(blockHtml).join('\n')}\n</section>`).join('\n')}
+${sections.map(section => `<section>\n<h2>${inlineHtml(section.title)}</h2>\n${section.blocks.map(numbered).join('\n')}\n</section>`).join('\n')}
 </main>
 <footer><p>${escapedHtml(foot)}</p></footer>
 </body>
@@ -70,7 +86,7 @@ const PATTERNS = `<svg class="patterns" width="0" height="0" aria-hidden="true">
 ${seriesTextures.map((path, i) => `<pattern id="series${i}" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="series${i}" width="6" height="6" /><path class="texture" d="${path}" /></pattern>`).join('\n')}
 </defs></svg>`
 
-function blockHtml(block: ReportBlock): string {
+function blockHtml(block: ReportBlock, number: number): string {
   switch (block.kind) {
     case 'heading':
       return `<h3>${inlineHtml(block.text)}</h3>`
@@ -79,7 +95,7 @@ function blockHtml(block: ReportBlock): string {
     case 'note':
       return `<p class="note">${inlineHtml(block.text)}</p>`
     case 'finding':
-      return `<article><div><h3>${inlineHtml(block.title)}</h3><p>${inlineHtml(block.help)}</p>${repairHtml(block.repair)}</div>${block.examples.length > 0 ? listHtml(block.examplesTitle, block.examples) : ''}</article>`
+      return `<article id="finding${number}"><div><h3>${inlineHtml(block.title)}</h3><p>${inlineHtml(block.help)}</p>${repairHtml(block.repair)}</div>${block.examples.length > 0 ? listHtml(block.examplesTitle, block.examples) : ''}</article>`
     case 'list':
       return listHtml(block.title, block.items)
     case 'table':

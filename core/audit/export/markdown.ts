@@ -8,11 +8,12 @@ import type { ReportAbout } from './report-formatter.ts'
 /** The report of an audit as Markdown. */
 export const markdownReport = (about: ReportAbout): string => markdownOf(reportDocument(about))
 
-export function markdownOf({ about, headline, leads, figures, sections, foot }: ReportDocument): string {
+export function markdownOf({ about, headline, todo, leads, figures, sections, foot }: ReportDocument): string {
   const [title = '', ...rest] = about
   return `${[
     `# ${inlineMarkdown(title)}`,
     `**${inlineMarkdown(headline)}**`,
+    todo.map(({ title, text }, i) => `${i + 1}. **${inlineMarkdown(title)}** ${inlineMarkdown(text)}`).join('\n'),
     ...leads.map(line),
     line(rest.join(' · ')),
     figures.map(({ value, label }) => `- **${inlineMarkdown(value)}** ${inlineMarkdown(label)}`).join('\n'),

@@ -86,6 +86,32 @@ function aboutWith(next: () => string): ReportAbout {
       full: reason(),
     },
     unfinished: [next()],
+    found: {
+      findings: [
+        {
+          kind: 'wanted-closed',
+          count: 1,
+          of: 2,
+          inRows: true,
+          line: 2,
+          names: [],
+          sentence: reason(),
+          help: reason(),
+          examples: [next()],
+          repair: {
+            origin: 'https://a.example',
+            text: next(),
+            removed: [next()],
+            added: [next()],
+            effect: reason(),
+            proof: reason(),
+            repairs: 1,
+            others: 0,
+          },
+        },
+      ],
+      quiet: [reason()],
+    },
     logFiles: [{ origin: 'https://a.example', since: undefined, text: `User-agent: *\nDisallow: ${next()}\n` }],
     log: {
       counts: { read: 9, crawlers: 6, uncertain: 0, unknownBots: 1, others: 1, otherHost: 0, notUrl: 0, bad: 1 },
@@ -240,14 +266,27 @@ describe('the report as HTML', () => {
   test('has no attribute that could load, run or style anything', () => {
     expect([...plain.attributes].sort()).toEqual(
       [
-        ...['aria-hidden', 'aria-label', 'charset', 'class', 'content', 'cx', 'cy', 'd', 'dir', 'height', 'http-equiv'],
+        ...[
+          'aria-hidden',
+          'aria-label',
+          'charset',
+          'class',
+          'content',
+          'cx',
+          'cy',
+          'd',
+          'dir',
+          'height',
+          'href',
+          'http-equiv',
+        ],
         ...['id', 'lang', 'name', 'patternTransform', 'patternUnits', 'r', 'role', 'scope', 'tabindex', 'width'],
         ...['x', 'y'],
       ].sort(),
     )
-    expect(plain.elements.filter(element => /^(?:script|link|img|iframe|object|base|form|a) /.test(element))).toEqual(
-      [],
-    )
+    expect(plain.elements.filter(element => /^(?:script|link|img|iframe|object|base|form) /.test(element))).toEqual([])
+    // Links lead to findings of the same page.
+    expect(htmlReport(filled(['x'])).match(/href="(?!#finding1")/g)).toBeNull()
     expect(STYLE.match(/url\([^#]|@import/g)).toBeNull()
   })
 

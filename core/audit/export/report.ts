@@ -1,5 +1,5 @@
 /** The document of a report: its head and its sections. */
-import type { Wording } from '../../text/wording.ts'
+import { snake, type Wording } from '../../text/wording.ts'
 import { closedSiteHelp, closedSiteSentence } from '../closed-site-sentences.ts'
 import { closedSitesIn } from '../closed-sites.ts'
 import { headline } from '../headline.ts'
@@ -45,7 +45,8 @@ export function reportDocument(about: ReportAbout): ReportDocument {
     readSection(formatter),
     repeatSection(formatter),
   ]
-  const [first = title, ...others] = headlines(about)
+  const todo = todoOf(formatter)
+  const [first = title, ...others] = todo.length > 0 ? [say('todoTitle')] : sumHeadlines(about)
   return {
     language: about.language,
     title: translate(title),
@@ -55,6 +56,7 @@ export function reportDocument(about: ReportAbout): ReportDocument {
       ...(crawlers.length === 0 ? [] : [translate(say('judgedBy', { crawlers: names(crawlers) }))]),
     ],
     headline: [about.caution, translate(first)].filter(Boolean).join(' '),
+    todo,
     leads: others.map(translate),
     figures: figuresOf(formatter),
     sections: sections.filter(section => section !== undefined),
@@ -62,17 +64,15 @@ export function reportDocument(about: ReportAbout): ReportDocument {
   }
 }
 
-/** How many sentences stand on top of a report: as many as a person remembers. */
+/** How many things to do stand on top of a report: as many as a person remembers. */
 const MAX_TOP_FINDINGS = 3
 
-/** The answer: what costs most; without findings, what keeps search engines out comes first, as nothing else matters before that. */
-function headlines({ report, log, found }: ReportAbout): readonly Wording[] {
-  if (found && found.findings.length > 0) {
-    return found.findings
-      .slice(0, MAX_TOP_FINDINGS)
-      .flatMap(({ kind, sentence, help }) => (kind === 'site-closed' ? [sentence, help] : [sentence]))
-  }
-  return sumHeadlines({ report, log })
+/** What costs most, as a person remembers it: what to do, and why. */
+function todoOf({ about: { found }, translate }: ReportFormatter): ReportDocument['todo'] {
+  return (found?.findings ?? []).slice(0, MAX_TOP_FINDINGS).map(({ kind, sentence, help }) => ({
+    title: translate(say(`todo_${snake(kind)}`)),
+    text: (kind === 'site-closed' ? [sentence, help] : [sentence]).map(translate).join(' '),
+  }))
 }
 
 /** What the lists and the log are about as a whole. */
@@ -98,10 +98,16 @@ function logHeadline(log: LogReport): Wording {
 
 /** The few numbers that readers ask for first. */
 function figuresOf({ about, translate, number, crawlers }: ReportFormatter): ReportDocument['figures'] {
-  const { report, log } = about
+  const { report, log, found } = about
   const figures: { value: string; label: string }[] = []
   const add = (value: number, label: Wording): void => {
     figures.push({ value: number(value), label: translate(label) })
+  }
+  if (report && found && found.findings.length > 0) {
+    // What is more would draw the eye from what is to be done.
+    add(report.rows, say('figureUrls', { count: report.rows }))
+    if (log) add(log.counts.crawlers, say('requests'))
+    return figures
   }
   if (report && !listObstacle(report)) {
     const first = report.crawlers.findIndex(({ states }) => states.blocked > 0)

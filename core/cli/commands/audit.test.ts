@@ -140,7 +140,9 @@ describe('a site that nothing names', () => {
     expect(logs.out).toContain('nothing names its site')
     for (const { out } of [lists, logs]) expect(out).not.toMatch(/example\.(?:com|org)/)
     const closed = await audit(['paths.txt', '--robots', 'closed.txt'])
-    expect(closed.out).toMatch(/^Search engines are kept out of the site of this robots.txt: line 2 /)
+    expect(closed.out).toMatch(
+      /^What to do first\n1\. .* Search engines are kept out of the site of this robots.txt: line 2 /,
+    )
   })
 
   test('is named by a list that is read after a log without hosts', async () => {
@@ -197,10 +199,15 @@ describe('a site that no search engine may fetch', () => {
     const run = (...more: readonly string[]) =>
       audit([source, '--robots', 'robots.txt', '--site', 'https://example.com', ...more], { folder: own })
     const told = await run('--for', 'GPTBot')
-    expect(told.out.startsWith(`${closed}\n${help}`)).toBe(true)
+    const open = said('report_todo_site_closed')
+    expect(told.out.startsWith(`What to do first\n1. ${open} ${closed} ${help}`)).toBe(true)
     expect(told.code).toBe(1)
-    expect((await run('--format', 'markdown')).out).toMatch(/^# .*\n\n\*\*Search engines are kept out of/)
-    expect((await run('--format', 'html')).out).toContain('<h1>Search engines are kept out of')
+    expect((await run('--format', 'markdown')).out).toMatch(
+      /^# .*\n\n\*\*What to do first\*\*\n\n1\. \*\*.*\*\* Search engines are kept out of/,
+    )
+    expect((await run('--format', 'html')).out).toContain(
+      `<li><a href="#finding1">${open}</a> Search engines are kept out of`,
+    )
     expect((await run('--fail-on', 'blocked')).code).toBe(1)
     expect((await run('--fail-on', 'never')).code).toBe(0)
     removeFolder(own)
