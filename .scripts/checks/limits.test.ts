@@ -387,6 +387,8 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_CLEAN_PARAM_LENGTH: 'of Yandex; the rule reports what is longer',
   MAX_UNDIVIDED_ROWS: 'more rows are folded, and all are there',
   MAX_HISTOGRAM_PARTS: 'neighbouring parts are added up',
+  MAX_NETWORKS: 'networks beyond it are not named; their requests are in the counts of the crawler',
+  MAX_ODD_NETWORKS: 'the counts of the crawler have the requests of the others',
   MAX_SERIES: 'the smallest series are added up',
   MAX_DIRECTORIES_WITHIN: 'the directory above has their numbers, and the page has all',
   MAX_FIRST_FINDINGS: 'the others are folded, and all are there',

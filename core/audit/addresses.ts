@@ -38,6 +38,17 @@ export function containsAddress({ from, to }: AddressRanges, address: string): b
   return end !== undefined && end.length === digits.length && digits <= end
 }
 
+/** The network of an address, as it may be shown: `192.0.2.0/24`, `2001:db8:1::/48`. Undefined if it is not an address. */
+export function networkOfAddress(address: string): string | undefined {
+  const digits = digitsOf(address)
+  if (digits === undefined) return undefined
+  if (digits.length > 8) {
+    const groups = [0, 4, 8].map(from => Number.parseInt(digits.slice(from, from + 4), 16).toString(16))
+    return `${groups.join(':')}::/48`
+  }
+  return `${[0, 2, 4].map(from => Number.parseInt(digits.slice(from, from + 2), 16)).join('.')}.0/24`
+}
+
 /** Whether a text is an IPv4 or IPv6 address and nothing else. */
 export const isAddressText = (text: string): boolean => digitsOf(text) !== undefined
 

@@ -14,6 +14,7 @@ export type { DirectoryLimits } from './directories.ts'
 export type { AuditFinding, AuditFindings, FindingRepair } from './finding.ts'
 export { headline } from './headline.ts'
 export type { LogDays, RequestPurpose } from './log/days.ts'
+export type { OddNetwork } from './log/networks.ts'
 export type {
   CopyCounts,
   ForbiddenExample,

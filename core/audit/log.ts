@@ -9,7 +9,7 @@ import { withLogState } from './states.ts'
 /** An audit of server logs: adds requests up, and keeps none of them. */
 export interface LogAudit {
   /**
-   * Counts requests, in any order. Invalid values in a row do not throw. Visitors' addresses are compared but not kept.
+   * Counts requests, in any order. Invalid values in a row do not throw. Visitors' addresses are compared but not kept, only the networks of crawlers.
    * `source` is the number by which examples name their log. Default: 0.
    */
   add(records: Iterable<AuditRecord>, source?: number): void

@@ -22,7 +22,7 @@ export interface AuditRecord {
   readonly time?: number
   readonly userAgent?: string
   readonly method?: string
-  /** The visitor's address. It is only compared with an operator's list and never kept. */
+  /** The visitor's address. It is compared with an operator's list, and only its network is counted. */
   readonly address?: string
 }
 

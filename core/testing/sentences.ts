@@ -8,6 +8,7 @@ type Example = string | number | readonly (string | number)[]
 const examples: Readonly<Record<string, Example>> = {
   address: 'http://192.168.0.1/robots.txt',
   after: '1 May 2026',
+  age: '2 days',
   agentLine: 4,
   all: 7,
   allow: '`Allow: /a`',
@@ -97,6 +98,7 @@ const examples: Readonly<Record<string, Example>> = {
   most: 1024,
   name: '`Dissalow`',
   namespace: 'http://www.example.com/schema',
+  network: '`192.0.2.0/24`',
   next: 4,
   nextRule: '`Disallow: /a`',
   notUrl: '3 rows',

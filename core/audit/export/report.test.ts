@@ -146,6 +146,7 @@ function aboutWith(next: () => string): ReportAbout {
             { origin: 'https://a.example', line: 2, since: undefined, count: 1, examples: [url()] },
             { origin: 'https://a.example', line: undefined, since: undefined, count: 1, examples: [url()] },
           ],
+          networks: [{ network: '203.0.113.0/24', requests: 1 }],
           robotsTxt: { fetches: 2, first: 0, last: 1, statusClasses: { '2': 1, '4': 1 } },
           statusClasses: { '2': 5, '4': 1 },
           refusals: { '403': 1 },

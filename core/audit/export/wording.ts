@@ -144,6 +144,7 @@ const texts = {
   notChecked: 'not checked',
   forbidden: 'Forbidden',
   fetches: 'Asked for robots.txt',
+  lastAt: 'last $time$',
   seen: 'First and last seen',
   overTime: 'Over time',
   overTimeLabel: 'Requests from $from$ to $to$, at most $most$ in one interval',

@@ -5,6 +5,7 @@ import type { ClosedSite } from '../closed-sites.ts'
 import type { OtherOrigins } from '../origins.ts'
 import type { Histogram } from '../timeline.ts'
 import type { LogDays } from './days.ts'
+import type { OddNetwork } from './networks.ts'
 
 /**
  * The number of rows that were read: the sum of those by known crawlers, senders that are not certain, unknown bots, all
@@ -99,7 +100,9 @@ export interface LogCrawler {
   /** The line with the most requests first. `LogReport.open` says how many requests are by lines that are not in it. */
   readonly forbiddenBy: readonly ForbiddenSum[]
   readonly copies: CopyCounts
-  /** Fetches of /robots.txt, and the first and the last of them. */
+  /** The networks that stand out among its requests (`oddNetworks`). */
+  readonly networks: readonly OddNetwork[]
+  /** Fetches of /robots.txt, and the first and the last of them; if the operator's addresses are known, from there. */
   readonly robotsTxt: {
     readonly fetches: number
     readonly first: number | undefined

@@ -13,6 +13,7 @@ import { notUrl } from '../wording.ts'
 import { countAnswer } from './copies.ts'
 import { countDay } from './days.ts'
 import { judgeRequest } from './forbidden.ts'
+import { countNetwork } from './networks.ts'
 import { countRequestedUrl } from './requested-urls.ts'
 import {
   copiesOf,
@@ -71,7 +72,8 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   }
   const crawler = loggedCrawlerOf(log, program)
   const isVerified = countVisit(log, crawler, record, time)
-  if (isRobotsTxt) countRobotsTxt(log, crawler, site, record, time)
+  if (!isVerified && record.address !== undefined) countNetwork(crawler.networks, record.address, isRobotsTxt)
+  if (isRobotsTxt) countRobotsTxt(log, crawler, site, record, isVerified || !crawler.ranges, time)
   else {
     judgeRequest(log, crawler, site, record, time, isVerified)
     if (log.requested && crawler.searches && (isVerified || !crawler.ranges)) {
@@ -157,12 +159,14 @@ function countRobotsTxt(
   crawler: LoggedCrawler,
   site: LoggedSite,
   { status }: AuditRecord,
+  isGenuine: boolean,
   time: number | undefined,
 ): void {
   crawler.robotsTxt.fetches++
   increment(crawler.robotsTxt.statusClasses, statusClassOf(status))
   if (time === undefined) return
-  extendSpan(crawler.robotsTxt, time)
+  // Those that only take the name of a crawler do not tell how old its copy is.
+  if (isGenuine) extendSpan(crawler.robotsTxt, time)
   countAnswer(moments, copiesOf(crawler, site), time, status)
 }
 

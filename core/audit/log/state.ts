@@ -11,6 +11,7 @@ import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
 import { type Copies, createCopies } from './copies.ts'
 import { createDayCounts, type DayCounts } from './days.ts'
 import { createMoments, type Moments } from './moments.ts'
+import { createNetworks, type Networks } from './networks.ts'
 import type { ForbiddenExample, LogCounts, LogRole } from './report.ts'
 import { createRequestedUrls, type RequestedUrls } from './requested-urls.ts'
 import { type LogSite, type RobotsTxtVersion, type RobotsTxtVersions, robotsTxtVersionsOf } from './versions.ts'
@@ -68,6 +69,8 @@ export interface LoggedCrawler {
   readonly matchers: Map<LoggedSite, (SiteMatcher | undefined)[]>
   readonly copies: Map<LoggedSite, Copies>
   readonly ranges: AddressRanges | undefined
+  /** The networks of its requests; if its operator's addresses are known, of those from elsewhere. */
+  readonly networks: Networks
   readonly series: number
   readonly seen: Span
   readonly robotsTxt: Span & { fetches: number; readonly statusClasses: Record<string, number> }
@@ -219,6 +222,7 @@ export function loggedCrawlerOf({ crawlers, rangesOf, timeline }: LogState, craw
     matchers: new Map(),
     copies: new Map(),
     ranges: rangesOf.get(lowerCaseToken(crawler.token)),
+    networks: createNetworks(),
     series: addSeries(timeline),
     seen: createSpan(),
     robotsTxt: { fetches: 0, ...createSpan(), statusClasses: {} },

@@ -6,6 +6,7 @@ import { requestsOfSite } from '../unsaid.ts'
 import { caveatsOf } from './caveats.ts'
 import { copyCounts, createCopies, lastFetchFinder, sumOfCopies } from './copies.ts'
 import { logDays } from './days.ts'
+import { oddNetworks } from './networks.ts'
 import type { ForbiddenSum, LogCounts, LogCrawler, LogReport, LogSiteSum, OpenLog } from './report.ts'
 import { type LoggedCrawler, type LoggedSite, type LogState, noRequests } from './state.ts'
 
@@ -75,6 +76,7 @@ function crawlerSum(log: LogState, logged: LoggedCrawler, all: number): LogCrawl
     forbidden: logged.forbidden,
     forbiddenBy: forbiddenSums(log, logged),
     copies: sumOfCopies([...logged.copies].map(([{ versions }, ofSite]) => copyCounts(log.moments, ofSite, versions))),
+    networks: oddNetworks(logged.networks, requests, ranges !== undefined),
     robotsTxt: { ...robotsTxt, statusClasses: { ...robotsTxt.statusClasses } },
     statusClasses: { ...logged.statusClasses },
     refusals: { ...logged.refusals },

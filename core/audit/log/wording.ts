@@ -2,6 +2,8 @@
  * The results for a log in words. The sentences avoid accusing anyone by mistake: they are about requests that the
  * rules forbid.
  */
+import { isSearchEngine } from '../../crawlers/crawler.ts'
+import { crawlerOf } from '../../crawlers/registry.ts'
 import { durationOf } from '../../text/duration.ts'
 import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { listOf, type Wording, type Wordings, wordings } from '../../text/wording.ts'
@@ -35,6 +37,11 @@ const texts = {
     one: '$crawler$ asked for robots.txt $count$ time in this log ($answers$).',
     other: '$crawler$ asked for robots.txt $count$ times in this log ($answers$).',
   },
+  lastAsked: '$crawler$ last asked for robots.txt $age$ before the end of this log.',
+  network:
+    '$count$ of $of$ requests that call themselves $crawler$ came from the network $network$, which did not ask for robots.txt. Whether it is the operator’s is not known without its list of addresses.',
+  networkElsewhere:
+    '$count$ of $of$ requests that call themselves $crawler$ came from the network $network$, which is not in the operator’s list of addresses.',
   answers: '$answers$: $times$',
   noStatus: 'no status: $times$',
 
@@ -148,6 +155,19 @@ function robotsTxtOfCrawler({ token: crawler, robotsTxt: { fetches: count, statu
   return say('fetched', { crawler, count, answers: listOf(answers) })
 }
 
+/** How long ago search engines asked for robots.txt, and what networks stand out. */
+function ofSenders({ crawlers, lastSeen = 0 }: LogReport): readonly Wording[] {
+  const searches = (token: string) => [crawlerOf(token)].some(crawler => crawler && isSearchEngine(crawler))
+  return crawlers.flatMap(({ token: crawler, requests: of, verified, networks, robotsTxt: { last } }) => [
+    ...(last !== undefined && searches(crawler)
+      ? [say('lastAsked', { crawler, age: durationOf(lastSeen - last) })]
+      : []),
+    ...networks.map(({ network, requests: count }) =>
+      say(verified === undefined ? 'network' : 'networkElsewhere', { count, of, crawler, network: quoted(network) }),
+    ),
+  ])
+}
+
 /** The file by which requests are judged. */
 function ofSite({ assumed, versions, beforeVersions, undated }: LogSiteSum, writeTime: TimeWriter): readonly Wording[] {
   const hasUndated = versions[0]?.since === undefined
@@ -202,6 +222,7 @@ export const logWordings = {
   ofCrawler,
   sendersOfCrawler,
   robotsTxtOfCrawler,
+  ofSenders,
   ofSite,
   ofUncertain,
   ofOpen,

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { type LogReport, logObstacle, missingInLog } from '../../../core/audit/index.ts'
+import { type LogReport, logObstacle, logWordings, missingInLog } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
@@ -65,6 +65,7 @@ export function Log({ snapshot, audit: { settings, outdated }, asked }: Props) {
       <AuditHeadline snapshot={snapshot}>
         <Headline log={log} />
         <Missing log={log} />
+        <Senders log={log} />
         <AssumedFile log={log} onAdd={askForFile} />
       </AuditHeadline>
       <Days log={log} />
@@ -116,6 +117,15 @@ const logNames = (inputs: Snapshot['inputs']) =>
 function Missing({ log }: { log: LogReport }) {
   return missingInLog(log).map(wording => (
     <p key={wording.key} className="audit-facts">
+      <Quoted {...coreText(wording)} />
+    </p>
+  ))
+}
+
+/** How long ago search engines asked for robots.txt, and what networks stand out. */
+function Senders({ log }: { log: LogReport }) {
+  return logWordings.ofSenders(log).map(wording => (
+    <p key={wording.text} className="audit-facts">
       <Quoted {...coreText(wording)} />
     </p>
   ))

@@ -44,7 +44,9 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
     blocks: [
       ...period,
       paragraph(logCountsText(formatter, log)),
-      ...[...logWordings.ofUncertain(log), ...logWordings.ofOpen(log)].map(wording => paragraph(translate(wording))),
+      ...[...logWordings.ofSenders(log), ...logWordings.ofUncertain(log), ...logWordings.ofOpen(log)].map(wording =>
+        paragraph(translate(wording)),
+      ),
       ...log.sites.flatMap(site => logWordings.ofSite(site, utcTimeText)).map(wording => paragraph(translate(wording))),
       ...versionsTables(formatter, log),
       ...visitors,
@@ -105,10 +107,12 @@ function visitorsTable(
    * How often robots.txt was requested, and how many of these requests got each class of statuses, if statuses are
    * known.
    */
-  function fetchesOf({ fetches, statusClasses }: LogCrawler['robotsTxt']): ReportCell {
+  function fetchesOf({ fetches, last, statusClasses }: LogCrawler['robotsTxt']): ReportCell {
     if (fetches === 0) return translate(say('never'))
     const present = classes.filter(digit => statusClasses[digit] !== undefined)
-    return { lines: [number(fetches), ...present.map(digit => `${digit}xx: ${number(statusClasses[digit] ?? 0)}`)] }
+    const answers = present.map(digit => `${digit}xx: ${number(statusClasses[digit] ?? 0)}`)
+    const latest = last === undefined ? [] : [translate(say('lastAt', { time: utcTimeText(last) }))]
+    return { lines: [number(fetches), ...answers, ...latest] }
   }
 
   function sparkOf(histogram: Histogram | undefined): ReportCell {

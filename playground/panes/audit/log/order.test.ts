@@ -24,6 +24,7 @@ const crawler = (token: string, requests: number, forbidden: number): LogCrawler
     undetermined: 0,
     statuses: {},
   },
+  networks: [],
   robotsTxt: { fetches: 0, first: undefined, last: undefined, statusClasses: {} },
   statusClasses: {},
   refusals: {},
