@@ -244,12 +244,16 @@ function learnAgent({ rows, columns, ties, share, free, has }: CellFinder): void
   if (best && next && next.agents > 0.4 && best.agents - next.agents < 0.1) ties.push('userAgent')
 }
 
-/** Visitors have public addresses; those of proxies and servers are often private ones. */
-function learnAddress({ has, fitting, share, set }: CellFinder): void {
+/** Visitors have public addresses that differ; those of proxies are often private ones, and a server has only one. */
+function learnAddress({ rows, has, fitting, share, set }: CellFinder): void {
   if (has('client')) return
   const found = fitting(isAddressCell)
-  const isPublic = (column: number) => share(column, text => !PRIVATE_ADDRESS.test(text)).ofFilled >= 0.5
-  set('address', found.filter(isPublic).length > 0 ? found.filter(isPublic) : found)
+  const likely = (column: number) =>
+    share(column, text => !PRIVATE_ADDRESS.test(text)).ofFilled * 2 - Number(isConstant(rows, column))
+  set(
+    'address',
+    found.sort((a, b) => Math.round(likely(b)) - Math.round(likely(a))),
+  )
 }
 
 const isStatusCell = (text: string): boolean => /^[1-5]\d\d\b/.test(text) || /^0+$/.test(text)

@@ -137,24 +137,24 @@ export function scopesOf(object: object): readonly Scope[] {
  */
 function requestShape(object: object): RequestShape {
   const scopes = scopesOf(object)
-  const isPage = (scope: Scope, paths: RequestShape) =>
-    pageSlots.some(slot => fittingValue(scope.object, paths[slot] ?? [], slot) !== '')
-  const found = scopes.find(scope => isPage(scope, keyPaths(scope.object)))
-  const around = found
-    ? scopes
-        .filter(({ path }) => path.length <= found.path.length && path.every((name, i) => name === found.path[i]))
-        .reverse()
-    : scopes.slice(0, 1)
+  /** The way to the object that holds the page, if this one names it. */
+  const pageIn = ({ path, object: scope }: Scope) =>
+    pageSlots.flatMap(slot => {
+      const own = keyPaths(scope)[slot]?.find(one => fittingValue(scope, [one], slot) !== '')
+      return own ? [[...path, ...own.slice(0, -1)]] : []
+    })
+  const [page = []] = scopes.flatMap(pageIn)
+  const around = scopes.filter(({ path }) => path.every((name, i) => name === page[i])).reverse()
   const told = around.map(scope => keyPaths(scope.object).map(paths => paths.map(path => [...scope.path, ...path])))
   const shape = roles.map((_, slot) => told.flatMap(own => own[slot] ?? []))
   return withHeaders(scopes, shape)
 }
 
-/** The places, with the User-Agent and the host in a list of headers after those that keys tell. */
+/** The places, with the User-Agent and the host in a list or a text of headers after those that keys tell. */
 function withHeaders(scopes: readonly Scope[], shape: RequestShape): RequestShape {
   for (const { path, object: outer } of scopes) {
     for (const [name, list] of Object.entries(outer)) {
-      if (!Array.isArray(list) || headerIn(list, 'useragent') === undefined) continue
+      if (headerIn(list, 'useragent') === undefined) continue
       return shape.map((places, slot) => {
         const header = slot === USER_AGENT_SLOT ? 'useragent' : slot === slotOf('host') ? 'host' : undefined
         return header === undefined ? places : [...places, [...path, name, { header }]]
@@ -173,13 +173,23 @@ const withChosen = (object: object, shape: RequestShape, chosen: ReadonlyMap<Rol
     return path ? [path] : []
   })
 
-/** The value of a header in a list of objects with a name and a value. */
-function headerIn(list: readonly unknown[], header: string): unknown {
-  for (const entry of list.slice(0, MAX_HEADERS)) {
+/** The value of a header in a list of objects with a name and a value, or in a text with a header on each line. */
+function headerIn(list: unknown, header: string): unknown {
+  if (typeof list === 'string' && /user-agent(?::|%3a)/i.test(list)) return headerInText(list, header)
+  for (const entry of Array.isArray(list) ? list.slice(0, MAX_HEADERS) : []) {
     if (typeof entry !== 'object' || entry === null) return undefined
     const { name, key, value } = entry as { readonly name?: unknown; readonly key?: unknown; readonly value?: unknown }
     const own = name ?? key
     if (typeof own === 'string' && normalisedLogName(own) === header) return value
+  }
+  return undefined
+}
+
+/** Akamai encodes such a text; the value is decoded later. */
+function headerInText(text: string, header: string): string | undefined {
+  for (const line of text.split(/\r?\n|%0d%0a/i, MAX_HEADERS)) {
+    const [, name = '', value] = /^([\w-]+)(?::|%3a)(?: |%20)?(.*)$/i.exec(line) ?? []
+    if (normalisedLogName(name) === header) return value
   }
   return undefined
 }
@@ -242,9 +252,9 @@ function pathTo(object: object, key: string): readonly string[] | undefined {
 export function valueAtPath(object: object, path: Path): unknown {
   let value: unknown = object
   for (const key of path) {
-    if (typeof value !== 'object' || value === null) return undefined
-    if (typeof key === 'string') value = Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined
-    else value = Array.isArray(value) ? headerIn(value, key.header) : undefined
+    if (typeof key !== 'string') value = headerIn(value, key.header)
+    else if (typeof value !== 'object' || value === null) return undefined
+    else value = Object.hasOwn(value, key) ? value[key as keyof typeof value] : undefined
   }
   return value
 }

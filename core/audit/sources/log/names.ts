@@ -48,6 +48,7 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'requesturlquerystring',
     'uriparam',
     'querystring',
+    'param',
     'querystr',
     'csuriquery',
     'uriquery',
@@ -104,6 +105,9 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'startutc',
     'starttime',
     'startedat',
+    'starteddatetime',
+    'timegenerated',
+    'timegeneratedutc',
     'eventtimestampms',
     'reqtimesec',
     'timeiso8601',
@@ -118,6 +122,7 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'zeit',
     'realtimetimestamp',
     'date',
+    'start',
   ],
   userAgent: [
     'useragent',
@@ -135,6 +140,7 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
   address: [
     'clientip',
     'proxy.clientip',
+    'attackdata.clientip',
     'properties.clientip',
     'remoteaddr',
     'request.clientip',
@@ -167,6 +173,7 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'proxy.host',
     'httphost',
     'requesthost',
+    'http.hostname',
     'request.host',
     'request.headers.host',
     'url.domain',
@@ -187,7 +194,7 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'servername',
   ],
   scheme: ['clientrequestscheme', 'proxy.scheme', 'requestscheme', 'url.scheme', 'csprotocol', 'protocol', 'scheme'],
-  port: ['sport', 'serverport', 'url.port', 'csuriport'],
+  port: ['sport', 'serverport', 'destport', 'url.port', 'csuriport'],
 }
 
 /** A name reduced to letters, digits and dots. Whatever is before it, the User-Agent is that of the request. */

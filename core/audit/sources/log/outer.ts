@@ -81,9 +81,9 @@ const commonLayer: Layer = {
   timeOf: timeInPrefix,
 }
 
-/** The address at the end of a word: other text may be joined to it by colons or bars. A comma after it stays. */
+/** The address at the end of a word: other text may be joined to it by colons, bars or tabs. A comma after it stays. */
 function addressAtEnd(word: string): string | undefined {
-  const text = word.slice(word.lastIndexOf('|') + 1)
+  const text = word.slice(Math.max(word.lastIndexOf('|'), word.lastIndexOf('\t')) + 1)
   for (let at = 0; ; ) {
     const rest = text.slice(at)
     if (isAddressText(rest.replace(/(?:\b:\d{1,5})?,?$/, ''))) return rest

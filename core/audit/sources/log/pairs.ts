@@ -1,18 +1,22 @@
 /** Pairs of name and value: `method=GET path="/a"`, as Heroku and logfmt write them, and LTSV (http://ltsv.org). */
 import { say } from '../wording.ts'
-import { isRequestText, isTargetText } from './cells.ts'
+import { isRequestText, isTargetText, learnCells } from './cells.ts'
 import type { LineParser } from './lines.ts'
 import { columnsByName } from './names.ts'
 import { timeInPrefix } from './outer.ts'
 import { type RequestBuilder, type Role, roles, slotOf, TIME_SLOT } from './request.ts'
 
-const PAIR = /([\w.@-]{1,80})=(?:"((?:[^"\\]|\\.)*)"|(\S*))/g
+/** A value without quotation marks may be the name of a program with its spaces: what follows up to the next pair. */
+const PAIR = /([\w.@-]{1,80})=(?:"((?:[^"\\]|\\.)*)"|([A-Za-z]+\/\d\S*(?: (?![\w.@-]{1,80}=)\S+)*|\S*))/g
 const LABEL = /^([\w.@-]{1,80}):(.*)$/s
 
 /** How many pairs of a line are read. */
 const MAX_LOG_PAIRS = 200
 
 type Pairs = ReadonlyMap<string, string>
+
+/** What values show of themselves, whatever their names are. */
+const learntRoles = ['status', 'time'] as const
 
 /** The pairs of a line. A prefix without pairs is skipped. */
 function pairsOf(line: string): Pairs {
@@ -31,12 +35,22 @@ function pairsOf(line: string): Pairs {
   return pairs
 }
 
-/** The name of the value for each role; undefined if most of the lines have no such pairs with a page. */
+/**
+ * The name of the value for each role: what names tell, or else what the values are. Undefined if most of the lines have no
+ * such pairs with a page.
+ */
 export function learntPairs(lines: readonly string[]): ReadonlyMap<Role, string> | undefined {
   const all = lines.map(pairsOf)
-  const names = [...new Set(all.flatMap(pairs => [...pairs.keys()]))]
+  const names = [...new Set(all.flatMap(pairs => [...pairs.keys()]))].slice(0, MAX_LOG_PAIRS)
   const found = new Map<Role, string>()
-  for (const [role, index] of columnsByName(names)) found.set(role, names[index] ?? '')
+  const named = columnsByName(names)
+  const rows = all.map(pairs => names.map(name => pairs.get(name) ?? ''))
+  for (const [role, index] of named) found.set(role, names[index] ?? '')
+  const learnt = learnCells(rows, named)?.columns ?? named
+  for (const role of learntRoles) {
+    const index = learnt.get(role)
+    if (index !== undefined) found.set(role, names[index] ?? '')
+  }
   // LTSV calls the visitor's address `host`.
   if (!found.has('address') && names.includes('host') && found.get('host') !== 'host') found.set('address', 'host')
   const value = (pairs: Pairs, role: Role) => pairs.get(found.get(role) ?? '') ?? ''

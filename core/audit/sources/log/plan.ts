@@ -12,7 +12,7 @@ import { type Layer, layersAround } from './outer.ts'
 import { learntPairs, pairsParser } from './pairs.ts'
 import { type RequestBuilder, type Role, requestBuilder } from './request.ts'
 import { layoutParser, learntLayout } from './tokens.ts'
-import { isW3cDirective, w3cParser } from './w3c.ts'
+import { fieldsWithoutDirective, isW3cDirective, w3cParser } from './w3c.ts'
 import { wellKnown, wellKnownFormatOf } from './well-known.ts'
 
 /** How a log is read. */
@@ -140,6 +140,8 @@ function directPlans(sample: readonly string[]): ScoredPlan[] {
   })
   const lines = sample.map(cutLine)
   const plans: LogPlan[] = []
+  const fields = fieldsWithoutDirective(lines[Math.floor(lines.length / 2)] ?? '')
+  if (fields !== undefined) plans.push(plan('w3c', builder => w3cParser(builder, fields)))
   if (sample.filter(isJsonRequest).length * 2 >= sample.length && sample.length > 0)
     plans.push(plan('json', jsonParser))
   // What is not a request in an object in JSON may be one in a string of it: see the layers.

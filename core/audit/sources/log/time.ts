@@ -47,7 +47,9 @@ function zoneAt(text: string, at: number): number {
   const first = text.charCodeAt(at)
   if (Number.isNaN(first) || /^(?:Z|UTC|GMT)$/i.test(text.slice(at))) return 0
   if (first !== PLUS && first !== MINUS) return Number.NaN
-  const minutes = digits(text, at + 1, 2) * 60 + digits(text, text.charCodeAt(at + 3) === COLON ? at + 4 : at + 3, 2)
+  const from = text.charCodeAt(at + 3) === COLON ? at + 4 : at + 3
+  // PostgreSQL leaves out minutes that are zero.
+  const minutes = digits(text, at + 1, 2) * 60 + (from === text.length ? 0 : digits(text, from, 2))
   return (first === MINUS ? -minutes : minutes) * MINUTE
 }
 
@@ -85,12 +87,21 @@ export function timeParser(): (text: string) => number {
     return day + timeOfDay(text, 11) + Math.floor(fraction) - zoneAt(text, at)
   }
 
-  /** `Jan 2, 2026 @ 03:04:05.000` (Kibana), and `Fri Jan 02 03:04:05 2026`. */
+  /** `Jan 2, 2026 @ 03:04:05.000` (Kibana), `Fri Jan 02 03:04:05 2026`, and `Fri, 02 Jan 2026 03:04:05 GMT`. */
   function worded(text: string): number {
     const [, month = '', day = '', year = '', time = ''] = KIBANA.exec(text) ?? []
     if (year !== '') return rfc3339(`${year}-${monthNumber(month)}-${day.padStart(2, '0')}T${time}`)
+    const [, own = '', named = '', yearOf = '', at = ''] = HTTP_DATE.exec(text) ?? []
+    if (yearOf !== '') return rfc3339(`${yearOf}-${monthNumber(named)}-${own.padStart(2, '0')}T${at}`)
     const [, name = '', date = '', clock = '', of = ''] = ASCTIME.exec(text) ?? []
     return of === '' ? Number.NaN : rfc3339(`${of}-${monthNumber(name)}-${date.padStart(2, '0')}T${clock}`)
+  }
+
+  /** `1/2/2026, 3:04:05.000 PM`, as Azure and others write it in American English. */
+  function american(text: string): number {
+    const [, month = '', day = '', year = '', hour = '', rest = '', half = ''] = AMERICAN.exec(text) ?? []
+    const of24 = (Number(hour) % 12) + (half === 'PM' ? 12 : 0)
+    return rfc3339(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${String(of24).padStart(2, '0')}${rest}`)
   }
 
   return text => {
@@ -99,11 +110,14 @@ export function timeParser(): (text: string) => number {
     if (text[4] === '-' && text[7] === '-') return rfc3339(text)
     if (text[4] === '/' && text[7] === '/') return rfc3339(text.replace('/', '-').replace('/', '-'))
     if (/^[A-Z]/i.test(text)) return worded(text)
+    if (text.endsWith('M')) return american(text)
     return /^\d+(?:\.\d+)?$/.test(text) ? epoch(Number(text)) : Number.NaN
   }
 }
 
 const KIBANA = /^(\w{3}) (\d{1,2}), (\d{4}) @ (\d\d:\d\d:\d\d(?:\.\d+)?)$/
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4}),? (\d{1,2})(:\d\d:\d\d(?:\.\d+)?) ([AP]M)$/
+const HTTP_DATE = /^\w{3},? (\d{1,2}) (\w{3}) (\d{4}) (\d\d:\d\d:\d\d(?: \S+)?)$/
 const ASCTIME = /^(?:\w{3} )?(\w{3}) +(\d{1,2}) (\d\d:\d\d:\d\d(?:\.\d+)?) (\d{4})$/
 
 const monthNumber = (name: string): string => String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')

@@ -17,6 +17,8 @@ const SPACE_UNIT = 0x20
 /** More values of a line are not looked at. */
 const MAX_LINE_VALUES = 100
 
+const OPENING_PARENTHESIS = 0x28
+const CLOSING_PARENTHESIS = 0x29
 const BRACKET_START = 0x5b
 const BRACKET_END = ']'
 const ISO_DAY = /^\d{4}[-/]\d\d[-/]\d\d$/
@@ -31,7 +33,7 @@ const ZONE = /^(?:[+-]\d{4}|UTC|GMT|Z)$/
 export function logTokensOf(line: string, separator: Separator): string[] {
   if (separator !== ' ') {
     const values = line.split(separator, MAX_LINE_VALUES).map(value => value.trim())
-    return values.map(value => value.replace(/^"(.*)"$|^\[(.*)\]$/, '$1$2'))
+    return values.map(value => value.replace(/^"(.*)"$|^\[(.*)\]$|^(?:User-Agent|Host|Referer): (.*)$/i, '$1$2$3'))
   }
   const tokens: string[] = []
   for (let at = 0; at < line.length && tokens.length < MAX_LINE_VALUES; ) {
@@ -78,8 +80,16 @@ function tokenAt(line: string, at: number, unit: number): readonly [from: number
     }
   }
   let end = at
-  while (end < line.length && line.charCodeAt(end) !== SPACE_UNIT && line.charCodeAt(end) !== 0x09) end++
-  return [at, end, end]
+  for (; end < line.length && line.charCodeAt(end) !== SPACE_UNIT && line.charCodeAt(end) !== 0x09; end++) {
+    // `x_forwarded_for:"192.0.2.4, 10.0.0.1"` names its value.
+    if (line.charCodeAt(end) !== QUOTATION_MARK || !/\w[:=]/.test(line.slice(Math.max(at, end - 2), end))) continue
+    const close = closingQuote(line, end + 1)
+    return [end + 1, close, close + 1]
+  }
+  if (line.charCodeAt(end - 1) !== CLOSING_PARENTHESIS) return [at, end, end]
+  // `(192.0.2.4)`, and the status in `(HTTP/1.1 200)`.
+  if (unit === OPENING_PARENTHESIS) return [at + 1, end - 1, end]
+  return [at, /^\d{3}\)$/.test(line.slice(at, end)) ? end - 1 : end, end]
 }
 
 /** The quotation mark that ends a value: one that is not escaped, before a space or the end of the line if there is one. */

@@ -17,8 +17,31 @@ export const isW3cDirective = (line: string): boolean =>
 
 export const isCloudFront = (text: string): boolean => /^#Fields:.*\bx-edge-location\b/im.test(text)
 
-export function w3cParser({ recordOf, setDecoded }: RequestBuilder): LineParser {
-  let columns: readonly number[] | undefined
+/** The fields of logs whose directives were cut off, by how their lines begin. Later versions have more at the end. */
+const knownFields: readonly (readonly [begin: RegExp, separator: string, fields: string])[] = [
+  [
+    /^\d{4}-\d\d-\d\d\t\d\d:\d\d:\d\d\t[A-Z]{3}\d+(?:-[A-Z]\d+)?\t\d+\t\S+\t[A-Z]+\t\S+\t\//,
+    '\t',
+    'date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query cs(Cookie) x-edge-result-type x-edge-request-id x-host-header cs-protocol cs-bytes time-taken x-forwarded-for ssl-protocol ssl-cipher x-edge-response-result-type cs-protocol-version fle-status fle-encrypted-fields c-port time-to-first-byte x-edge-detailed-result-type sc-content-type sc-content-len sc-range-start sc-range-end',
+  ],
+  [
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d W3SVC\d+ \S+ \S+ [A-Z]+ \/\S* \S+ \d+ /,
+    ' ',
+    'date time s-sitename s-computername s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs-version cs(User-Agent) cs(Cookie) cs(Referer) cs-host sc-status sc-substatus sc-win32-status sc-bytes cs-bytes time-taken',
+  ],
+]
+
+/** The names of the fields that a line without directives has; undefined if it is none of those that are known. */
+export function fieldsWithoutDirective(line: string): string | undefined {
+  const [, separator = '', fields = ''] = knownFields.find(([begin]) => begin.test(line)) ?? []
+  const count = line.split(separator).length
+  const names = fields.split(' ')
+  return fields !== '' && count <= names.length ? names.slice(0, count).join(' ') : undefined
+}
+
+/** @param fields the names of the columns if the lines have no directive for them */
+export function w3cParser({ recordOf, setDecoded }: RequestBuilder, fields?: string): LineParser {
+  let columns = fields === undefined ? undefined : w3cColumnsOf(fields)
   let startDate = ''
   const values: string[] = roles.map(() => '')
 

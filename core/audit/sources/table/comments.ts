@@ -8,10 +8,13 @@ import { namesUrls } from './columns.ts'
  */
 export const isCommentRow = (cells: readonly string[]): boolean => {
   const [first = ''] = cells
-  if (isDrawnLine(cells)) return true
+  if (isDrawnLine(cells) || (cells.length === 1 && COUNT_OF_ROWS.test(first.trim()))) return true
   if (!/^\s*#/.test(first)) return false
   return cells.length === 1 || !(/^\s*#\d+\s*$/.test(first) || cells.some(namesUrls))
 }
+
+/** What clients of databases write below the rows. */
+const COUNT_OF_ROWS = /^\(\d+ rows?(?: affected)?\)$|^\d+ rows? in set\b/
 
 /** A line that is drawn below the header or around the table, as in Markdown and in terminals, or a fence around it. */
 const isDrawnLine = (cells: readonly string[]): boolean =>
