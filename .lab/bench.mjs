@@ -42,7 +42,10 @@ if (values.audit || !(chosen || json.length > 0)) {
   run('.lab/bench/auditing.mjs', ...small, ...json)
   inChromium('playground', '.lab/bench/page-audit.mjs', ...small)
 }
-if (values.page || !(chosen || json.length > 0)) inChromium('playground', '.lab/bench/keystroke.mjs')
+if (values.page || !(chosen || json.length > 0)) {
+  inChromium('playground', '.lab/bench/keystroke.mjs')
+  inChromium('playground', '.lab/bench/actions.mjs')
+}
 if (values.extension || !(chosen || json.length > 0)) inChromium('chrome', '.lab/bench/extension.mjs')
 if (values.loads || !(chosen || json.length > 0)) inChromium('chrome', '.lab/bench/page-load.mjs')
 
