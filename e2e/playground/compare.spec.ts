@@ -51,7 +51,11 @@ test.beforeEach(async ({ page, playground }) => {
 test('two files: which URLs change for whom, the proof that none does, the report', async ({ page }) => {
   await test.step('which URLs change for whom, by which lines; a URL opens its verdicts', async () => {
     await expect(panelOf(page)).toContainText('What was there before?')
+    // An older version of the example says nothing about another file.
+    const example = panelOf(page).getByRole('button', { name: 'Example: what changed in a year' })
+    await expect(example).toBeVisible()
     await write(page, after)
+    await expect(example).toHaveCount(0)
     await compareWith(page, before)
     await expect(panelOf(page)).toContainText('Verdicts change.')
     const google = changesFor(page, 'Googlebot')

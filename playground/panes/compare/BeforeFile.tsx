@@ -5,6 +5,7 @@ import { MAX_OPEN_BYTES, sizeText } from '../../opening/file-size.ts'
 import { convertFile, isConvertible, type OpenResult, openFile } from '../../opening/open-file.ts'
 import { sizesOf } from '../../source/file-facts.ts'
 import { usePlayground } from '../../state/context.ts'
+import { isExampleText } from '../../state/own-file.ts'
 import { snake, t } from '../../strings/t.ts'
 
 /** Opens a file as the one before the changes. If it cannot be opened, `notice` says so and nothing changes. */
@@ -49,7 +50,7 @@ type Props = ReturnType<typeof useBefore>
 
 /** The file that the editor's file is compared with, and the ways to choose one. */
 export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
-  const { state, editor } = usePlayground()
+  const { state, editor, robots } = usePlayground()
   const [pasting, setPasting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { before } = state
@@ -60,7 +61,11 @@ export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
           <b>{t('compare_before')}</b>{' '}
           {before ? sizesOf(before).join(' · ') : <span className="compare-none">{t('compare_before_none')}</span>}
         </p>
-        <button type="button" onClick={() => use(editor.robots(), t('compare_before_kept'))}>
+        <button
+          type="button"
+          className={before || isExampleText(robots.text) ? '' : 'primary'}
+          onClick={() => use(editor.robots(), t('compare_before_kept'))}
+        >
           {t('compare_before_keep')}
         </button>
         <button type="button" className="quiet" onClick={() => input.current?.click()}>

@@ -14,6 +14,7 @@ import { saveText } from '../../share/download.ts'
 import { dropContentOf } from '../../source/drop.ts'
 import { usePlayground } from '../../state/context.ts'
 import { judgedByExample } from '../../state/examples/judged-by-example.ts'
+import { isExampleText } from '../../state/own-file.ts'
 import { readingByTexts } from '../../state/reading.ts'
 import { useKept } from '../../state/use-kept.ts'
 import { t } from '../../strings/t.ts'
@@ -108,13 +109,15 @@ export function Compare() {
       {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('alone_note')}</p>}
       {!asked ? (
         <Empty title={t('compare_empty_title')} text={t('compare_empty_text')} picture={comparePicture} between="→">
-          <button
-            type="button"
-            className="primary"
-            onClick={() => opening.use(parse(exampleBefore), t('compare_before_example_used'))}
-          >
-            {t('compare_before_example')}
-          </button>
+          {isExampleText(robots.text) && (
+            <button
+              type="button"
+              className="primary"
+              onClick={() => opening.use(parse(exampleBefore), t('compare_before_example_used'))}
+            >
+              {t('compare_before_example')}
+            </button>
+          )}
         </Empty>
       ) : view === 'text' ? (
         <TextView before={asked.before} after={asked.after} asksFor={asksFor} />
