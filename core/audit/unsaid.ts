@@ -22,18 +22,19 @@ const { say, templates } = wordings('audit_unsaid', {
   },
   unreadLog: 'No row of the log could be read in the format that was chosen.',
   noAgent:
-    'This log has no User-Agent, so it does not tell which crawlers came. Let the server write it, as the format `combined` does.',
+    'No User-Agent was found in this log, so which crawlers came is not known. Let the server write it, as the format `combined` does.',
 
   // What a log lacks for some statements.
   someAgents: {
     one: '$count$ request has no User-Agent: who sent it is not known.',
     other: '$count$ requests have no User-Agent: who sent them is not known.',
   },
-  noTime: 'This log has no times: when crawlers came, and how old their copies of robots.txt were, is not known.',
-  noStatus: 'This log has no statuses: whether requests were refused or redirected is not known.',
-  noHost: 'This log has no column for hosts. Requests that name only a path are taken to be for $site$.',
+  noTime:
+    'No times were found in this log: when crawlers came, and how old their copies of robots.txt were, is not known.',
+  noStatus: 'No statuses were found in this log: whether requests were refused or redirected is not known.',
+  noHost: 'No host was found in this log. Requests that name only a path are taken to be for $site$.',
   noHostNoSite:
-    'This log has no column for hosts, and nothing names its site. Requests that name only a path are taken to be for the site of the robots.txt.',
+    'No host was found in this log, and nothing names its site. Requests that name only a path are taken to be for the site of the robots.txt.',
 
   // What lists lack.
   noSite: 'Nothing names the site of the paths. $site$ stands for it.',

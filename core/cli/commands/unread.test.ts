@@ -63,7 +63,7 @@ const unread: Readonly<Record<string, readonly [file: string, content: string][]
   ],
   'It names no URL. Look whether it is the right file': [['none.xml', sitemap('urlset', '')]],
   'The file is empty.': [['empty.txt', '']],
-  'This log has no User-Agent': [
+  'No User-Agent was found in this log': [
     ['common.log', lines(path => `66.249.66.1 - - ${DAY} "GET ${path} HTTP/1.1" 200 512`)],
     [
       'gcp.json',
