@@ -259,7 +259,10 @@ const markdown = (rows: readonly (readonly string[])[]): readonly string[] => {
 }
 
 const box = (rows: readonly (readonly string[])[]): readonly string[] => {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(cells => cells[column]?.length ?? 0)))
+  const columns = Math.max(...rows.map(cells => cells.length))
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map(cells => cells[column]?.length ?? 0)),
+  )
   const rule = `+${widths.map(width => '-'.repeat(width + 2)).join('+')}+`
   const line = (cells: readonly string[]) =>
     `| ${widths.map((width, column) => (cells[column] ?? '').padEnd(width)).join(' | ')} |`
@@ -348,4 +351,6 @@ const isSameUrl = (record: AuditRecord, known: AuditRecord, isHostTold: boolean)
   record.url === `https://www.example.com${known.url}`
 
 const isCutUrl = (url: string, known: string): boolean =>
-  known.startsWith(url) || (pathOf(url) === pathOf(known) && known.startsWith(url.slice(0, -pathOf(url).length)))
+  known.startsWith(url) ||
+  pathOf(known).startsWith(url) ||
+  (pathOf(url) === pathOf(known) && known.startsWith(url.slice(0, -pathOf(url).length)))

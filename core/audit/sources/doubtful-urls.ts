@@ -1,12 +1,13 @@
 /** Notices URLs that seem to hold more, or something else, than they did where they come from. */
 import { quoted } from '../../text/phrases.ts'
 import type { Wording } from '../../text/wording.ts'
+import { isHostText } from './log/cells.ts'
 import { looksLikeUrl } from './looks-like-url.ts'
 import { say } from './wording.ts'
 
 /** A cell of a table: a number, a share, a date, a type of content, words, another URL, or nothing. */
 const CELL =
-  /^(?:"[^"]*"?|[-+]?[\d.,']+ ?%?|\d{4}-\d\d-\d\d\S*|(?:https?:\/)?\/\S*|[a-z]+\/[\w.+-]+|\p{L}[\p{L}\p{M}' -]*|)$/u
+  /^(?:"[^"]*"?|[-+]?[\d.,']+ ?%?|\d{4}-\d\d-\d\d\S*|(?:https?:\/)?\/\S*|[a-z]+\/[\w.+-]+|\p{L}[\p{L}\p{M}', -]*|)$/u
 
 const cellSeparators = [',', ';', '|', '\t'] as const
 
@@ -20,7 +21,12 @@ export function hasFurtherCells(url: string): boolean {
     cellSeparators.some(separator => {
       const [first = '', ...cells] = url.split(separator)
       const isWord = cells.length === 1 && /^(?:\p{Ll}+|\/\S*)$/u.test(cells[0] ?? '')
-      return cells.length > 0 && !isWord && looksLikeUrl(first) && cells.every(cell => CELL.test(cell.trim()))
+      return (
+        cells.length > 0 &&
+        !isWord &&
+        looksLikeUrl(first) &&
+        cells.every(cell => CELL.test(cell.trim()) || isHostText(cell.trim()))
+      )
     })
   )
 }

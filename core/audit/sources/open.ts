@@ -1,4 +1,6 @@
+import type { Wording } from '../../text/wording.ts'
 import { concatOctets } from '../octets.ts'
+import type { SourceKind } from '../source-kinds.ts'
 import { blocks } from './blocks.ts'
 import { type GunzipFault, type Gunzipped, GZIP_MAGIC_OCTETS, gunzipLayers, isGzip } from './gunzip.ts'
 import { binarySizeText } from './size.ts'
@@ -94,7 +96,6 @@ export function openSource({
 
   function description(): SourceDescription {
     const kind = text?.kind()
-    const isList = kind === 'list' || kind === 'table'
     const faultNote = fault && fault !== 'too-large' ? [say(fault)] : []
     return {
       name,
@@ -107,7 +108,7 @@ export function openSource({
       table: text?.table,
       understood: tally.understood,
       parts: text?.parts() ?? [],
-      notes: [...faultNote, ...(text?.notes() ?? []), ...(isList && options.reader === undefined ? tally.doubts : [])],
+      notes: [...faultNote, ...(text?.notes() ?? []), ...(options.reader ? [] : doubtsOfUrls(kind, tally))],
       refused:
         text?.refused() ?? (fault === 'too-large' ? say('tooLarge', { size: binarySizeText(limit) }) : undefined),
     }
@@ -133,3 +134,11 @@ export function openSource({
     firstLines: () => text?.firstLines ?? [],
   }
 }
+
+/** Cells of requests are what was found in them. In a log of a server itself, `&amp;` is what was asked for. */
+const doubtsOfUrls = (kind: SourceKind | undefined, { doubts }: Tally): readonly Wording[] =>
+  kind === 'list' || kind === 'table'
+    ? doubts
+    : kind === 'requests'
+      ? doubts.filter(({ key }) => key === 'input_escapedUrls')
+      : []

@@ -4,8 +4,9 @@ import type { Wording } from '../../text/wording.ts'
 import type { ReaderName } from '../source-kinds.ts'
 import { areJsonPages } from './json.ts'
 import { jsonLayoutOf } from './json-elements.ts'
+import { tellsRequest } from './log/cells.ts'
 import { isNearTie, type LogPlan, logPlanOf as planOf } from './log/index.ts'
-import { jsonParser } from './log/json.ts'
+import { jsonObject, jsonParser, scopesOf } from './log/json.ts'
 import type { RequestBuilder, Role } from './log/request.ts'
 import { looksLikeUrl } from './looks-like-url.ts'
 import type { SourceOptions, TableDescription } from './source.ts'
@@ -116,6 +117,9 @@ const unrecognised = { plan: undefined, table: undefined, requests: undefined, e
 
 const HEADED = 0.1
 
+/** How many lines may come before the first one that is numbered. */
+const ROWS_ABOVE = 5
+
 /** How many lines are inspected to recognise a log. */
 const RECOGNISED_LINES = 300
 
@@ -138,7 +142,8 @@ export function recognised(text: string, options: SourceOptions): Recognised {
   if (columns) return withChosenKeys(json !== undefined, log, columns, elementsFrom)
   if (json) {
     if (log) return { ...unrecognised, reader: log.format, plan: log, elementsFrom, isNear: log.isNear }
-    return { ...unrecognised, reader: areJsonPages(json.elements, text) ? 'json-list' : 'list' }
+    const isNear = json.elements.filter(tellsJsonRequest).length * 2 > json.elements.length
+    return { ...unrecognised, reader: areJsonPages(json.elements, text) ? 'json-list' : 'list', isNear }
   }
   if (log?.format === 'w3c') return { ...unrecognised, reader: 'w3c', plan: log }
   const table = looksLikeTable(text) || log ? tableRead(text, options, undefined) : undefined
@@ -146,12 +151,21 @@ export function recognised(text: string, options: SourceOptions): Recognised {
   const isHeaded = table?.requests?.roles.lines !== undefined && (table.table?.headerRows ?? 0) > 0
   const isTable = table?.requests && table.requests.score + (isHeaded ? HEADED : 0) > (log?.score ?? 0) + 0.01
   const [best, other] = isTable ? [table.requests, log] : [log, table?.requests]
-  const isNear = log?.isNear || (best && other && !isHeaded && isNearTie(best, other))
+  const isMarkdown = text.split('\n', ROWS_ABOVE).some(line => /^[|+][-:|+ ]+[|+]$/.test(line))
+  const isNear = log?.isNear || (log && isMarkdown) || (best && other && !isHeaded && isNearTie(best, other))
   if (isTable) return { ...table, isNear: isNear || table.isNear }
   if (log) return { ...unrecognised, reader: log.format, plan: log, isNear }
   // As `cat -n` writes them.
-  if (/^ +1\t/.test(text)) return { ...unrecognised, reader: 'list', refused: say('numbered') }
+  if (text.split('\n', ROWS_ABOVE).some(line => /^ +1\t/.test(line)))
+    return { ...unrecognised, reader: 'list', refused: say('numbered') }
   return table ?? { ...unrecognised, reader: 'list' }
+}
+
+/** Whether a string in an element tells what only requests tell, though no key names the request. */
+function tellsJsonRequest(element: string): boolean {
+  const object = jsonObject(element)
+  const isTold = (value: unknown) => typeof value === 'string' && tellsRequest(value)
+  return object !== undefined && scopesOf(object).some(scope => Object.values(scope.object).some(isTold))
 }
 
 /** A log in JSON whose keys a person chose for some roles. */
@@ -185,7 +199,10 @@ function tableRead(text: string, options: SourceOptions, asRequests: boolean | u
   if ('key' in found) return { ...unrecognised, reader: 'table', refused: found }
   const { table, rows, chosen, ties } = found
   const requests = asRequests === false ? undefined : requestTable(table, rows, chosen, asRequests === true)
-  if (!requests) return { ...unrecognised, reader: asRequests ? 'requests' : 'table', table, ties }
+  if (!requests) {
+    const isNear = asRequests === undefined && rows.filter(cells => cells.some(tellsRequest)).length * 2 > rows.length
+    return { ...unrecognised, reader: asRequests ? 'requests' : 'table', table, ties, isNear }
+  }
   return {
     ...unrecognised,
     reader: 'requests',

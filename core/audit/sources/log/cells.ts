@@ -81,7 +81,9 @@ export const isTargetText = (text: string): boolean => TARGET.test(text)
 
 /** Whether a text may be a whole name and not a part of one that was cut at a space, or more than one. */
 const isWholeName = (text: string): boolean =>
-  !/^[(+]|[;,]$|["{|]/.test(text) && text.split('(').length <= text.split(')').length && !/^Mozilla\/\d\.\d$/.test(text)
+  !/^[(+]|[;,]$|["{|]|,\(|;,/.test(text) &&
+  text.split('(').length <= text.split(')').length &&
+  !/^Mozilla\/\d\.\d$/.test(text)
 
 const isAgentText = (text: string): boolean =>
   AGENT.test(text) && /[/ ]/.test(text) && !TARGET.test(text) && isWholeName(text)
@@ -90,6 +92,10 @@ const isProductText = (text: string): boolean =>
 
 /** `a=1&b=2`, or nothing. */
 const isQueryText = (text: string): boolean => /^\??[^\s/=?"]+=[^\s"]*$/.test(text)
+
+/** Whether a text is what only requests tell: the request itself, or who sent it. */
+export const tellsRequest = (text: string): boolean =>
+  isRequestText(text) || (AGENT.test(text) && /[/ ]/.test(text) && !TARGET.test(text))
 
 export interface LearntCells {
   /** The cell for each role that was found. */
@@ -151,7 +157,7 @@ type CellFinder = ReturnType<typeof cellFinder>
  */
 export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Map()): LearntCells | undefined {
   const finder = cellFinder(rows, named)
-  const { columns, ties, fitting, fittingAlways, set } = finder
+  const { columns, ties, has, fitting, fittingAlways, set } = finder
   dropMisnamed(finder)
   learnPage(finder)
   const page = columns.get('request') ?? columns.get('target') ?? columns.get('path')
@@ -166,6 +172,7 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
   if (columns.has('target')) {
     const beside = fitting(isQueryText).filter(column => Math.abs(column - page) === 1)
     set('query', beside.reverse())
+    if (!has('query') && mayHaveQuery(finder, page)) ties.push('target')
   }
   learnAgent(finder)
   learnAddress(finder)
@@ -198,6 +205,8 @@ function learnPage({ rows, columns, ties, has, set, fittingAlways }: CellFinder)
   if (has('request')) return
   set('method', fittingAlways(isMethodText))
   if (has('target', 'path')) return
+  // Requests that are in no column of their own: cells before them were cut at spaces.
+  if (rows.filter(row => row.some(isRequestText)).length * 2 > rows.length) ties.push('target')
   const method = columns.get('method')
   // The target is next to the method, most often after it.
   const distance = (column: number) => Math.abs(column - (method ?? 0) - 0.1)
@@ -213,6 +222,16 @@ function learnPage({ rows, columns, ties, has, set, fittingAlways }: CellFinder)
   const isBeside = method !== undefined && Math.abs(nearest - method) === 1 && isTold
   if (!isBeside && longer.length === 0 && targets.length > 1) ties.push('target')
   set('target', [...longer, ...targets])
+}
+
+/** Whether a cell away from the pages, none of which has a query, may hold it: it is empty for some, or has several parts. */
+const mayHaveQuery = ({ rows, free, share }: CellFinder, page: number): boolean => {
+  const isOfParts = (text = '') => text.includes('&') && isQueryText(text)
+  const may = (column: number) => {
+    const { fits, always } = share(column, isQueryText)
+    return (fits && !always) || rows.some(row => isOfParts(row[column]))
+  }
+  return !rows.some(row => row[page]?.includes('?')) && free().some(may)
 }
 
 const isConstant = (rows: Rows, column: number): boolean =>

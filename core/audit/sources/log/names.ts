@@ -29,6 +29,7 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'uri',
     'url',
     'resource',
+    'pageurl',
   ],
   path: [
     'clientrequestpath',

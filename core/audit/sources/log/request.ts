@@ -85,7 +85,10 @@ export function requestBuilder(): RequestBuilder {
       const last = request.lastIndexOf(' ')
       // HTTP/0.9 has no version, and Hypercorn leaves out `HTTP/`. A space within the target is not allowed, but is logged as it came.
       const isVersion =
-        request.startsWith('HTTP/', last + 1) || (last === request.length - 2 && /[1-3]/.test(request[last + 1] ?? ''))
+        request.startsWith('HTTP/', last + 1) ||
+        (last === request.length - 2 && /[1-3]/.test(request[last + 1] ?? '')) ||
+        // A line that is cut off may end within it.
+        'HTTP'.startsWith(request.slice(last + 1))
       const end = last > space && isVersion ? last : request.length
       target = request.slice(space + 1, end)
     } else if (target === '' && values[PAGE_SLOT]) {

@@ -120,6 +120,8 @@ export interface LearntLayout extends LearntCells {
   readonly separator: Separator
   /** Fewer values has only a line that is cut off. */
   readonly least: number
+  /** Whether the last value of a line is in quotation marks. */
+  readonly endsQuoted: boolean
 }
 
 /** Which value of these says which page was asked for: a whole request, or a target after a method; −1 if none does. */
@@ -159,11 +161,12 @@ function layoutBy(lines: readonly string[], separator: Separator): LearntLayout 
   const counts = requests.map(({ tokens }) => tokens.length).sort((a, b) => a - b)
   // One line in ten may be cut off.
   const least = counts[Math.max(counts.length < 5 ? 0 : 1, Math.floor(counts.length / 10))] ?? 0
-  return { ...cells, page, isApart, separator, least }
+  const endsQuoted = lines.length > 2 && lines.filter(line => line.endsWith('"')).length >= lines.length - 1
+  return { ...cells, page, isApart, separator, least, endsQuoted }
 }
 
 export function layoutParser(
-  { columns, page, isApart, separator, least }: LearntLayout,
+  { columns, page, isApart, separator, least, endsQuoted }: LearntLayout,
   { recordOf }: RequestBuilder,
 ): LineParser {
   const places = [...columns].map(
@@ -179,6 +182,8 @@ export function layoutParser(
   return (line, row): AuditRecord | Wording | undefined => {
     if (line.trim() === '') return undefined
     const tokens = logTokensOf(line, separator)
+    // What is left of a value that is cut off may be its name alone.
+    if (endsQuoted && !line.endsWith('"')) tokens[tokens.length - 1] = ''
     const at = isPage(tokens[page] ?? '') ? page : pageIndex(tokens)
     if (at >= 0 && tokens.length < least - Math.max(0, page - at)) return say('notOfFormat')
     if (at < 0) return say(tokens.length > page ? 'noRequest' : 'notOfFormat')

@@ -1,7 +1,7 @@
 /** Tables whose rows are requests: exports of logs, and files of services that write their logs as tables. */
 import type { Wording } from '../../../text/wording.ts'
 import type { AuditRecord } from '../../record.ts'
-import { areRequests, firstAddress, isHostText, learnCells } from '../log/cells.ts'
+import { areRequests, firstAddress, isHostText, type LearntCells, learnCells } from '../log/cells.ts'
 import { unwrapped } from '../log/index.ts'
 import { columnsByName } from '../log/names.ts'
 import { isNearTie, type ParsedLine, planFor, scoreOfRecords } from '../log/plan.ts'
@@ -53,17 +53,31 @@ export function requestTable(
     if (column === null) named.delete(own)
     else named.set(own, column)
   }
-  const found = learnCells(rows, named)
-  // Under names of which none says that it is the host, what looks like one may be another.
-  const hostColumn = found?.columns.get('host')
+  const found = withoutMisnamed(learnCells(rows, named), named, table)
+  // Under names of which none says that it is the host, what looks like one may be another; without addresses, a visitor.
+  const hostColumn = named.has('host') ? undefined : found?.columns.get('host')
+  const isOtherwiseNamed = named.size > 1 && hostColumn !== undefined && table.columns[hostColumn]?.name !== ''
   const ties: Role[] = [...(found?.ties ?? [])]
-  if (named.size > 1 && !named.has('host') && hostColumn !== undefined && table.columns[hostColumn]?.name !== '')
-    ties.push('host')
+  if (hostColumn !== undefined && (isOtherwiseNamed || !found?.columns.has('address'))) ties.push('host')
   const learnt = found && (isChosen || areRequests(found.columns)) ? cellRequests(found.columns, ties, rows) : undefined
   const lines = chosen.url === undefined && !isChosen ? lineRequests(table, rows) : undefined
   if (!lines || !learnt) return lines ?? learnt
   const [best, other] = lines.score > learnt.score ? [lines, learnt] : [learnt, lines]
   return { ...best, isNear: best.isNear || isNearTie(best, other) }
+}
+
+/** Names of the status in many languages have one of these. Under another name, numbers like statuses are numbers. */
+const STATUS_NAME = /^$|stat|stato|estad|code?|cód|http|resp|antwort|respuesta|ergebnis|result/i
+
+function withoutMisnamed(
+  found: LearntCells | undefined,
+  named: ReadonlyMap<Role, number>,
+  { columns }: TableDescription,
+): LearntCells | undefined {
+  const status = found?.columns.get('status')
+  if (!found || status === undefined || named.has('status') || STATUS_NAME.test(columns[status]?.name ?? ''))
+    return found
+  return { ...found, columns: new Map([...found.columns].filter(([role]) => role !== 'status')) }
 }
 
 function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[], rows: CellRows): RequestTable {

@@ -28,7 +28,7 @@ const isHeader = (row: readonly string[]): boolean => row.some(namesUrls) || isL
 /** Whether all cells of a row are names, and one of them is that of a value that requests have. */
 const isLogHeader = (row: readonly string[]): boolean =>
   filledWidth(row) > 1 &&
-  row.every(cell => /^\s*(?:[@_]?\p{L}[\p{L}\p{N}_ .@()-]*)?$/u.test(cell)) &&
+  row.every(cell => /^\s*(?:[@_]?\p{L}[\p{L}\p{N}_ .@()[\]-]*)?$/u.test(cell)) &&
   columnsByName(row).size > 0
 
 /** Some exports have title lines above the header. */
@@ -121,7 +121,9 @@ function tiesOfColumns(
   if (!own || own.urls === 0 || namesUrls(own.name)) return []
   const rivals = columns.filter(
     ({ index, urls }) =>
-      urls > 0.5 && urls > own.urls - 0.1 && rows.some(row => row[index]?.trim() !== row[chosen]?.trim()),
+      urls > 0.5 &&
+      urls > own.urls - Math.max(0.1, 1.5 / rows.length) &&
+      rows.some(row => row[index]?.trim() !== row[chosen]?.trim()),
   )
   if (rivals.length === 0) return []
   const called = [own, ...rivals].map(({ index, name }) => name || String(index + 1))
