@@ -64,6 +64,8 @@ const needs: readonly (readonly [beginning: string, ...needs: Need[]])[] = [
   ['audit_log_copyNone', 'agent', 'time'],
   ['audit_log_copyUndetermined', 'agent', 'time'],
   ['audit_log_open_', 'agent'],
+  ['report_lastAt', 'agent', 'time'],
+  ['report_partBar', 'rows'],
   ['audit_log_precision', 'agent', 'time'],
   ['audit_log_redirects', 'agent', 'status'],
   ['audit_log_refused', 'agent', 'status'],

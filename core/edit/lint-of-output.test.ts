@@ -40,12 +40,16 @@ const mistaken = ['token-without-crawler', 'repeated-product-token']
 /** What a person wants who blocks a crawler. The notes of the change say it too. */
 const consequences = ['whole-site-blocked', 'disobedient-crawler', 'blocked-previews']
 
+/** What whoever blocks some crawlers is told of others that they did not choose. */
+const ofOthers = ['unnamed-ai-crawlers']
+
 /** How many lines each lint rule reports. */
 function linesOfRules(text: string, asked: readonly string[]): ReadonlyMap<string, number> {
   const lines = new Map<string, Set<number>>()
   for (const { rule, line, crawlers } of problemsOf(parse(text), { baseUrl: 'https://example.com/' })) {
     const isAsked = Array.isArray(crawlers) && crawlers.every(token => asked.includes(token))
     if (mistaken.includes(rule) || (isAsked && consequences.includes(rule))) continue
+    if (asked.length > 0 && ofOthers.includes(rule)) continue
     lines.set(rule, (lines.get(rule) ?? new Set()).add(line))
   }
   return new Map([...lines].map(([rule, { size }]) => [rule, size]))
