@@ -451,6 +451,7 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_WISH_EXCEPTIONS: 'further areas do not belong to the wish: the button says that pages there are not as wanted',
   MAX_INFLATED_OCTETS: 'as MAX_INFLATED',
   MOST_SITES: 'the others are counted, and can be asked by another press',
+  MOST_WEIGHT: 'more clicks than any page has',
   MOST_ASKED_TABS: 'more tabs than anybody has',
   MOST_INDEXED: 'more than the bounds of any store',
   MOST_HOPS: 'no browser follows more redirects',

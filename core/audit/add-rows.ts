@@ -18,8 +18,8 @@ import { CANONICAL, factsOfRecord } from './facts.ts'
 import { octetsOfText, textBetween } from './octets.ts'
 import { locateBySerialising } from './origins.ts'
 import { noindexNumber } from './page-facts.ts'
-import type { AuditRecord, BadRow, UrlRows } from './record.ts'
-import { rowCount, type StatedRowFacts } from './row-store.ts'
+import { type AuditRecord, type BadRow, type PageWeights, type UrlRows, weightNames } from './record.ts'
+import { MOST_WEIGHT, rowCount, type StatedRowFacts } from './row-store.ts'
 import { keepStaged, mergeStated, stageRow, type WrittenUrls } from './stage-rows.ts'
 import { encodeUrls, MAX_BLOCK_CHARACTERS, MAX_BLOCK_URLS } from './url-block.ts'
 import { addUrl, MAX_URL_LENGTH, pathAt, urlCount } from './url-table.ts'
@@ -93,7 +93,8 @@ function addRecord(
   record: AuditRecord,
 ): void {
   const noindex = noindexNumber(audit.rows.noindex, record.metaRobots, record.xRobotsTag)
-  setStated(audit.stated, factsOfRecord(record, source.isSitemap), recordStatus(record), noindex, 0)
+  setStated(audit.stated, factsOfRecord(record, source.isSitemap), recordStatus(record), noindex, 0, record)
+  audit.stated.weighedBy = source.number + 1
   let result = stageRow(audit, source, urls, i, record.row)
   if (result === STAGED) result = keepStaged(audit, source)
   else countResult(source, result)
@@ -128,11 +129,19 @@ function addCanonical(audit: ListAuditState, canonical: string): void {
   mergeStated(audit)
 }
 
-function setStated(stated: StatedRowFacts, facts: number, status: number, noindex: number, canonical: number): void {
+function setStated(
+  stated: StatedRowFacts,
+  facts: number,
+  status: number,
+  noindex: number,
+  canonical: number,
+  weights: PageWeights = {},
+): void {
   stated.facts = facts
   stated.status = status
   stated.noindex = noindex
   stated.canonical = canonical
+  for (const name of weightNames) stated[name] = Math.min(weights[name] ?? 0, MOST_WEIGHT)
 }
 
 /** Adds rows by calling `adds`, then judges the added rows, even if there was not room for all of them. */

@@ -157,7 +157,7 @@ export function createListAuditState(options: AuditOptions): ListAuditState {
       types: new Uint32Array(MAX_STAGED),
       facts: new Uint32Array(MAX_STAGED),
     },
-    stated: { facts: 0, status: 0, noindex: 0, canonical: 0 },
+    stated: { facts: 0, status: 0, noindex: 0, canonical: 0, clicks: 0, impressions: 0, inlinks: 0, weighedBy: 0 },
     row: 0,
     origin: 0,
     lastNumber: 0,

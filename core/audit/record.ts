@@ -1,8 +1,14 @@
 /** What the readers of sources hand to the audit. */
 import type { Wording } from '../text/wording.ts'
 
+/** What tells how much a page matters, the best first. */
+export const weightNames = ['clicks', 'impressions', 'inlinks'] as const
+
+/** For each of them a number, as far as a source has it. */
+export type PageWeights = Readonly<Partial<Record<(typeof weightNames)[number], number>>>
+
 /** One row of a source: what it says about a URL, or about a request for one. */
-export interface AuditRecord {
+export interface AuditRecord extends PageWeights {
   /** The number of the line, table row or sitemap entry in its source, from 1. Headers and blank lines count. */
   readonly row: number
   /** The URL or path as it is written. */

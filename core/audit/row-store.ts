@@ -5,6 +5,7 @@ import { createDirectoryTree, type DirectoryLimits, type DirectoryTree } from '.
 import { createFileTypes, type FileTypes } from './file-types.ts'
 import { createOrigins, type Origins } from './origins.ts'
 import { createNoindexPlaces, type NoindexPlaces } from './page-facts.ts'
+import { type PageWeights, weightNames } from './record.ts'
 import { createUrlTable, type UrlTable } from './url-table.ts'
 
 /** The rows that are kept, in columns: everything that is known about them except their verdicts. */
@@ -29,15 +30,29 @@ export interface RowStore {
   /** The URLs that pages name as canonical, each once; and for each row, the number of its canonical URL plus 1. */
   readonly targets: UrlTable
   readonly canonicals: Column
+  /** How much pages matter, and the number of the source that says so plus 1. Each measure has sparse columns. */
+  readonly weights: WeightColumns
+  readonly weighedBy: WeightColumns
   /** How often more became known about a row after it was added. */
   changes: number
 }
+
+type WeightColumns = Readonly<Record<keyof PageWeights, Column>>
+
+const createWeights = (budget: MemoryBudget): WeightColumns => ({
+  clicks: createColumn(budget),
+  impressions: createColumn(budget),
+  inlinks: createColumn(budget),
+})
 
 /** Consecutive rows from the same source. */
 export interface SourceRun {
   readonly source: number
   readonly from: number
 }
+
+/** What fits into a column. */
+export const MOST_WEIGHT = 0xffffffff
 
 export interface RowStoreOptions {
   readonly budget: MemoryBudget
@@ -65,6 +80,8 @@ export function createRowStore({ budget, origins, unique, now, directories }: Ro
     noindexNumbers: createColumn(budget),
     targets: createUrlTable(budget, true),
     canonicals: createColumn(budget),
+    weights: createWeights(budget),
+    weighedBy: createWeights(budget),
     changes: 0,
   }
 }
@@ -104,32 +121,57 @@ function addRun({ runs, runsOf, nodes }: RowStore, source: number): void {
 /**
  * What a source says about a row apart from its URL: bits of facts, and numbers that are 0 if the source says nothing.
  */
-export interface StatedRowFacts {
+export interface StatedRowFacts extends Record<keyof PageWeights, number> {
   facts: number
   status: number
   noindex: number
   canonical: number
+  /** The source that states weights, by its number plus 1. */
+  weighedBy: number
 }
 
-/** Whether a source adds to what is known about a row. Facts are combined; of the other values the first one counts. */
-export function hasNewFacts(
-  rows: RowStore,
-  row: number,
-  { facts, status, noindex, canonical }: StatedRowFacts,
-): boolean {
+/** Whether a source adds to what is known about a row. Facts are combined; of numbers other than weights the first one counts. */
+export function hasNewFacts(rows: RowStore, row: number, stated: StatedRowFacts): boolean {
+  const { facts, status, noindex, canonical } = stated
   const known = numberAt(rows.facts, row)
   if ((known | facts) !== known) return true
   if (status !== 0 && sparseAt(rows.statuses, row) === 0) return true
   if (noindex !== 0 && sparseAt(rows.noindexNumbers, row) === 0) return true
-  return canonical !== 0 && sparseAt(rows.canonicals, row) === 0
+  if (canonical !== 0 && sparseAt(rows.canonicals, row) === 0) return true
+  for (const name of weightNames) {
+    if (stated[name] > 0 && weightAfter(rows, row, stated, name) > sparseAt(rows.weights[name], row)) return true
+  }
+  return false
 }
 
 /** Adds what the source says to what is known about the row. */
-export function mergeFacts(rows: RowStore, row: number, { facts, status, noindex, canonical }: StatedRowFacts): void {
+export function mergeFacts(rows: RowStore, row: number, stated: StatedRowFacts): void {
+  const { facts, status, noindex, canonical } = stated
   setValue(rows.facts, row, numberAt(rows.facts, row) | facts)
   if (status !== 0 && sparseAt(rows.statuses, row) === 0) setSparse(rows.statuses, row, status)
   if (noindex !== 0 && sparseAt(rows.noindexNumbers, row) === 0) setSparse(rows.noindexNumbers, row, noindex)
   if (canonical !== 0 && sparseAt(rows.canonicals, row) === 0) setSparse(rows.canonicals, row, canonical)
+  for (const name of weightNames) {
+    const weight = weightAfter(rows, row, stated, name)
+    if (weight <= sparseAt(rows.weights[name], row)) continue
+    setSparse(rows.weights[name], row, weight)
+    setSparse(rows.weighedBy[name], row, stated.weighedBy)
+  }
+}
+
+/**
+ * Weights of one source add up: its table may have a row for each query. Several sources may count the same, so the
+ * highest weight counts.
+ */
+function weightAfter(
+  { weights, weighedBy }: RowStore,
+  row: number,
+  stated: StatedRowFacts,
+  name: keyof PageWeights,
+): number {
+  const known = sparseAt(weights[name], row)
+  const isOneSource = sparseAt(weighedBy[name], row) === stated.weighedBy
+  return isOneSource ? Math.min(known + stated[name], MOST_WEIGHT) : Math.max(known, stated[name])
 }
 
 /** The approximate number of octets that a new origin takes. */

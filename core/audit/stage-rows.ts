@@ -190,7 +190,7 @@ export function keepStaged(audit: ListAuditState, source: CountedSource): RowRes
         types[i] as number,
         facts[i] as number,
       )
-      if (stated.status !== 0 || stated.noindex !== 0) mergeFacts(rows, row, stated)
+      if (hasNewFacts(rows, row, stated)) mergeFacts(rows, row, stated)
       result = JUDGED
     } else {
       mergeStated(audit)

@@ -1,13 +1,22 @@
 /** Pages that should be found, and files that pages need, which a line closes for search engines. */
-import { numberAt } from '../audit/column.ts'
-import { IN_SITEMAP } from '../audit/facts.ts'
+import { numberAt, sparseAt } from '../audit/column.ts'
 import type { AuditFinding, FindingRepair } from '../audit/finding.ts'
+import { type PageWeights, weightNames } from '../audit/record.ts'
 import { urlAt } from '../audit/view.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { lineNumbers, quoted } from '../text/phrases.ts'
+import type { Wording } from '../text/wording.ts'
 import { BLOCKED } from '../verdict/verdict-code.ts'
 import { type CommonDirectory, commonDirectory } from './common-directory.ts'
-import { isProposed, isResource, isUnwished, type JoinedRows, joinedCount, MAX_FINDING_EXAMPLES } from './joined.ts'
+import {
+  isAskedFor,
+  isProposed,
+  isResource,
+  isUnwished,
+  type JoinedRows,
+  joinedCount,
+  MAX_FINDING_EXAMPLES,
+} from './joined.ts'
 import { bestTrial, editedText, repairOf, siteFileOf, siteOriginOf, type Trial, tried } from './repairs.ts'
 import { say } from './sentences.ts'
 
@@ -23,14 +32,19 @@ interface ClosingLine {
 
 interface ClosedPart {
   count: number
-  readonly examples: number[]
+  /** The sum of the weights of pages, and the examples, the heaviest first. */
+  weight: number
+  readonly examples: { readonly row: number; readonly weight: number }[]
   readonly directory: CommonDirectory
 }
 
 /** The rows that search engines are kept out of, by the lines that do it. */
 export interface ClosedRows {
   readonly lines: readonly ClosingLine[]
-  /** The denominators: pages in sitemaps, and scripts, style sheets and images. */
+  /** What pages are weighed by; undefined if the sources say nothing of it. */
+  readonly measure: keyof PageWeights | undefined
+  /** The denominators: weights of all rows, pages that sitemaps or search results have, and scripts, style sheets and images. */
+  readonly weight: number
   readonly pages: number
   readonly resources: number
   /** How many rows are closed and nothing asks for them to be found. */
@@ -43,10 +57,13 @@ const MAX_CLOSING_LINES = 1_000
 export function closedRows(joined: JoinedRows): ClosedRows {
   const { rows } = joined.list
   const lines = new Map<number, ClosingLine>()
-  const part = (): ClosedPart => ({ count: 0, examples: [], directory: commonDirectory(rows.urls) })
-  const count = { pages: 0, resources: 0, quiet: 0 }
+  const part = (): ClosedPart => ({ count: 0, weight: 0, examples: [], directory: commonDirectory(rows.urls) })
+  const count = { weight: 0, pages: 0, resources: 0, quiet: 0 }
+  const measure = weightNames.find(name => rows.weights[name].chunks.length > 0)
   for (let row = 0; row < joinedCount(joined); row++) {
-    if ((numberAt(rows.facts, row) & IN_SITEMAP) !== 0) count.pages++
+    const weight = measure ? sparseAt(rows.weights[measure], row) : 0
+    count.weight += weight
+    if (isAskedFor(rows, row)) count.pages++
     const isNeeded = isResource(joined, row)
     if (isNeeded) count.resources++
     const closed = closedBy(joined, row, isNeeded)
@@ -59,9 +76,18 @@ export function closedRows(joined: JoinedRows): ClosedRows {
     if (as === 'others') count.quiet++
     own.count++
     own.directory.add(row)
-    if (own.examples.length < MAX_FINDING_EXAMPLES) own.examples.push(row)
+    addExample(own, row, as === 'pages' ? weight : 0)
   }
-  return { lines: [...lines.values()], ...count }
+  return { lines: [...lines.values()], measure, ...count }
+}
+
+function addExample(part: ClosedPart, row: number, weight: number): void {
+  const { examples } = part
+  part.weight += weight
+  if (examples.length === MAX_FINDING_EXAMPLES && weight <= (examples.at(-1)?.weight ?? 0)) return
+  const place = examples.findIndex(one => one.weight < weight)
+  examples.splice(place < 0 ? examples.length : place, 0, { row, weight })
+  examples.length = Math.min(examples.length, MAX_FINDING_EXAMPLES)
 }
 
 /** What closes a row to the first search engine that is kept out of it, and as what it is closed. */
@@ -81,36 +107,37 @@ export function closedBy(
   return undefined
 }
 
-/** The findings about what each line closes, those with the most rows first. */
+/** The findings about what each line closes, those with the most weight first, then those with the most rows. */
 export function closedFindings(joined: JoinedRows, closed: ClosedRows): readonly AuditFinding[] {
-  const findings = closed.lines
-    .filter(({ line }) => line > 0)
-    .flatMap(closing => [
-      ...(closing.pages.count > 0 ? [closedFinding(joined, closing, 'wanted-closed', closed.pages)] : []),
-      ...(closing.resources.count > 0 ? [closedFinding(joined, closing, 'resources-closed', closed.resources)] : []),
-    ])
-  return findings.sort((a, b) => b.count - a.count)
+  return (['pages', 'resources'] as const).flatMap(as =>
+    closed.lines
+      .filter(({ line, [as]: part }) => line > 0 && part.count > 0)
+      .sort(({ [as]: a }, { [as]: b }) => b.weight - a.weight || b.count - a.count)
+      .map(closing => closedFinding(joined, closing, as === 'pages' ? 'wanted-closed' : 'resources-closed', closed)),
+  )
 }
 
 function closedFinding(
   joined: JoinedRows,
   closing: ClosingLine,
   kind: 'wanted-closed' | 'resources-closed',
-  of: number,
+  closed: ClosedRows,
 ): AuditFinding {
   const { site, line } = closing
-  const { count, examples } = kind === 'wanted-closed' ? closing.pages : closing.resources
+  const { count, weight, examples } = kind === 'wanted-closed' ? closing.pages : closing.resources
+  const of = kind === 'wanted-closed' ? closed.pages : closed.resources
+  const isSearched = closed.measure !== undefined && closed.measure !== 'inlinks'
   const robots = siteFileOf(joined, site)
   const pattern = robots?.lines[line - 1]?.value ?? ''
   const values = { count, of, line: lineNumbers([line]), rule: quoted(robots ? ruleTextAt(robots, line) : '') }
-  const urls = examples.map(row => urlAt(joined.list.rows, row))
+  const urls = examples.map(({ row }) => urlAt(joined.list.rows, row))
   const longer = urls.map(url => new URL(url).pathname).find(path => isLongerName(path, pattern))
   const help =
     kind === 'resources-closed'
       ? say('helpResources')
       : longer === undefined
-        ? say('helpWantedClosed')
-        : say('helpPrefix', { rule: quoted(pattern), example: quoted(longer) })
+        ? say(isSearched ? 'helpWantedSearched' : 'helpWantedClosed')
+        : say(isSearched ? 'helpPrefixSearched' : 'helpPrefix', { rule: quoted(pattern), example: quoted(longer) })
   return {
     kind,
     count,
@@ -119,11 +146,22 @@ function closedFinding(
     line,
     origin: siteOriginOf(joined, site),
     names: [],
-    sentence: kind === 'wanted-closed' ? say('wantedClosed', values) : say('resources', values),
+    sentence: kind === 'wanted-closed' ? wantedSentence(values, weight, closed) : say('resources', values),
     help,
     examples: urls,
     repair: robots && openingRepair(joined, closing, kind, count),
   }
+}
+
+function wantedSentence(
+  values: { count: number; of: number; line: Wording; rule: string },
+  some: number,
+  { measure, weight }: ClosedRows,
+): Wording {
+  if (!measure) return say('wantedClosed', values)
+  const weighed = { ...values, some, all: weight }
+  if (measure === 'inlinks') return say('wantedClosedLinked', weighed)
+  return say('wantedClosedSearched', { ...weighed, measure: say(measure) })
 }
 
 function ruleTextAt({ text, lines }: RobotsTxt, line: number): string {

@@ -13,6 +13,7 @@ import { type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import { ALLOWED, BLOCKED, stateOfCode } from '../verdict/verdict-code.ts'
 import {
   type Engine,
+  isInSitemap,
   isProposed,
   isResource,
   isUnwished,
@@ -219,7 +220,7 @@ export function missedFinder(
     const engine = engines.find(
       one => one.column.states[numberAt(one.column.outcomes, row)] === ALLOWED && isProposed(joined, row, one),
     )
-    if (!requests || !engine || wasClosed(row, engine)) return undefined
+    if (!requests || !engine || !isInSitemap(joined.list.rows, row) || wasClosed(row, engine)) return undefined
     return sparseAt(requests, row) === 0 && !isUnwished(joined, row, engine.crawler)
   }
 }

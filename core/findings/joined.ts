@@ -70,15 +70,20 @@ export const requestedUrlAt = ({ origins }: LogState, { urls }: RequestedUrls, i
   `${origins.names[numberAt(urls.origins, i)]}${pathAt(urls, i)}`
 
 /**
- * Whether a row looks like a page that should be found: a sitemap names it, and nothing that is known of it keeps it out of
- * search results.
+ * Whether a row looks like a page that should be found: a sitemap or search results have it, and nothing that is known of
+ * it keeps it out of them.
  */
 export function isProposed({ list: { rows } }: JoinedRows, row: number, { saysNoindex }: Engine): boolean {
-  const facts = numberAt(rows.facts, row)
-  if ((facts & IN_SITEMAP) === 0 || (facts & CANONICAL) !== 0 || !isAnswered(rows, row)) return false
+  if (!isAskedFor(rows, row) || (numberAt(rows.facts, row) & CANONICAL) !== 0 || !isAnswered(rows, row)) return false
   const noindex = sparseAt(rows.noindexNumbers, row)
   return noindex === 0 || !saysNoindex(noindex)
 }
+
+export const isInSitemap = (rows: RowStore, row: number): boolean => (numberAt(rows.facts, row) & IN_SITEMAP) !== 0
+
+/** Whether a sitemap names a row, or it was in search results. */
+export const isAskedFor = (rows: RowStore, row: number): boolean =>
+  isInSitemap(rows, row) || sparseAt(rows.weights.clicks, row) > 0 || sparseAt(rows.weights.impressions, row) > 0
 
 /** Whether pages may need the file of a row to be shown. */
 export function isResource({ list: { rows } }: JoinedRows, row: number): boolean {

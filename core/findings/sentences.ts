@@ -7,9 +7,25 @@ const texts = {
     other:
       '$count$ of $of$ pages in the sitemap should be found, but are closed for search engines by $line$ ($rule$).',
   },
+  wantedClosedLinked: {
+    one: '$count$ of $of$ pages in the sitemap should be found, but is closed for search engines by $line$ ($rule$), with $some$ of $all$ internal links.',
+    other:
+      '$count$ of $of$ pages in the sitemap should be found, but are closed for search engines by $line$ ($rule$), with $some$ of $all$ internal links.',
+  },
+  wantedClosedSearched: {
+    one: '$count$ of $of$ pages in the sitemap or in search results should be found, but is closed for search engines by $line$ ($rule$), with $some$ of $all$ $measure$.',
+    other:
+      '$count$ of $of$ pages in the sitemap or in search results should be found, but are closed for search engines by $line$ ($rule$), with $some$ of $all$ $measure$.',
+  },
+  clicks: 'clicks',
+  impressions: 'impressions',
   helpWantedClosed: 'Search engines cannot read these pages. Open them, or take them out of the sitemap.',
+  helpWantedSearched:
+    'Search engines cannot read these pages. Open those that should be found, and take the others out of the sitemap.',
   helpPrefix:
     'A rule closes every address that begins with its path: $rule$ also closes $example$. Open these pages, or take them out of the sitemap.',
+  helpPrefixSearched:
+    'A rule closes every address that begins with its path: $rule$ also closes $example$. Open the pages that should be found, and take the others out of the sitemap.',
   unwantedRequests: {
     one: '$count$ of $of$ requests by known crawlers was for what your wish denies: $wish$. Robots.txt lets in $crawlers$.',
     other:

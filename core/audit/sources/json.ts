@@ -132,6 +132,9 @@ function pageValuesOf(element: string, find: (names: readonly string[]) => RoleK
     canonical: textsOf(keys.canonical)[0],
     indexability: textsOf(keys.indexability)[0],
     isFlag: flagsNoindex(indexability),
+    clicks: textsOf(keys.clicks)[0],
+    impressions: textsOf(keys.impressions)[0],
+    inlinks: textsOf(keys.inlinks)[0],
   }
 }
 

@@ -1,12 +1,20 @@
 /** The options, rows and description of a source. */
 import type { Wording } from '../../text/wording.ts'
-import type { AuditRecord, BadRow, UnderstoodRows, UrlRows } from '../record.ts'
+import type { AuditRecord, BadRow, PageWeights, UnderstoodRows, UrlRows } from '../record.ts'
 import type { ReaderName, SourceKind } from '../source-kinds.ts'
 
 export type Delimiter = ',' | '\t' | ';' | '|'
 
 /** What a column of a table is read as. */
-export type ColumnRole = 'url' | 'host' | 'status' | 'metaRobots' | 'xRobotsTag' | 'canonical' | 'indexability'
+export type ColumnRole =
+  | 'url'
+  | 'host'
+  | 'status'
+  | 'metaRobots'
+  | 'xRobotsTag'
+  | 'canonical'
+  | 'indexability'
+  | keyof PageWeights
 
 /** What a column of a table of requests is read as, besides the page and its status. */
 export type RequestRole = 'request' | 'query' | 'method' | 'time' | 'userAgent' | 'address'

@@ -6,8 +6,6 @@ import { looksLikeUrl } from '../looks-like-url.ts'
 import type { ColumnRole, TableColumn } from '../source.ts'
 import type { ColumnNumbers } from './chosen.ts'
 
-const columnRoles = ['url', 'host', 'status', 'metaRobots', 'xRobotsTag', 'canonical', 'indexability'] as const
-
 /**
  * Column names in lower case, reduced to letters and digits, the best first. `#` stands for a number: Screaming Frog
  * numbers the tags of a page (`Meta Robots 1`, `Meta Robots 2`).
@@ -74,7 +72,20 @@ const namesByRole: Readonly<Record<ColumnRole, readonly string[]>> = {
     'elementodeenlacecanónico1',
   ],
   indexability: ['indexabilitystatus', 'indexablestatus', 'noindex', 'metanoindex', 'isnoindex', 'noindexpage'],
+  clicks: ['clicks', 'klicks', 'clics', 'clic'],
+  impressions: ['impressions', 'impressionen', 'impresiones', 'impressioni'],
+  inlinks: [
+    'uniqueinlinks',
+    'einzigartigeinlinks',
+    'liensentrantsuniques',
+    'enlacesentrantesúnicos',
+    'inlinks',
+    'noofinlinks',
+    'numberofinlinks',
+  ],
 }
+
+const columnRoles = Object.keys(namesByRole) as ColumnRole[]
 
 /** Roles for which several columns are read. */
 const repeatableRoles: readonly ColumnRole[] = ['metaRobots', 'xRobotsTag']

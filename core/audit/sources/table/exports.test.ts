@@ -69,9 +69,51 @@ describe('exports', () => {
     ['page indexing', 'URL,Last crawled\nhttps://example.com/,2026-04-01\n'],
   ])('of Google Search Console: %s', (_, text) => {
     const read = readSource(text)
-    expect(read.records).toEqual([{ row: 2, url: 'https://example.com/' }])
+    const weights = text.includes(',90,') ? { clicks: 3, impressions: 90 } : {}
+    expect(read.records).toEqual([{ row: 2, url: 'https://example.com/', ...weights }])
     expect(read.description.table).toMatchObject({ delimiter: ',', headerRows: 1, roles: { url: [0] } })
   })
+
+  test.each([
+    ['Clicks', 'clicks'],
+    ['Klicks', 'clicks'],
+    ['Clics', 'clicks'],
+    ['Clic', 'clicks'],
+    ['Impressions', 'impressions'],
+    ['Impressionen', 'impressions'],
+    ['Impresiones', 'impressions'],
+    ['Impressioni', 'impressions'],
+    ['Inlinks\tUnique Inlinks', 'inlinks'],
+    ['Inlinks\tEinzigartige Inlinks', 'inlinks'],
+    ['\tNo. of inlinks', 'inlinks'],
+  ] as const)('with the column %s', (names, role) => {
+    const place = names.split('\t').length
+    const text = `Address\t${names}\n/a\t${'9\t'.repeat(place - 1)}1,240\n`
+    const read = readSource(text)
+    expect(read.description.table?.roles[role]).toEqual([place])
+    expect(read.records).toEqual([{ row: 2, url: '/a', [role]: 1240 }])
+  })
+
+  test.each([
+    ['1,240,001', 1_240_001],
+    ['1.240', 1240],
+    ['1\u202f240', 1240],
+    ['1\u00a0240', 1240],
+    ['1’240', 1240],
+    ['1,240.00', 1240],
+    ['12.0', 12],
+    ['0', 0],
+    ['12.5', undefined],
+    ['-3', undefined],
+    ['3.48%', undefined],
+    ['', undefined],
+  ])('with %s clicks', (cell, clicks) => {
+    const weight = clicks === undefined ? {} : { clicks }
+    expect(readSource(`URL;Clicks\n/a;${cell}\n/b;1\n`).records[0]).toEqual({ row: 2, url: '/a', ...weight })
+    const json = JSON.stringify([{ url: '/a', clicks: cell }])
+    expect(readSource(json).records).toEqual([{ row: 1, url: '/a', ...weight }])
+  })
+
   test.each([
     ['in other words', 'Top-Seiten im Web,Klicks\nhttps://example.com/,3\nhttps://example.com/b,2\n', 0],
     ['of which the first column holds no URLs', 'Land,Häufigste Seiten\nDE,https://example.com/\nAT,/b\n', 1],

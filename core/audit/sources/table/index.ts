@@ -1,4 +1,5 @@
 /** Reads tables: CSV and similar formats, as site crawlers, search consoles and spreadsheets write them. */
+import { weightNames } from '../../record.ts'
 import type { TextReader } from '../reader.ts'
 import type { TableDescription } from '../source.ts'
 import type { Tally } from '../tally.ts'
@@ -20,6 +21,7 @@ export function tableReader(table: TableDescription, tally: Tally, requests?: Ro
   const [statusColumn = -1] = roles.status
   const [canonicalColumn = -1] = roles.canonical
   const [indexabilityColumn = -1] = roles.indexability
+  const [clicks = -1, impressions = -1, inlinks = -1] = weightNames.map(name => roles[name][0] ?? -1)
   const isFlag = flagsNoindex(table.columns[indexabilityColumn]?.name ?? '')
   let headerRows = table.headerRows
   let hasBegun = false
@@ -58,6 +60,9 @@ export function tableReader(table: TableDescription, tally: Tally, requests?: Ro
           canonical: cells[canonicalColumn],
           indexability: cells[indexabilityColumn],
           isFlag,
+          clicks: cells[clicks],
+          impressions: cells[impressions],
+          inlinks: cells[inlinks],
         }),
       )
     },

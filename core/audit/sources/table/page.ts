@@ -1,8 +1,8 @@
 /** What exports say about a page apart from its URL. */
-import type { AuditRecord, MutableAuditRecord } from '../../record.ts'
+import { type AuditRecord, type MutableAuditRecord, type PageWeights, weightNames } from '../../record.ts'
 import { isHostText } from '../log/cells.ts'
 
-export interface PageCells {
+export interface PageCells extends Readonly<Partial<Record<keyof PageWeights, string | undefined>>> {
   readonly status: string | undefined
   readonly metaRobots: string
   readonly xRobotsTag: string
@@ -14,6 +14,9 @@ export interface PageCells {
 
 /** Spreadsheets may write a status as `200.0`, site crawlers as `404 Not Found`. */
 const STATUS_CELL = /^([1-9]\d\d)(?:\.0+)?(?:\s\D.*)?$/
+
+/** A number of clicks, with or without groups of three digits: `1,240`, `1.240`, `1 240`, `1240.0`. */
+const AMOUNT_CELL = /^(\d{1,3}(?:[.,'’\s]\d{3})+|\d+)(?:[.,]0+)?$/
 
 /** The values of a flag that is set, as programs write them, also in German Excel. */
 const SET_FLAG = /^\s*(?:true|yes|y|1|wahr|ja|noindex)\s*$/i
@@ -27,6 +30,10 @@ export function pageRecord(row: number, url: string, cells: PageCells): AuditRec
   if (cells.xRobotsTag !== '') record.xRobotsTag = cells.xRobotsTag
   const canonical = cells.canonical?.trim()
   if (canonical) record.canonical = canonical
+  for (const name of weightNames) {
+    const amount = cells[name] && AMOUNT_CELL.exec(cells[name].trim())?.[1]
+    if (amount) record[name] = Number(amount.replace(/\D/g, ''))
+  }
   return record
 }
 
