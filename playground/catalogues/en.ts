@@ -660,7 +660,7 @@ export default {
   "rule_blocked_resources": "Scripts or style sheets that search engines may not fetch",
   "rule_broad_path": "A path so short that it blocks more than it seems to name",
   "rule_byte_order_mark": "A byte order mark at the beginning",
-  "rule_case_mismatch": "An allow rule that differs from its disallow rule in letter case",
+  "rule_case_mismatch": "A rule whose letter case likely differs from that of the URLs",
   "rule_clean_param": "A malformed clean-param",
   "rule_closed_with_exceptions": "Everything is blocked for all crawlers, except for a few paths",
   "rule_content_signal": "A malformed content-signal",

@@ -8,10 +8,29 @@ import { absoluteUrlAsPath } from './absolute-url-as-path.ts'
 lintTable(absoluteUrlAsPath, {
   baseUrl: 'https://example.com/page',
   accept: {
+    'a scheme without a host behind a slash, as broken links have it':
+      'User-agent: *\nDisallow: /http://\nDisallow: /*https://a.example/',
     'a path': 'User-agent: *\nDisallow: /https://example.com/',
     'a URL in a sitemap line': 'Sitemap: https://example.com/s.xml',
   },
   reject: {
+    'URLs behind a slash': {
+      file: 'User-agent: *\nDisallow: /https://other.example/a\nDisallow: /http://example.com/b',
+      problems: [
+        {
+          at: '2:11–2:35',
+          says: 'hostAsFolder(value: `/https://other.example/a`, lines: phrase_lines(count: 1, lines: [2]))',
+          severity: 'warning',
+          witness: 'https://example.com/https://other.example/a',
+        },
+        {
+          at: '3:11–3:32',
+          says: 'urlAsFolder(value: `/http://example.com/b`, lines: phrase_lines(count: 1, lines: [3]))',
+          severity: 'warning',
+          witness: 'https://example.com/http://example.com/b',
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: a URL of the site': {
       file: 'User-agent: *\nDisallow: https://example.com/a?b',
       problems: [

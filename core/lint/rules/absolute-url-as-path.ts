@@ -28,6 +28,8 @@ const { say, templates } = wordings('lint_absolute_url_as_path', {
   },
   hostAsFolder:
     '$value$ ($lines$) matches a path of this site, not the other host. Each host has a robots.txt of its own.',
+  urlAsFolder:
+    '$value$ ($lines$) matches only paths of this site that begin with a URL. If its pages are meant, write the path without the host.',
   write: 'Write $path$',
   writeAll: 'Write only the paths of these $count$ URLs',
   remove: { one: 'Remove the line', other: 'Remove these $count$ lines' },
@@ -75,23 +77,25 @@ export const absoluteUrlAsPath: LintRule = {
   },
 }
 
-/** A host of the site itself, other than this one, where a folder belongs: `/shop.example.com`. */
+/** A URL, or a host of the site itself other than this one, where a folder belongs: `/shop.example.com`. */
 function reportHostsAsFolders(context: LintContext, report: (report: RuleReport) => boolean): void {
   const site = originOf(context.origin ?? context.linesOf('sitemap')[0]?.value)
   const domain = site?.replace(/^\w+:\/\/(?:www\.)?/, '')
-  if (domain === undefined) return
   for (const { value, number, valueFrom, valueTo } of context.ruleLines()) {
-    const host = /^\/([\w-]+(?:\.[\w-]+)+)\/?$/.exec(value)?.[1]
-    if (!host?.endsWith(`.${domain}`) || host === `www.${domain}`) continue
-    const message = (lines: readonly number[]) =>
-      say('hostAsFolder', { value: quoted(value), lines: lineNumbers(lines) })
+    const [, ofUrl] = /^\/https?:\/\/([\w-]+(?:\.[\w-]+)+)(?:[/?]|$)/i.exec(value) ?? []
+    const host = ofUrl ?? /^\/([\w-]+(?:\.[\w-]+)+)\/?$/.exec(value)?.[1]
+    if (!host || (!ofUrl && (!host.endsWith(`.${domain}`) || host === `www.${domain}`))) continue
+    const kind = ofUrl && isOwnHost(context, ofUrl) !== false ? 'urlAsFolder' : 'hostAsFolder'
+    // The home page of the site cannot be meant: that would be all of it.
+    if (kind === 'urlAsFolder' && /^\/https?:\/\/[^/]*\/?$/i.test(value)) continue
+    const message = (lines: readonly number[]) => say(kind, { value: quoted(value), lines: lineNumbers(lines) })
     report({
       from: valueFrom,
       to: valueTo,
       severity: 'warning',
       message: () => message([number]),
       claims: [{ kind: 'matches', url: urlOf(context, value), line: number }],
-      gather: { key: 'folder', message },
+      gather: { key: kind, message },
     })
   }
 }

@@ -5,6 +5,7 @@ const dialects = ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'] as 
 
 lintTable(adminAjax, {
   accept: {
+    'a long file in which nothing else is WordPress’s': `User-agent: *\nDisallow: /wp-admin/${'\nDisallow: /a'.repeat(6)}`,
     'the whole site': 'User-agent: *\nDisallow: /',
     'the exception of WordPress': 'User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php',
     'one with a wildcard': 'User-agent: *\nDisallow: /wp-admin/\nAllow: /*/admin-ajax.php',

@@ -20,6 +20,11 @@ const { say, templates } = wordings('lint_admin_ajax', {
 const AJAX = '/wp-admin/admin-ajax.php'
 const ajax = /admin-?_?ajax/i
 
+/** What the files of WordPress name; other sites have `/wp-admin/` among their rules against curious visitors. */
+const wordPress = /wp-(?!admin)|wordpress|trackback|xmlrpc|replytocom|sitemap_index/i
+/** A file with so few lines has likely only the default of WordPress. */
+const LINES_OF_DEFAULT = 6
+
 export const adminAjax: LintRule = {
   id: 'admin-ajax',
   title: 'WordPress’s admin-ajax.php blocked with its folder',
@@ -30,7 +35,8 @@ export const adminAjax: LintRule = {
   explainedBy: ['several-records-in-line', 'several-paths', 'hash-in-path'],
   check(context, report) {
     const url = urlOf(context, AJAX)
-    for (const { token, dialect } of SEARCH_READERS) {
+    const isOfWordPress = context.lines.length <= LINES_OF_DEFAULT || wordPress.test(context.text)
+    for (const { token, dialect } of isOfWordPress ? SEARCH_READERS : []) {
       const winner = context.matcher(token, dialect).decidingRule(url)
       const isTried = context.linesOf('allow').some(({ value }) => ajax.test(value))
       if (isTried || typeof winner === 'string' || !/^\/wp-admin\/?\*?$/.test(winner.pattern)) continue

@@ -3,6 +3,10 @@ import { blockedResources } from './blocked-resources.ts'
 
 lintTable(blockedResources, {
   accept: {
+    'modules of a site that need not be a PrestaShop, and its other folders':
+      'User-agent: *\nDisallow: /modules/\nDisallow: /classes/',
+    'styles below other folders, and a word that begins so':
+      'User-agent: *\nDisallow: /a/styles/\nDisallow: /styles-guide/',
     'a folder /w/ of a site that is no wiki': 'User-agent: *\nDisallow: /w/',
     'a path with two slashes, which no page asks for': 'User-agent: *\nDisallow: //wp-includes/',
     'other folders': 'User-agent: *\nDisallow: /admin/\nDisallow: /*.json$',
@@ -26,6 +30,20 @@ lintTable(blockedResources, {
     'for another crawler': 'User-agent: GPTBot\nDisallow: /*.js$',
   },
   reject: {
+    'folders of ASP.NET, Kentico, phpBB and PrestaShop': {
+      file: 'User-agent: *\nDisallow: /App_Themes\nDisallow: /CMSPages/\nDisallow: /forum/styles/\nDisallow: /styles/\nDisallow: /modules/\nDisallow: /classes/\nDisallow: /*orderway=',
+      problems: [
+        {
+          at: '2:1–2:22',
+          says: 'likely(count: 5, lines: [2, 3, 4, 5, 6], rule: `Disallow: /App_Themes`, engine: Google)',
+          severity: 'advice',
+          dialects: ['google'],
+          crawlers: ['Googlebot'],
+          related: [3, 4, 5, 6],
+          witness: 'https://example.com/App_Themes/x.js',
+        },
+      ],
+    },
     'folders that only Bing may not fetch': {
       file: 'User-agent: Googlebot\nDisallow: /a\n\nUser-agent: *\nDisallow: /css/\nDisallow: /w/\n# /wiki/Special:Search',
       problems: [

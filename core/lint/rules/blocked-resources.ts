@@ -32,7 +32,7 @@ const folder =
 
 /** Folders of common systems that likely hold scripts or style sheets. */
 const likelyFolder =
-  /^\/(?:static|assets|build|dist|portals|typo3(?:conf|temp)|fileadmin\/templates|etc\/designs|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
+  /^\/(?:static|assets|build|dist|portals|app_themes|cmspages|(?:forums?\/|phpbb\d?\/)?styles|typo3(?:conf|temp)|fileadmin\/templates|etc\/designs|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
 
 /**
  * Folders with scripts and style sheets of systems. Each of them alone may be anything; three together, or both of two, mean
@@ -121,9 +121,16 @@ function reportFor(
   }
 }
 
-/** The folder of a MediaWiki’s scripts: its pages are below `/wiki/`, and load style sheets from `/w/load.php`. */
+/** Folders that hold scripts in the files of a system, which other lines of the file tell. */
+const scriptFolders = new Map([
+  // A MediaWiki’s pages are below `/wiki/`, and load style sheets from `/w/load.php`.
+  ['w', /\/wiki\/Special:/],
+  // PrestaShop.
+  ['modules', /prestashop|\*orderway=|[*&?]id_currency=/i],
+])
+
 const isScriptPath = ({ text }: LintContext, pattern: string): boolean =>
-  /^\/w\/?\*?$/.test(pattern) && text.includes('/wiki/Special:')
+  scriptFolders.get(topFolder(pattern))?.test(text) ?? false
 
 /** The name of a folder at the top of a site, in lower case; `''` for any other pattern. */
 const topFolder = (pattern: string): string => /^\/([\w-]+)\/?\*?$/.exec(pattern)?.[1]?.toLowerCase() ?? ''

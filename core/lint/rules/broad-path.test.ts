@@ -3,6 +3,8 @@ import { broadPath } from './broad-path.ts'
 
 lintTable(broadPath, {
   accept: {
+    'words that are bounded, or that no other word contains':
+      'User-agent: *\nDisallow: /*?sort\nDisallow: /*/sort\nDisallow: /*sort=\nDisallow: /*sort$\nDisallow: /*utm*\nDisallow: /*checkout',
     'a parameter that no other common one ends in': 'User-agent: *\nDisallow: /*ref=\nDisallow: /*?art=',
     'a folder': 'User-agent: *\nDisallow: /s/',
     'an exact path': 'User-agent: *\nDisallow: /s$',
@@ -11,12 +13,25 @@ lintTable(broadPath, {
     'what other rules open': 'User-agent: *\nDisallow: /tv\nDisallow: /te\nAllow: /te',
   },
   reject: {
+    'words of parameters in any place': {
+      file: 'User-agent: *\nDisallow: /*sort\nDisallow: /*filter*\nDisallow: *tag',
+      problems: [
+        {
+          at: '2:1–2:17',
+          says: 'word(line: 2, lines: phrase_lines(count: 3, lines: [2, 3, 4]), rule: `Disallow: /*sort`, path: `/*sort`, examples: [`/resort`])',
+          severity: 'advice',
+          dialects: ['rfc9309', 'google'],
+          related: [3, 4],
+          witness: 'https://example.com/resort',
+        },
+      ],
+    },
     'parameters that end alike': {
       file: 'User-agent: *\nDisallow: /*art=\nDisallow: *ot=',
       problems: [
         {
           at: '2:1–2:17',
-          says: 'parameter(rule: `Disallow: /*art=`, examples: [`/?cart=`, `/?chart=`], lines: phrase_lines(count: 2, lines: [2, 3]))',
+          says: 'parameter(line: 2, lines: phrase_lines(count: 2, lines: [2, 3]), rule: `Disallow: /*art=`, path: `art=`, examples: [`/?cart=`, `/?chart=`])',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [3],
@@ -29,7 +44,7 @@ lintTable(broadPath, {
       problems: [
         {
           at: '2:1–2:13',
-          says: 'begins(line: 2, rule: `Disallow: /s`, path: `/s`, examples: [`/school`, `/science`])',
+          says: 'begins(line: 2, lines: phrase_lines(count: 1, lines: [2]), rule: `Disallow: /s`, path: `/s`, examples: [`/school`, `/science`])',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           witness: 'https://example.com/school',
@@ -41,7 +56,7 @@ lintTable(broadPath, {
       problems: [
         {
           at: '2:1–2:16',
-          says: 'contains(line: 2, rule: `Disallow: /*tu*`, path: `tu`, examples: [`/features`, `/students`])',
+          says: 'contains(line: 2, lines: phrase_lines(count: 1, lines: [2]), rule: `Disallow: /*tu*`, path: `tu`, examples: [`/features`, `/students`])',
           witness: 'https://example.com/features',
         },
       ],
@@ -51,7 +66,7 @@ lintTable(broadPath, {
       problems: [
         {
           at: '2:1–2:14',
-          says: 'begins(line: 2, rule: `Disallow: /me`, path: `/me`, examples: [`/media`, `/members`])',
+          says: 'begins(line: 2, lines: phrase_lines(count: 1, lines: [2]), rule: `Disallow: /me`, path: `/me`, examples: [`/media`, `/members`])',
           witness: 'https://example.com/media',
         },
       ],

@@ -11,6 +11,7 @@ const { say, templates } = wordings('lint_broad_path', {
     'Line $line$, $rule$, blocks every path that begins with $path$, $examples$ among them. A path ends only at `$$`, and a folder at `/`.',
   parameter:
     '$rule$ ($lines$) also blocks URLs with parameters that end so, such as $examples$: a `*` stands for any text.',
+  word: '$rule$ ($lines$) also blocks paths in which the word is only a part, such as $examples$: a `*` stands for any text.',
   contains:
     'Line $line$, $rule$, blocks every path that contains $path$, $examples$ among them. A `*` stands for any text, also for none.',
 })
@@ -23,6 +24,15 @@ const commonPaths =
 
 /** A text so brief that it is a part of many words. */
 const briefPart = /^\/?\*([a-z]{1,3}=?)\*?$/i
+
+/** Names of parameters and folders, each with a path that contains it by chance. */
+const pathsByWord = new Map(
+  'action:transactions add:address cart:cartoons color:colorado comment:commentary date:updates dir:directory feed:feedback filter:water-filters lang:slang limit:unlimited list:specialists mode:modern order:border page:homepage print:blueprint rate:corporate ref:refund search:research share:shareholders sid:residents sort:resort start:startup tab:tables tag:vintage test:contest view:reviews'
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+)
+
+const wordAnywhere = /^\/?\*([a-z]{3,})\*?$/i
 
 /** Parameters that many sites have. */
 const commonParameters =
@@ -46,40 +56,48 @@ export const broadPath: LintRule = {
       const matcher = context.matcher('*', dialect)
       for (const { type, pattern, line, from, to } of globalRules(context, dialect)) {
         if (type !== 'disallow') continue
+        const word = pathsByWord.get(wordAnywhere.exec(pattern)?.[1] ?? '')
         const part = briefPart.exec(pattern)?.[1]
-        if (part === undefined && !briefPath.test(pattern)) continue
+        if (word === undefined && part === undefined && !briefPath.test(pattern)) continue
         const name = part ?? pattern.slice(1)
-        const isParameter = part?.endsWith('=') ?? false
-        const hit = isParameter
-          ? commonParameters.map(one => `?${one}=`).filter(query => query.endsWith(name) && query !== `?${name}`)
-          : commonPaths.filter(path => {
-              return (part ? path.includes(name) : path.startsWith(name)) && path !== name && path !== `${name}s`
-            })
-        const blocked = hit.filter(path => {
+        const kind = word ? 'word' : !part ? 'begins' : part.endsWith('=') ? 'parameter' : 'contains'
+        const blocked = pathsHit(kind, name, word).filter(path => {
           const winner = matcher.decidingRule(urlOf(context, `/${path}`))
           return typeof winner !== 'string' && winner.line === line
         })
-        const [one, other] = blocked
-        if (one === undefined || other === undefined) continue
-        const shown = [`/${one}`, `/${other}`]
-        const values = { rule: quoted(ruleLineText({ type, pattern })), examples: listOf(shown.map(quoted)) }
-        const parameters = (lines: readonly number[]) => say('parameter', { ...values, lines: lineNumbers(lines) })
+        if (blocked.length < (word ? 1 : 2)) continue
+        const shown = blocked.slice(0, 2).map(path => `/${path}`)
+        const message = (lines: readonly number[]) =>
+          say(kind, {
+            line,
+            lines: lineNumbers(lines),
+            rule: quoted(ruleLineText({ type, pattern })),
+            path: quoted(part ?? pattern),
+            examples: listOf(shown.map(quoted)),
+          })
         report({
           from,
           to,
-          message: isParameter
-            ? parameters([line])
-            : say(part ? 'contains' : 'begins', {
-                line,
-                rule: values.rule,
-                path: quoted(part ?? pattern),
-                examples: values.examples,
-              }),
-          gather: isParameter ? { key: '', message: parameters } : undefined,
+          message: message([line]),
+          gather: kind === 'word' || kind === 'parameter' ? { key: kind, message } : undefined,
           claims: shown.map(path => ({ kind: 'blocks', url: urlOf(context, path), crawlers: ['*'], line })),
           dialects: [dialect],
         })
       }
     }
   },
+}
+
+/** Paths and queries that a pattern hits without meaning them, as far as its kind tells. */
+function pathsHit(
+  kind: 'word' | 'begins' | 'parameter' | 'contains',
+  name: string,
+  word: string | undefined,
+): readonly string[] {
+  if (word) return [word]
+  if (kind === 'parameter') {
+    return commonParameters.map(one => `?${one}=`).filter(query => query.endsWith(name) && query !== `?${name}`)
+  }
+  const isHit = (path: string) => (kind === 'contains' ? path.includes(name) : path.startsWith(name))
+  return commonPaths.filter(path => isHit(path) && path !== name && path !== `${name}s`)
 }

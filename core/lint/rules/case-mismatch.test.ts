@@ -3,11 +3,39 @@ import { caseMismatch } from './case-mismatch.ts'
 
 lintTable(caseMismatch, {
   accept: {
+    'endings in both spellings': 'User-agent: *\nDisallow: /*.PDF$\nDisallow: /*.pdf$',
+    'a folder in capitals, which may be called so': 'User-agent: *\nDisallow: /*.CVS\nDisallow: /A/x.PDF$',
+    'an ending that is open either way': 'User-agent: *\nAllow: /*.PDF$\nDisallow: /a/',
     'the same case': 'User-agent: *\nDisallow: /Images/\nAllow: /Images/public',
     'both spellings are blocked': 'User-agent: *\nDisallow: /images/\nDisallow: /Images/\nAllow: /images/public',
     'it is needed for another rule': 'User-agent: *\nDisallow: /Images/\nDisallow: /*.png\nAllow: /images/public.png',
   },
   reject: {
+    'endings that most sites write in small letters': {
+      file: 'User-agent: *\nDisallow: /*.Zip$\nDisallow: /*.PDF\nDisallow: /*.sql$',
+      problems: [
+        {
+          at: '2:1–2:18',
+          says: 'ending(rule: `Disallow: /*.Zip$`, lines: phrase_lines(count: 2, lines: [2, 3]), url: `/x.zip`)',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          related: [3],
+          witness: 'https://example.com/x.zip',
+        },
+      ],
+    },
+    'an exception for files in capitals only': {
+      file: 'User-agent: *\nAllow: /*.DOC$\nDisallow: /',
+      problems: [
+        {
+          at: '2:1–2:15',
+          says: 'ending(rule: `Allow: /*.DOC$`, lines: phrase_lines(count: 1, lines: [2]), url: `/x.doc`)',
+          severity: 'warning',
+          dialects: ['rfc9309', 'google', 'google-2020', 'draft-koster-rep-00'],
+          witness: 'https://example.com/x.doc',
+        },
+      ],
+    },
     'RFC 9309 §2.2.2: paths are compared with case': {
       file: 'User-agent: *\nDisallow: /Images/\nAllow: /images/public',
       problems: [

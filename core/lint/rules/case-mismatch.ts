@@ -1,20 +1,22 @@
+import type { DialectId } from '../../dialects/dialect.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
-import { literalStart, urlFor } from '../../proofs/example-urls.ts'
+import { literalStart, urlFor, urlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
-import { quoted } from '../../text/phrases.ts'
+import { lineNumbers, quoted } from '../../text/phrases.ts'
 import { wordings } from '../../text/wording.ts'
-import { ruleLineText } from '../context.ts'
-import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
+import { type LintContext, ruleLineText } from '../context.ts'
+import { type LintRule, MODERN_DIALECTS, type RuleReport } from '../rule.ts'
 import { isBlocking, namedTokens, rulesForToken, tokensByGroups } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_case_mismatch', {
   noException:
     'Line $line$: $allow$ is not an exception to $disallow$ (line $other$). Paths are compared with upper and lower case, so the two rules match different URLs.',
+  ending: '$rule$ ($lines$) matches only addresses that are written so, with these capitals: $url$ is not matched.',
 })
 
 export const caseMismatch: LintRule = {
   id: 'case-mismatch',
-  title: 'An allow rule that differs from its disallow rule in letter case',
+  title: 'A rule whose letter case likely differs from that of the URLs',
   templates,
   severity: 'warning',
   section: rfc('2.2.2'),
@@ -24,6 +26,7 @@ export const caseMismatch: LintRule = {
     for (const dialect of MODERN_DIALECTS) {
       for (const [token] of tokensByGroups(context, namedTokens(context, dialect).values())) {
         const rules = rulesForToken(token, dialect)
+        reportEndings(context, report, { token: token.token, rules, dialect })
         const folders = blockedFolders(rules)
         if (folders.size === 0) continue
         for (const allow of rules) {
@@ -54,6 +57,33 @@ export const caseMismatch: LintRule = {
       }
     }
   },
+}
+
+/** A type of file with capitals in its ending. Such names are in small letters on most sites. */
+const capitalEnding =
+  /^\/?\*\.(?=[a-z]*[A-Z])(?:docx?|xlsx?|pptx?|pdf|zip|rar|tgz|gz|sql|svn|idea|git|te?xt|rtf|csv|jpe?g|png|gif|aspx?|php|html?|swf)\$?$/i
+
+/** Rules for endings that give URLs in small letters another verdict. */
+function reportEndings(
+  context: LintContext,
+  report: (report: RuleReport) => boolean,
+  { token, rules, dialect }: { readonly token: string; readonly rules: readonly Rule[]; readonly dialect: DialectId },
+): void {
+  for (const rule of rules.filter(({ pattern }) => capitalEnding.test(pattern))) {
+    const path = `/x${rule.pattern.toLowerCase().replace(/^\/?\*|\$$/g, '')}`
+    const url = urlOf(context, path)
+    if (context.matcher(token, dialect).isAllowed(url) !== (rule.type === 'disallow')) continue
+    const message = (lines: readonly number[]) =>
+      say('ending', { rule: quoted(ruleLineText(rule)), lines: lineNumbers(lines), url: quoted(path) })
+    report({
+      from: rule.from,
+      to: rule.to,
+      message: () => message([rule.line]),
+      claims: [{ kind: 'misses', url, line: rule.line }],
+      gather: { key: '', message },
+      dialects: [dialect],
+    })
+  }
 }
 
 /** The disallowed folders without wildcards, by their path in lower case. */

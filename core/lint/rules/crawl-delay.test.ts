@@ -3,6 +3,7 @@ import { crawlDelay } from './crawl-delay.ts'
 
 lintTable(crawlDelay, {
   accept: {
+    'a long time for a search engine of which nothing is told': 'User-agent: Slurp\nCrawl-delay: 120',
     'less than ten seconds': 'User-agent: *\nCrawl-delay: 9',
     'less than twenty seconds for one':
       'User-agent: Bingbot\nCrawl-delay: 19\nDisallow:\n\nUser-agent: *\nCrawl-delay: 0.5',

@@ -43,7 +43,7 @@ export const crawlDelay: LintRule = {
   severity: 'warning',
   section,
   dialects: ALL_DIALECTS,
-  explainedBy: [...malformedUserAgentRules, 'several-records-in-line', 'stray-text'],
+  explainedBy: [...malformedUserAgentRules, 'several-records-in-line', 'stray-text', 'rules-of-last-group'],
   check(context, report) {
     const ignored = new Set<string>()
     const delays = new Map<number, number>()
@@ -89,7 +89,7 @@ export const crawlDelay: LintRule = {
       }
       const isForAll = agents.some(({ productToken }) => productToken === '*')
       // Others are slowed on purpose.
-      if (!isForAll && !agents.some(({ value }) => isOfSearch(value))) continue
+      if (!isForAll && !agents.some(({ value }) => isBing(value))) continue
       if (Number(value) < (isForAll ? VERY_LONG_DELAY_FOR_ALL_S : VERY_LONG_DELAY_S)) continue
       const tokens = agents.map(({ productToken }) => productToken)
       const isOfClosed = isTrue(context, 'rfc9309', { kind: 'blocks', url: homePageOf(context), crawlers: tokens })
@@ -114,9 +114,9 @@ export const crawlDelay: LintRule = {
   },
 }
 
-function isOfSearch(value: string): boolean {
+function isBing(value: string): boolean {
   const crawler = crawlerNamedBy(value)
-  return crawler !== undefined && isSearchEngine(crawler)
+  return crawler?.operator === 'Microsoft' && isSearchEngine(crawler)
 }
 
 /** The tokens of the named crawlers, if all of them ignore crawl-delay. */

@@ -33,12 +33,23 @@ lintTable(droppedGlobalRules, {
     'more rules than can be compared': `User-agent: *\n${Array.from({ length: 25_500 }, (_, i) => `Disallow: /${i}\n`).join('')}\nUser-agent: Googlebot\nDisallow: /x`,
   },
   reject: {
+    'groups for engines that say only what the rules for all begin with': {
+      file: 'User-agent: *\nAllow: /\nDisallow: /admin/\n\nUser-agent: Googlebot\nAllow: /\n\nUser-agent: Bingbot\nAllow: /',
+      problems: [
+        {
+          at: '5:1–5:22',
+          says: 'dropped(count: 2, tokens: [`Googlebot`, `Bingbot`], lines: [5, 8], rules: [rule(rule: `Disallow: /admin/`, line: 3)])',
+          severity: 'advice',
+          witness: 'https://example.com/admin/',
+        },
+      ],
+    },
     'a search engine to which everything is open, also what is not for search': {
       file: 'User-agent: *\nDisallow: /admin/\nDisallow: /archive/\n\nUser-agent: Googlebot\nUser-agent: Bingbot\nAllow: /',
       problems: [
         {
           at: '5:1–5:22',
-          says: 'dropped(tokens: [`Googlebot`, `Bingbot`], line: 5, rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Googlebot`, `Bingbot`], lines: [5], rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
           severity: 'advice',
           crawlers: ['Googlebot', 'Bingbot'],
           related: [2],
@@ -51,7 +62,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '8:1–8:19',
-          says: 'dropped(tokens: [`GPTBot`], line: 8, rules: [rule(rule: `Disallow: /d`, line: 5), rule(rule: `Disallow: /e`, line: 6)])',
+          says: 'dropped(count: 1, tokens: [`GPTBot`], lines: [8], rules: [rule(rule: `Disallow: /d`, line: 5), rule(rule: `Disallow: /e`, line: 6)])',
           severity: 'advice',
           crawlers: ['GPTBot'],
           related: [5, 6],
@@ -64,7 +75,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '4:1–4:20',
-          says: 'dropped(tokens: [`Bingbot`], line: 4, rules: [rule(rule: `Disallow: /x`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], lines: [4], rules: [rule(rule: `Disallow: /x`, line: 2)])',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           related: [2],
@@ -77,7 +88,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:20',
-          says: 'dropped(tokens: [`Bingbot`, `Googlebot`], line: 5, rules: [rule(rule: `Disallow: /x`, line: 2), rule(rule: `Disallow: /y`, line: 3)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`, `Googlebot`], lines: [5], rules: [rule(rule: `Disallow: /x`, line: 2), rule(rule: `Disallow: /y`, line: 3)])',
           severity: 'advice',
           dialects: ['rfc9309', 'google'],
           crawlers: ['Bingbot', 'Googlebot'],
@@ -91,7 +102,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '7:1–7:20',
-          says: 'dropped(tokens: [`Bingbot`], line: 7, rules: [rule(rule: `Disallow: /y`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], lines: [7], rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'warning',
           dialects: ['rfc9309', 'google'],
           crawlers: ['Bingbot'],
@@ -108,7 +119,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:22',
-          says: 'dropped(tokens: [`AhrefsBot`], line: 5, rules: [rule(rule: `Disallow: /y`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`AhrefsBot`], lines: [5], rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'advice',
           related: [2],
           witness: 'https://example.com/y',
@@ -120,7 +131,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '8:1–8:20',
-          says: 'dropped(tokens: [`Bingbot`], line: 8, rules: [rule(rule: `Disallow: /y`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], lines: [8], rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'warning',
           related: [2],
           witness: 'https://example.com/y',
@@ -132,7 +143,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:20',
-          says: 'dropped(tokens: [`Bingbot`], line: 5, rules: [rule(rule: `Disallow: /y`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], lines: [5], rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'advice',
           crawlers: ['Bingbot'],
           related: [2],
@@ -140,7 +151,7 @@ lintTable(droppedGlobalRules, {
         },
         {
           at: '6:1–6:21',
-          says: 'dropped(tokens: [`Applebot`], line: 5, rules: [rule(rule: `Disallow: /y`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Applebot`], lines: [5], rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'advice',
           crawlers: ['Applebot'],
           related: [2],
@@ -170,7 +181,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '6:1–6:20',
-          says: 'dropped(tokens: [`Bingbot`], line: 6, rules: [rule(rule: `Disallow: /w`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], lines: [6], rules: [rule(rule: `Disallow: /w`, line: 2)])',
           dialects: ['rfc9309'],
           related: [2],
           witness: 'https://example.com/w',
@@ -182,7 +193,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:20',
-          says: 'dropped(tokens: [`Bingbot`], line: 5, rules: [rule(rule: `Disallow: /*%2b*`, line: 2), rule(rule: `Disallow: /x`, line: 3)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], lines: [5], rules: [rule(rule: `Disallow: /*%2b*`, line: 2), rule(rule: `Disallow: /x`, line: 3)])',
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x%2Bx',
@@ -194,7 +205,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:20',
-          says: 'dropped(tokens: [`Bingbot`], line: 5, rules: [rule(rule: `Disallow: /x`, line: 2), rule(rule: `Disallow: *{y}*`, line: 3)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], lines: [5], rules: [rule(rule: `Disallow: /x`, line: 2), rule(rule: `Disallow: *{y}*`, line: 3)])',
           dialects: ['rfc9309', 'google'],
           related: [2, 3],
           witness: 'https://example.com/x',
@@ -206,7 +217,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '6:1–6:20',
-          says: 'dropped(tokens: [`Bingbot`], line: 6, rules: [rule(rule: `Disallow: /a`, line: 2), rule(rule: `Disallow: /c`, line: 4)])',
+          says: 'dropped(count: 1, tokens: [`Bingbot`], lines: [6], rules: [rule(rule: `Disallow: /a`, line: 2), rule(rule: `Disallow: /c`, line: 4)])',
           related: [2, 4],
           witness: 'https://example.com/a',
         },
@@ -217,7 +228,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '6:1–6:22',
-          says: 'dropped(tokens: [`Googlebot`], line: 6, rules: [rule(rule: `Disallow: /w`, line: 2), rule(rule: `Disallow: /y`, line: 3)])',
+          says: 'dropped(count: 1, tokens: [`Googlebot`], lines: [6], rules: [rule(rule: `Disallow: /w`, line: 2), rule(rule: `Disallow: /y`, line: 3)])',
           dialects: ['google'],
           related: [2, 3],
           witness: 'https://example.com/w',
@@ -229,7 +240,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '6:1–6:22',
-          says: 'dropped(tokens: [`Googlebot`], line: 6, rules: [rule(rule: `Disallow: /d`, line: 4)])',
+          says: 'dropped(count: 1, tokens: [`Googlebot`], lines: [6], rules: [rule(rule: `Disallow: /d`, line: 4)])',
           severity: 'advice',
           crawlers: ['Googlebot'],
           related: [4],

@@ -25,8 +25,11 @@ import {
 } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
-  dropped:
-    '$tokens$ may fetch what rules for `*` block, because the group in line $line$ replaces the group for `*`: $rules$. Repeat in this group whichever should also hold for $tokens$.',
+  dropped: {
+    one: '$tokens$ may fetch what rules for `*` block, because the group in line $lines$ replaces the group for `*`: $rules$. Repeat in this group whichever should also hold for $tokens$.',
+    other:
+      '$tokens$ may fetch what rules for `*` block, because the groups in lines $lines$ replace the group for `*`: $rules$. Repeat in these groups whichever should also hold for them.',
+  },
   droppedByGroups:
     'The groups in $lines$ replace the group for `*`, so the crawlers that they name ignore rules for `*`. Repeat in these groups whichever should also hold for them.',
   rule: '$rule$ (line $line$)',
@@ -52,6 +55,7 @@ export const droppedGlobalRules: LintRule = {
   dialects: PROVED_DIALECTS,
   explainedBy: ['several-records-in-line'],
   check(context, report) {
+    const alike = new Map<string, Set<string>>()
     for (const dialect of PROVED_DIALECTS) {
       const rulesForAll = globalRules(context, dialect)
       // Where everything is blocked except for some crawlers, the groups of these crawlers leave that out on purpose.
@@ -73,7 +77,7 @@ export const droppedGlobalRules: LintRule = {
         if (dropped === undefined) return
         if (!candidate || dropped.length === 0 || dropped.length > candidate.most) continue
         if (hasExceptionComment(context, candidate.use.agent)) continue
-        report({ ...droppedReport(global, candidate, dropped), dialects: [dialect] })
+        report({ ...droppedReport(global, candidate, dropped, alike), dialects: [dialect] })
       }
     }
   },
@@ -120,7 +124,7 @@ function candidateOf(
   const [use] = first.uses
   const own = rulesForToken(first, dialect)
   const isOpen = opensAllToEngines(use, own)
-  if ((!isOpen && !restricts(own)) || isBeginningOf(rulesForAll, own)) return undefined
+  if (!isOpen && (!restricts(own) || isBeginningOf(rulesForAll, own))) return undefined
   // The rules of such a group are for `*` too, so its author knows of both.
   if (first.uses.some(one => isBesideEveryone(context, one))) return undefined
   const patterns = new Set(own.map(rule => rule.pattern))
@@ -162,23 +166,36 @@ function droppedRules(
   return dropped
 }
 
-function droppedReport(global: ComparedRules, candidate: DroppingGroup, dropped: readonly DroppedRule[]): RuleReport {
+/** @param alike the tokens of reports that say the same, which this one is added to */
+function droppedReport(
+  global: ComparedRules,
+  candidate: DroppingGroup,
+  dropped: readonly DroppedRule[],
+  alike: Map<string, Set<string>>,
+): RuleReport {
   const { tokens, use, isWidelyUsed, shared } = candidate
   const isOldCopy = shared >= 3 * dropped.length
   const names = tokens.map(({ token }) => token)
   const rules = dropped.map(({ rule }) => rule)
-  return {
-    from: use.agent.from,
-    to: use.agent.to,
-    severity: isOldCopy ? 'warning' : 'advice',
-    message: say('dropped', {
-      tokens: listOf(names.map(quoted), MAX_NAMES),
-      line: use.group.fromLine,
+  const key = isWidelyUsed ? rules.map(({ line }) => line).join() : ''
+  const same = alike.get(key) ?? new Set()
+  alike.set(key, same)
+  for (const name of names) same.add(name)
+  const message = (lines: readonly number[], tokens: readonly string[]) =>
+    say('dropped', {
+      count: lines.length,
+      tokens: listOf(tokens.map(quoted), MAX_NAMES),
+      lines: listOf(lines),
       rules: listOf(
         rules.map(rule => say('rule', { rule: quoted(ruleLineText(rule)), line: rule.line })),
         3,
       ),
-    }),
+    })
+  return {
+    from: use.agent.from,
+    to: use.agent.to,
+    severity: isOldCopy ? 'warning' : 'advice',
+    message: message([use.group.fromLine], names),
     // Dialects may count the missing rules differently. The finding is the same.
     subject: names.join(' '),
     related: rules.slice(0, 20).map(rule => global.context.related(rule.line)),
@@ -188,13 +205,12 @@ function droppedReport(global: ComparedRules, candidate: DroppingGroup, dropped:
       { kind: 'matches', url, line: rule.line },
     ]),
     crawlers: names,
-    gather: isWidelyUsed
-      ? undefined
-      : {
-          key: '',
-          message: lines => say('droppedByGroups', { lines: lineNumbers(lines) }),
-          fixTitle: () => say('copyToGroups'),
-        },
+    gather: {
+      key,
+      message: lines =>
+        isWidelyUsed ? message(lines, [...same]) : say('droppedByGroups', { lines: lineNumbers(lines) }),
+      fixTitle: () => say('copyToGroups'),
+    },
     fix: isOldCopy ? copyRulesFix(global, candidate, rules) : undefined,
   }
 }

@@ -13,9 +13,9 @@ const { say, templates } = wordings('lint_joined_groups', {
   closes:
     'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Give $own$ rules of their own before line $next$.',
   closesByRfc:
-    'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because by RFC 9309 lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Give $own$ rules of their own before line $next$.',
+    'By RFC 9309 and for Google’s parser, lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Line $ruleLine$, $rule$, then blocks the whole site for $crawlers$. For Bing and Yahoo this is not documented. Give $own$ rules of their own before line $next$.',
   severalClose:
-    'The user-agent lines $lines$ begin no groups of their own: lines such as $separator$ do not separate them from the next group. So `Disallow: /` there blocks the whole site for $crawlers$. Give them rules of their own.',
+    'By RFC 9309 and for Google’s parser, the user-agent lines $lines$ begin no groups of their own: lines such as $separator$ do not separate them from the next group. `Disallow: /` there then blocks the whole site for $crawlers$. For Bing and Yahoo this is not documented. Give them rules of their own.',
   blocks:
     'Lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
   blocksByRfc:
@@ -63,20 +63,21 @@ export const joinedGroups: LintRule = {
             ],
             // Dialects may find different lines in between. The finding is the same.
             subject: `${group.fromLine} ${closesSite} ${rule.line}`,
-            gather: closesSite
-              ? {
-                  key: '',
-                  message: lines =>
-                    say('severalClose', {
-                      lines: listOf(lines),
-                      separator:
-                        first.separator.kind === 'blank'
-                          ? say('blankLine')
-                          : quoted(lineContent(context.text, first.separator)),
-                      crawlers: listOf([...closed]),
-                    }),
-                }
-              : undefined,
+            gather:
+              closesSite && byRfc.has(group.fromLine)
+                ? {
+                    key: '',
+                    message: lines =>
+                      say('severalClose', {
+                        lines: listOf(lines),
+                        separator:
+                          first.separator.kind === 'blank'
+                            ? say('blankLine')
+                            : quoted(lineContent(context.text, first.separator)),
+                        crawlers: listOf([...closed]),
+                      }),
+                  }
+                : undefined,
             related: [first.separator.number, last.next.line, first.rule.line].map(line => context.related(line)),
             dialects: [dialect],
             ...(crawlers ? { crawlers } : {}),

@@ -19,7 +19,7 @@ const { say, templates } = wordings('lint_path_without_slash', {
   matchesNothing: {
     one: 'Line $lines$: $path$ does not begin with `/` or `*`. The path of every URL begins with `/`, so the rule matches nothing.',
     other:
-      '$count$ paths of this group (lines $lines$) do not begin with `/` or `*`. The path of every URL begins with `/`, so these rules match nothing.',
+      '$count$ paths (lines $lines$) do not begin with `/` or `*`. The path of every URL begins with `/`, so these rules match nothing.',
   },
   freesAll: {
     one: 'Line $lines$: $path$ does not begin with `/` or `*`. The path of every URL begins with `/`, so the rule matches nothing, and $tokens$ may fetch everything.',
@@ -34,7 +34,7 @@ const { say, templates } = wordings('lint_path_without_slash', {
   host: {
     one: 'Line $lines$: $path$ begins with the name of a host. A rule has only a path, so this one matches nothing; a file concerns its own host only.',
     other:
-      '$count$ rules of this group (lines $lines$) begin with the name of a host. A rule has only a path, so these match nothing; a file concerns its own host only.',
+      '$count$ rules (lines $lines$) begin with the name of a host. A rule has only a path, so these match nothing; a file concerns its own host only.',
   },
   write: 'Write $path$',
   writeAll: 'Begin these $count$ paths with `/`, or with `/*` where a query or an extension is meant',
@@ -72,7 +72,7 @@ export const pathWithoutSlash: LintRule = {
         severity: onlyAllows || (meant !== undefined && isNeedless(line, meant)) ? 'advice' : 'error',
         message: () => message([line.number]),
         gather: {
-          key: `${host !== undefined} ${hasFix} ${groupKey(context, line.number)}`,
+          key: `${host !== undefined} ${hasFix} ${tokens.length > 0 ? groupKey(context, line.number) : ''}`,
           message,
           fixTitle: count => say('writeAll', { count }),
         },

@@ -5,6 +5,8 @@ const dialects = ['rfc9309', 'google'] as const
 
 lintTable(queryRule, {
   accept: {
+    'what another rule blocks': 'User-agent: *\nDisallow: /*?a=\nDisallow: /*?b=\nDisallow: /*=',
+    'parameters that stand alone in their folder': 'User-agent: *\nDisallow: /author*?page\nDisallow: /users/*?tab=a',
     'the home page with a query': 'User-agent: *\nDisallow: /?\nDisallow: /?*',
     'URLs with a query, some of which are allowed': 'User-agent: *\nDisallow: /*?\nAllow: /*?page=',
     'a single parameter': 'User-agent: *\nDisallow: /*?sort=',

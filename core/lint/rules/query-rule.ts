@@ -29,6 +29,9 @@ const trackingParameter = /^\/?\*[?&*]*(?:utm|fbclid|gclid|msclkid|mc_cid)[^/]*$
 /** Parameters that systems put first, or that stand alone, as those of WordPress do. */
 const usuallyFirst = /^(?:s|p|q|m|v|cat|tag|author|feed|search|replytocom|(?:page|attachment)_id|post_type|C|O)$/i
 
+/** Parameters that stand alone on pages of a folder. */
+const usuallyAlone = /^\/[\w-][^?]*\?(?:page|tab)\b/i
+
 const everyQuery = /^\/?\*\?\*?$/
 
 /** What is told of a rule, and a path that shows it. */
@@ -47,8 +50,10 @@ export const queryRule: LintRule = {
   dialects: ['rfc9309', 'google'],
   explainedBy: ['several-records-in-line', 'several-paths', 'hash-in-path', 'joined-groups', 'path-without-slash'],
   check(context, report) {
-    for (const { rules } of context.groups('rfc9309')) {
-      for (const { kind, rule, path } of queryRulesIn(rules)) {
+    for (const { rules, userAgents } of context.groups('rfc9309')) {
+      const matcher = context.matcher(userAgents[0]?.productToken ?? '*', 'rfc9309')
+      const isOpen = (path: string) => matcher.isAllowed(urlOf(context, path)) === true
+      for (const { kind, rule, path } of queryRulesIn(rules, isOpen)) {
         const url = urlOf(context, path)
         const message = (lines: readonly number[]) =>
           say(kind, { rule: quoted(ruleLineText(rule)), lines: lineNumbers(lines), url: quoted(path) })
@@ -65,8 +70,8 @@ export const queryRule: LintRule = {
   },
 }
 
-/** What is told of the rules of a group. */
-function queryRulesIn(rules: readonly Rule[]): readonly QueryRule[] {
+/** What is told of the rules of a group. What other rules block is not missed. */
+function queryRulesIn(rules: readonly Rule[], isOpen: (path: string) => boolean): readonly QueryRule[] {
   // An allow rule for URLs with a query shows that its author has thought of them.
   if (rules.some(({ type, pattern }) => type === 'allow' && pattern.includes('?'))) return []
   const blocking = rules.filter(isBlocking)
@@ -74,7 +79,9 @@ function queryRulesIn(rules: readonly Rule[]): readonly QueryRule[] {
   const every = blocking.find(({ pattern }) => everyQuery.test(pattern))
   if (every) return [{ kind: 'every', rule: every, path: '/x.css?v=1' }]
   const later = new Set(blocking.flatMap(({ pattern }) => pattern.match(/[&*][\w-]+/g) ?? []))
-  const found = blocking.flatMap(rule => queryRuleOf(rule, later))
+  const found = blocking
+    .flatMap(rule => queryRuleOf(rule, later))
+    .filter(({ kind, path }) => kind !== 'first' || isOpen(path))
   const counts = new Map<string, number>()
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   // A single such parameter may well be always the first, and the only one with its number.
@@ -93,7 +100,14 @@ function queryRuleOf(rule: Rule, later: ReadonlySet<string>): readonly QueryRule
   if (folder && parameter) return [{ kind: 'inPath', rule, path: `${folder}?${parameter}` }]
   if (/[?&][\w-]+=[1-9]\d?\d?$/.test(pattern)) return [{ kind: 'number', rule, path: `${path}0` }]
   const [, name = ''] = /\*\?([\w-]+)/.exec(pattern) ?? []
-  if (name === '' || usuallyFirst.test(name) || later.has(`&${name}`) || later.has(`*${name}`)) return []
+  if (
+    name === '' ||
+    usuallyFirst.test(name) ||
+    usuallyAlone.test(pattern) ||
+    later.has(`&${name}`) ||
+    later.has(`*${name}`)
+  )
+    return []
   return [{ kind: 'first', rule, path: path.replace('?', '?a=1&') }]
 }
 

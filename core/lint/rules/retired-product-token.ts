@@ -8,8 +8,15 @@ import { listOf, type WordingList, wordings } from '../../text/wording.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, type Repair, type RuleReport } from '../rule.ts'
-import { globalRules, insertionAfter } from '../support/global-rules.ts'
-import { isEverything, type NamedToken, namedTokens, rulesForToken, writtenTokens } from '../support/named-tokens.ts'
+import { blocksEverything, globalRules, insertionAfter } from '../support/global-rules.ts'
+import {
+  isBlocking,
+  isEverything,
+  type NamedToken,
+  namedTokens,
+  rulesForToken,
+  writtenTokens,
+} from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
   harmless: 'Line $line$: $token$ ($operator$) is no longer used. The line does no harm.',
@@ -149,13 +156,17 @@ function retiredTokenList({ found }: RetiredTokens, lines: readonly number[]): W
   return listOf(shown.map(({ agent, crawler }) => say('token', { line: agent.line, token: quoted(crawler.token) })))
 }
 
-/** Tells whether a token has the same rules as `*`. Then its successors do too, whether the file names them or not. */
+/**
+ * Tells whether a token has the same rules as `*`. Then its successors do too, whether the file names them or not. An open group
+ * counts like one of them unless the others are closed.
+ */
 function likeEveryone(context: LintContext): (named: NamedToken) => boolean {
   const textOf = (rules: ReturnType<typeof rulesForToken>) => rules.map(ruleLineText).join('\n')
   const everyone = textOf(globalRules(context, 'google'))
   return named =>
     named.uses.some(({ group }) => group.userAgents.some(({ productToken }) => productToken === '*')) ||
-    (everyone !== '' && textOf(rulesForToken(named, 'google')) === everyone)
+    (everyone !== '' && textOf(rulesForToken(named, 'google')) === everyone) ||
+    !(rulesForToken(named, 'google').some(isBlocking) || blocksEverything(globalRules(context, 'google')))
 }
 
 /** The crawlers that an operator runs today. Crawlers that are only on lists may not exist. */

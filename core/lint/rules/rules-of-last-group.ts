@@ -49,6 +49,7 @@ export const rulesOfLastGroup: LintRule = {
       }),
       crawlers: last.userAgents.map(({ value }) => value),
       dialects: (['rfc9309', 'google'] as const).filter(id => context.groups(id).at(-1)?.fromLine === last.fromLine),
+      explains: trailing.map(({ number }) => ({ fromLine: number, toLine: number })),
       related: last.userAgents.slice(0, 1).map(({ line }) => context.related(line)),
     })
   },

@@ -4,9 +4,19 @@ import { sitemapNotAbsolute } from './sitemap-not-absolute.ts'
 lintTable(sitemapNotAbsolute, {
   baseUrl: 'https://example.com/',
   accept: {
+    'folders that may answer with a list':
+      'Sitemap: https://example.com/sitemap/\nSitemap: https://example.com/blog/feed/\nSitemap: https://example.com/?sitemap=1',
     'whole URLs': 'Sitemap: https://example.com/s.xml\nsitemap: HTTP://cdn.example.net/s.xml',
   },
   reject: {
+    'home pages': {
+      file: 'Sitemap: https://example.com\nSitemap: https://example.com/\nSitemap: https://a.example/shop/',
+      problems: [
+        { at: '1:10–1:29', says: 'page(line: 1, value: `https://example.com`)', severity: 'warning' },
+        { at: '2:10–2:30', says: 'page(line: 2, value: `https://example.com/`)', severity: 'warning' },
+        { at: '3:10–3:33', says: 'page(line: 3, value: `https://a.example/shop/`)', severity: 'warning' },
+      ],
+    },
     'a scheme that is written twice': {
       file: 'Sitemap: https://https://a.example/1.xml',
       problems: [

@@ -22,8 +22,12 @@ const { say, templates } = wordings('lint_sitemap_not_absolute', {
   writeSeveral: { one: 'Write the full URL', other: 'Write $count$ full URLs' },
 })
 
-/** Addresses of pages that list the pages of a site, as eZ Publish and others have them. */
-const pageForPeople = /^https?:\/\/[^?#]*(?:\.x?html?|\/content\/view\/sitemap\/\d+)$/i
+/**
+ * Addresses of pages that list the pages of a site, as eZ Publish and others have them, of home pages, and of folders whose
+ * names say nothing of a list.
+ */
+const pageForPeople =
+  /^https?:\/\/(?:[^?#]*(?:\.x?html?|\/content\/view\/sitemap\/\d+)|[^/?#]+|(?!.*(?:map|feed|rss|atom|xml|index|urllist))[^?#]+\/)$/i
 
 export const sitemapNotAbsolute: LintRule = {
   id: 'sitemap-not-absolute',
@@ -32,7 +36,7 @@ export const sitemapNotAbsolute: LintRule = {
   severity: 'error',
   section: sitemapsCitation,
   dialects: ALL_DIALECTS,
-  explainedBy: ['several-records-in-line', 'unfilled-template'],
+  explainedBy: ['several-records-in-line', 'unfilled-template', 'invisible-character'],
   check(context, report) {
     const onNextLine = new Set(sitemapsOnNextLine(context).map(({ sitemap }) => sitemap))
     for (const line of context.linesOf('sitemap')) {

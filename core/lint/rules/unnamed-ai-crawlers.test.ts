@@ -35,17 +35,5 @@ lintTable(unnamedAiCrawlers, {
         },
       ],
     },
-    'one that may ignore the file': {
-      file: group(['ChatGPT-User', ...all.slice(0, 7)]),
-      problems: [
-        {
-          at: '2:13–2:19',
-          says: 'andDisobedient(found: open(count: 1, tokens: [`GPTBot`, `ClaudeBot`, `Google-Extended`, +4], others: [`CCBot`]), disobedience: lint_disobedient_crawler_mayIgnore(line: 1, operator: OpenAI, token: `ChatGPT-User`))',
-          crawlers: ['CCBot'],
-          witness: 'https://example.com/',
-          fixed: group(['ChatGPT-User', 'GPTBot', 'CCBot', ...all.slice(1, 7)]),
-        },
-      ],
-    },
   },
 })

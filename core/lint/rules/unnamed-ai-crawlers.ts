@@ -8,14 +8,12 @@ import { proposedFix } from '../fix.ts'
 import type { LintRule } from '../rule.ts'
 import { blocksEverything, insertionAfter } from '../support/global-rules.ts'
 import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
-import { disobedienceOf, disobedientCrawlers } from './disobedient-crawler.ts'
 
 const { say, templates } = wordings('lint_unnamed_ai_crawlers', {
   open: {
     one: 'The site is closed to $tokens$, but open to $others$, which is for AI training too. No line names it.',
     other: 'The site is closed to $tokens$, but open to $others$, which are for AI training too. No line names them.',
   },
-  andDisobedient: '$found$ $disobedience$',
   name: 'Name them in the group of $token$ too',
 })
 
@@ -54,23 +52,19 @@ export const unnamedAiCrawlers: LintRule = {
     })
     if (open.length === 0) return
     const { valueFrom: from, valueTo: to } = context.line(agent.line)
-    const found = say('open', {
-      count: open.length,
-      tokens: listOf(closed.map(quoted), 3),
-      others: listOf(open.map(quoted)),
-    })
-    // Both are about the same intention.
-    const [inVain, ...more] = disobedientCrawlers(context)
     report({
       from,
       to,
-      message: inVain ? say('andDisobedient', { found, disobedience: disobedienceOf([inVain, ...more]) }) : found,
+      message: say('open', {
+        count: open.length,
+        tokens: listOf(closed.map(quoted), 3),
+        others: listOf(open.map(quoted)),
+      }),
       claims: [
         { kind: 'blocks', url, crawlers: closed },
         { kind: 'allows', url, crawlers: open },
       ],
       crawlers: open,
-      explains: [inVain, ...more].flatMap(one => (one ? { fromLine: one.line, toLine: one.line } : [])),
       fix: proposedFix(say('name', { token: quoted(agent.value) }), [
         insertionAfter(
           context,
