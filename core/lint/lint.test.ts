@@ -101,6 +101,23 @@ test('a robots.txt whose first line is an HTML comment is linted', () => {
   expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['stray-text', 'path-without-slash']))
 })
 
+test.each([
+  ['rules-of-last-group', 'User-agent: *\nDisallow: /a\n\nUser-agent: Googlebot\nDisallow: /b\n\nCrawl-delay: 1'],
+  ['invisible-character', 'User-agent: *\nDisallow: /a\nSitemap: \u00a0https://example.com/s.xml'],
+  ['path-without-slash', 'User-agent: *\nDisallow: b?\nDisallow: /a\n\nUser-agent: a\nDisallow: b?\nDisallow: /c'],
+])('one fault is one finding: %s', (rule, file) => {
+  const rules = [rule, 'crawl-delay', 'sitemap-not-absolute']
+  expect(problemsOf(parse(file), { rules }).map(one => one.rule)).toEqual([rule])
+})
+
+test('a retired name in a group that blocks nothing is a matter of style, unless all others are closed', () => {
+  const open = 'User-agent: Googlebot-Mobile\nAllow: /\n\nUser-agent: *\nDisallow: /'
+  const severityOf = (file: string) =>
+    problemsOf(parse(file), { rules: ['retired-product-token'], style: true }).map(({ severity }) => severity)
+  expect(severityOf(`${open}a`)).toEqual(['style'])
+  expect(severityOf(open)).toEqual(['advice'])
+})
+
 test('of two fixes at one place the one that removes is made', () => {
   const everyone = ['User-agent: *', 'Disallow: /', '']
   const robots = lines(...everyone, 'User-agent: a', 'User-agent: a', '')

@@ -12,6 +12,19 @@ lintTable(blockedImages, {
     'a site that is closed': 'User-agent: *\nDisallow: /\nDisallow: /images/',
   },
   reject: {
+    'pictures of a forum': {
+      file: 'User-agent: *\nDisallow: /forum/images/\nDisallow: /theme/images/',
+      problems: [
+        {
+          at: '2:1–2:25',
+          says: 'folder(count: 1, lines: [2], rule: `Disallow: /forum/images/`)',
+          severity: 'advice',
+          dialects: ['google'],
+          crawlers: ['Googlebot-Image'],
+          witness: 'https://example.com/forum/images/x.jpg',
+        },
+      ],
+    },
     'a folder of pictures': {
       file: 'User-agent: *\nDisallow: /images/',
       problems: [
