@@ -7,7 +7,7 @@ import type { Site } from '../../e2e/server/server.ts'
 export const languages = ['en', 'de'] as const
 export const themes = ['light', 'dark'] as const
 
-export type Language = (typeof languages)[number]
+type Language = (typeof languages)[number]
 
 /** The words for which the pictures wait, by language. */
 export const words = {

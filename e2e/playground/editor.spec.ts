@@ -126,7 +126,7 @@ test('the pointer and keys explain what they are at, go from problem to problem,
 
   await test.step('the mark of a line shows its problems and offers their fixes, with a warning for a fix that closes the site', async () => {
     // A fix that closes the site for a search engine is not offered at all.
-    await write(page, 'User-agent: GPTBot\nDissallow: /\n')
+    await write(page, 'User-agent: AhrefsBot\nDissallow: /\n')
     const heard = await listenToEditor(page)
     const mark = page.locator('.problem-margin .state-icon:visible')
     await expect(mark).toHaveCount(1)
