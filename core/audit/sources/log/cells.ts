@@ -182,7 +182,7 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
   )
   const hosts = fitting(isHostText)
   // Lines begin with the visitor: a name, if the server looks it up. A site's own name has an address beside it.
-  const [begin] = finder.filled()
+  const begin = finder.filled().find(column => !isCounting(rows, column))
   if (hosts[0] !== undefined && hosts[0] === begin && !finder.has('host', 'address', 'client'))
     columns.set('address', hosts.shift() ?? 0)
   // Of a log of one site all rows have its name; names that differ may be those of visitors.
@@ -233,6 +233,10 @@ const mayHaveQuery = ({ rows, free, share }: CellFinder, page: number): boolean 
   }
   return !rows.some(row => row[page]?.includes('?')) && free().some(may)
 }
+
+/** Numbers of lines, as `cat -n` writes them. */
+const isCounting = (rows: Rows, column: number): boolean =>
+  rows.length > 1 && rows.every((row, i) => Number(row[column]) === Number(rows[0]?.[column]) + i)
 
 const isConstant = (rows: Rows, column: number): boolean =>
   rows.length > 2 && rows.every(row => row[column] === rows[0]?.[column])
