@@ -7,8 +7,6 @@ import type { Site } from '../../e2e/server/server.ts'
 export const languages = ['en', 'de'] as const
 export const themes = ['light', 'dark'] as const
 
-type Language = (typeof languages)[number]
-
 /** The words for which the pictures wait, by language. */
 export const words = {
   en: { links: 'links to this site', ask: 'Ask whether 3' },

@@ -92,7 +92,11 @@ const questions: readonly Question[] = [
     /^✓ Bingbot[\s\S]*Line 3[\s\S]*RFC 9309 §2\.2\.2/,
   ],
   ['explain', () => ({ site, crawler: 'GPTBot', url: '/cart/' }), /1\. [\s\S]*Line 2 is the only rule that matches/],
-  ['lint', { text: TEXT }, /3:1 {2}error {2}Line 3: [\s\S]*misspelled-field[\s\S]*1 error and 1 piece of advice in 1 file/],
+  [
+    'lint',
+    { text: TEXT },
+    /3:1 {2}error {2}Line 3: [\s\S]*misspelled-field[\s\S]*1 error and 1 piece of advice in 1 file/,
+  ],
   ['lint', { text: 'User-agent: *\nHost: example.com\nDisallow: /a\n', patch: true }, /^-Host: example\.com$/m],
   ['lint', { path: 'secret.env' }, /may not be read/, true],
   ['lint', { path: 'outside.txt' }, /may not be read/, true],
