@@ -263,7 +263,7 @@ test('a token that names a purpose has a preference where a group names it, and 
     'blocked: The preference __usage_ai-training forbids the use of /blog/x: line 5, Disallow: /blog/',
   )
   expect(sentenceAt(file, '/a')).toBe(
-    'allowed: The preference __usage_ai-training allows the use of /a: none of the rules for it matches',
+    'allowed: The preference __usage_ai-training allows the use of /a: none of the rules that apply matches',
   )
   const open = 'no group names it; whether rules for * count for it is not known'
   const [everyone = ''] = file.split('\n\n')

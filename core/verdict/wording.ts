@@ -34,7 +34,7 @@ const { say, templates } = wordings('verdict', {
   rule_first: '$line$, $rule$ (the first rule that matches)',
   rule_unclear: '$line$, $rule$ blocks it, but a group for another crawler, which the operator may mean, does not',
   rule_not_said: '$line$, $rule$ blocks it, but whether rules for * count for it is not known',
-  no_rule_matches: 'none of the rules for it matches',
+  no_rule_matches: 'none of the rules that apply matches',
   no_group: 'no group names it, and there is none for *',
   global_group_ignored: 'no group names it, and it does not follow *',
   robots_txt_itself: 'robots.txt itself may always be fetched',

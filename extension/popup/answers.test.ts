@@ -212,7 +212,7 @@ const notKnown = 'Whether crawlers may fetch this page is not known.'
 
 describe('asked by the background', () => {
   test.each<[site: string, path: string, badge: object, ...words: string[]]>([
-    ['allowed', '/', allowed, allMay, 'None of the rules for it matches'],
+    ['allowed', '/', allowed, allMay, 'None of the rules that apply matches'],
     ['blocked', '/', blocked(2), noneMay, 'Disallow: /'],
     ['private', '/', allowed, allMay],
     ['private', '/private', blocked(2), noneMay, 'Disallow: /private'],
@@ -289,7 +289,7 @@ describe('asked by the background', () => {
 
 describe('asked from inside the page', () => {
   test.each<[site: string, path: string, badge: string, ...words: string[]]>([
-    ['private', '/', '', allMay, 'None of the rules for it matches'],
+    ['private', '/', '', allMay, 'None of the rules that apply matches'],
     ['private', '/private', '3', noneMay, 'Disallow: /private'],
     ['partly', '/', '1', '1 of 3 crawlers may not fetch this page: GPTBot.'],
     ['status-404', '/', '', allMay, '404', 'This site has no robots.txt'],

@@ -37,7 +37,7 @@ describe('what the rules allow and the server refuses is a finding', () => {
   test('with the status that a browser gets as control', async () => {
     const { out, err, code } = await served('a.test', 'GPTBot,Bingbot', '--yes')
     expect(plain(out)).toContain(
-      'GPTBot may fetch /: none of the rules for it matches. But the server answers with status 403, and a browser with status 200.',
+      'GPTBot may fetch /: none of the rules that apply matches. But the server answers with status 403, and a browser with status 200.',
     )
     expect(plain(out)).not.toContain('Bingbot')
     expect(err).toContain('Sites may also know crawlers by their addresses')
@@ -60,7 +60,7 @@ describe('what the rules allow and the server refuses is a finding', () => {
       'a.test',
       'Bingbot',
       0,
-      'Bingbot may fetch /: none of the rules for it matches, and the server answers with status 200',
+      'Bingbot may fetch /: none of the rules that apply matches, and the server answers with status 200',
     ],
     ['a server that asks to wait', 'a.test', 'Amazonbot', 3, 'so nothing is known of this name alone'],
     [

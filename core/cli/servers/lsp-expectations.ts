@@ -15,7 +15,7 @@ import { SOURCE } from './lsp-features.ts'
 
 /** A line of expectations, and what a robots.txt says about it. */
 export interface ComparedLine extends Pick<WishOutcome<WrittenWishLine>, 'line' | 'state'> {
-  /** For example "GPTBot may fetch /a: none of the rules for it matches"; empty if the line simply holds. */
+  /** For example "GPTBot may fetch /a: none of the rules that apply matches"; empty if the line simply holds. */
   readonly sentence: string
   /** The line of robots.txt that decides against it, 1-based. */
   readonly decidedIn: number | undefined
