@@ -3,6 +3,7 @@ import { type LogReport, logObstacle, logWordings, missingInLog } from '../../..
 import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
+import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { listText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
@@ -10,7 +11,6 @@ import { t } from '../../strings/t.ts'
 import { AuditHeadline } from './AuditHeadline.tsx'
 import { ClosedSites } from './ClosedSites.tsx'
 import { AddressLists } from './log/AddressLists.tsx'
-import { Days } from './log/Days.tsx'
 import { LogCrawlerDetails } from './log/LogCrawlerDetails.tsx'
 import { logFiles } from './log/log-files.ts'
 import { isAiCrawler, orderedCrawlers } from './log/order.ts'
@@ -26,6 +26,9 @@ interface Props {
   /** The crawler whose number in another view was pressed. */
   readonly asked: string | undefined
 }
+
+/** With what exports need too. */
+const days = lazyPart(async () => ({ default: (await import('./log/Days.tsx')).Days }))
 
 /** Up to this number of crawlers are all shown with their details; if there are more, only the first is. */
 const MAX_EXPANDED_CRAWLERS = 2
@@ -68,7 +71,9 @@ export function Log({ snapshot, audit: { settings, outdated }, asked }: Props) {
         <Senders log={log} />
         <AssumedFile log={log} onAdd={askForFile} />
       </AuditHeadline>
-      <Days log={log} />
+      <LazyView part={days} title={t('panes_audit')}>
+        {Days => <Days log={log} />}
+      </LazyView>
       {groups.map(
         ({ name, crawlers }) =>
           crawlers.length > 0 && (

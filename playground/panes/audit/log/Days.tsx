@@ -1,7 +1,11 @@
 import { useId, useState } from 'react'
-import type { ReportCell, ReportPicture } from '../../../../core/audit/export/document.ts'
-import { daysTable } from '../../../../core/audit/export/sections/days.ts'
-import { seriesTextures, stackedColumns } from '../../../../core/audit/export/stack.ts'
+import {
+  daysTable,
+  type ReportCell,
+  type ReportPicture,
+  seriesTextures,
+  stackedColumns,
+} from '../../../../core/audit/export/index.ts'
 import type { LogReport } from '../../../../core/audit/index.ts'
 import { numberText } from '../../../strings/catalogue.ts'
 import { coreText } from '../../../strings/core-text.ts'
