@@ -35,7 +35,7 @@ export function recognise(text: string): PastedKind {
   if (lines.length === 1 && /^(?:view-source:)?https?:\/\/\S+$/i.test(first)) return 'address'
   if (lines.filter(isLogged).length * 2 > lines.length) return 'log'
   if (isList(lines) || isListInJson(head)) return 'list'
-  if (/^# \S/.test(first) && /^(?:- )?\[[^\]]+\]\([^)\s]+\)/m.test(head)) return 'llms-txt'
+  if (/^# \S/.test(first) && /^(?:- )?\[[^\]\n]{1,300}\]\([^)\s]{1,2000}\)/m.test(head)) return 'llms-txt'
   if (lines.some(line => /^(?:RewriteEngine\s|RewriteRule\s|<IfModule\s|server\s*\{|location\s[^{]*\{)/i.test(line)))
     return 'server-config'
   if (isJsonText(text)) return 'json'

@@ -13,7 +13,7 @@ const { say, templates } = wordings('lint_secret_in_path', {
 
 /** Names of files and folders that hold secrets or copies of a database, or that nobody could guess: no page links to them. */
 const secret =
-  /^\/(?:bak|back-?ups?|dumps?|sql|database|[\w.-]*_back-?up[\w.-]*)\/?$|\/(?:\.env(?:\.\w+)?|\.git|\.svn|\.htpasswd|\.ssh|id_rsa|wp-config\.php(?:\.\w+)?|(?:db|database|dump|backups?|site)\.(?:sql|zip|tar|tar\.gz|tgz|bak)|[\w-]+\.(?:sql|sql\.gz|pem|key))(?:\/|\$|$)/i
+  /^\/(?:bak|back-?ups?|dumps?|sql|database|[\w.-]{0,60}_back-?up[\w.-]{0,60})\/?$|\/(?:\.env(?:\.\w+)?|\.git|\.svn|\.htpasswd|\.ssh|id_rsa|wp-config\.php(?:\.\w+)?|(?:db|database|dump|backups?|site)\.(?:sql|zip|tar|tar\.gz|tgz|bak)|[\w-]+\.(?:sql|sql\.gz|pem|key))(?:\/|\$|$)/i
 
 export const secretInPath: LintRule = {
   id: 'secret-in-path',
