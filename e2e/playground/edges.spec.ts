@@ -1,5 +1,6 @@
 /** In no pane and at no width does a word run past the edge of its pane or of the window. */
 import type { Page } from '@playwright/test'
+import { picture } from '../support/accessibility.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { allowNoErrors, show } from '../support/playground-page.ts'
 
@@ -53,10 +54,7 @@ for (const language of ['en', 'de'] as const) {
         await expect(await show(page, pane)).toContainText(/\w{3}/)
         for (const width of [320, 390, 768, 1280]) {
           await page.setViewportSize({ width, height: 900 })
-          if (process.env['LOOK'])
-            await page.screenshot({
-              path: `/work/tmp/looks-page/${language}-${String(pane).replace(/\W/g, '')}-${width}.png`,
-            })
+          await picture(page, `${language}-${String(pane).replace(/\W/g, '')}-${width}`)
           await expect.poll(() => cutTexts(page), { message: `${pane} at ${width}`, timeout: 4000 }).toEqual([])
         }
       }
