@@ -206,8 +206,8 @@ export function neverCrawledFindings(joined: JoinedRows, log: LogState, inForce?
 }
 
 /**
- * Whether no search engine requested an open page that should be found. Undefined for a row that is no such page, or that
- * was closed while the log was written.
+ * Whether no search engine requested an open page that should be found. Undefined for a row that is not such a page, or
+ * that was closed while the log was written.
  */
 export function missedFinder(
   joined: JoinedRows,

@@ -59,7 +59,7 @@ const texts = {
   todo_canonical_blocked: 'Open the pages that others name as canonical.',
   todo_alternate_blocked: 'Open the alternate pages.',
   todo_usage_contradictory: 'Say one thing about the use of pages.',
-  todo_never_crawled: 'Link to the pages that nobody requests.',
+  todo_never_crawled: 'Link to the pages that no search engine requested.',
   todo_orphans: 'Link to forgotten pages, or remove them.',
   todo_fakes: 'Tell real crawlers from those that take their names.',
   findingsTitle: 'What to do next',

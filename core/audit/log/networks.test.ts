@@ -41,7 +41,7 @@ describe('networks', () => {
     ])
   })
 
-  test('if nobody asked for robots.txt, none stands out', () => {
+  test('without requests for robots.txt no network stands out', () => {
     expect(reportOf(visits.filter(([, , url]) => url === '/')).crawlers[0]?.networks).toEqual([])
   })
 

@@ -239,7 +239,7 @@ function sourceRowsIn(kind: SourceKind | undefined, number = -1, { about: { repo
   return isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
 }
 
-/** How many rows were not understood of the sources of which they are no doubt. */
+/** How many rows were not understood, in sources that are not doubted for it. */
 function fewUnreadIn(results: AuditResults): readonly string[] {
   return results.about.sources.flatMap(({ name, kind, number }) => {
     const rows = sourceRowsIn(kind, number, results)

@@ -6,7 +6,7 @@ export type ParquetValue = Uint8Array | number | bigint | boolean | null
 
 export interface ParquetColumn {
   readonly name: string
-  /** What is written before the values of this column; undefined for what is no text, number or boolean, such as a list. */
+  /** What is written before the values of this column; undefined if they are not texts, numbers or booleans. */
   readonly element: SchemaElement | undefined
   /** In words: `INT64`, `a list or structure`. */
   readonly holds: string
@@ -51,7 +51,7 @@ function parquetColumnOf(element: SchemaElement): ParquetColumn {
   return { name, element: isPlain ? element : undefined, holds: annotation ?? type }
 }
 
-/** Where the next column begins: elements stand before their children. */
+/** Where the next column begins: an element comes before its children. */
 function after(elements: readonly SchemaElement[], at: number): number {
   let open = 1
   let i = at
