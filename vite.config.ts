@@ -290,7 +290,7 @@ function firstChunks() {
 function laterChunks() {
   const folders = 'answer|components|help|offline|opening|panes/verdicts|recent|share|source|start|state|usage|wording'
   const parts = new RegExp(
-    `/playground/(?:(?:${folders})/(?!open-file)|Divider|panes/(?:crawlers/(?:AreaMap|area-map|ProposedLines|proposed-lines|rows|use-policies)|crawlers-panel)|comparison/line-diff)|messages/[a-z]+$`,
+    `/playground/(?:(?:${folders})/(?!open-file)|Divider|panes/(?:crawlers/(?:AreaMap|area-map|ProposedLines|proposed-lines|rows|use-policies)|crawlers-panel)|comparison/line-diff|worker/fix-effects)|messages/[a-z]+$`,
   )
   return [
     {

@@ -7,7 +7,6 @@ import { CodeText } from '../../components/CodeText.tsx'
 import { CopyButton } from '../../components/CopyButton.tsx'
 import { ForeignOption } from '../../components/ForeignOption.tsx'
 import { VerdictSentence } from '../../components/VerdictSentence.tsx'
-import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import { usePlayground } from '../../state/context.ts'
 import type { PaneId } from '../../state/state.ts'
 import type { Target } from '../../state/targets.ts'
@@ -17,14 +16,13 @@ import { t } from '../../strings/t.ts'
 import { verdictFacts } from '../../wording/verdict-facts.ts'
 import { problemText } from '../verdicts/problem-text.ts'
 import { ByDialect } from './ByDialect.tsx'
+import { ByProgram } from './ByProgram.tsx'
 import { ExplanationSteps } from './ExplanationSteps.tsx'
 import { FactsRead } from './FactsRead.tsx'
 import { whyText } from './why-text.ts'
 import './why.css'
 
 export { default as messages } from 'virtual:messages/why'
-
-const byProgram = lazyPart(async () => ({ default: (await import('./ByProgram.tsx')).ByProgram }))
 
 /** The pane that explains the chosen verdict step by step, and compares it with the verdicts of other dialects. */
 export function Why() {
@@ -60,17 +58,7 @@ export function Why() {
             onLine={editor.reveal}
           />
           <ByDialect site={site} crawler={matcher.crawler} url={url} chosen={matcher.dialect} onLine={editor.reveal} />
-          <LazyView part={byProgram} title={t('why_programs')}>
-            {ByProgram => (
-              <ByProgram
-                site={site}
-                crawler={matcher.crawler}
-                url={url}
-                chosen={matcher.dialect}
-                onLine={editor.reveal}
-              />
-            )}
-          </LazyView>
+          <ByProgram site={site} crawler={matcher.crawler} url={url} chosen={matcher.dialect} onLine={editor.reveal} />
           <FactsRead crawler={matcher.crawler} />
           <p className="why-copies">
             <CopyButton text={() => whyText(matcher, siteVerdict, target.text, url)} label={t('why_copy')} isLabelled />
