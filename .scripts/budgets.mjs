@@ -50,7 +50,7 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 const rows = [
   ['lines of core', linesIn('core'), 61_015],
   ['lines of playground', linesIn('playground'), 31_338],
-  ['lines of extension', linesIn('extension'), 12_150],
+  ['lines of extension', linesIn('extension'), 12_173],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 9],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],

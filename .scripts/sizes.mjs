@@ -30,7 +30,7 @@ const dist = join(root, 'dist')
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
   background: 87_800,
-  popup: 167_900,
+  popup: 167_950,
   popupWorker: 125_500,
   wishWorker: 60_000,
   options: 183_600,

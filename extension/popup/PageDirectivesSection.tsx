@@ -25,8 +25,10 @@ export function PageDirectivesSection({ report, url, formats, children }: Props)
   const { sentences, directives, unread, facts, read } = report
   return (
     <section className="page-directives" aria-labelledby="page-directives-heading">
-      <h2 id="page-directives-heading">{t('pageHeading')}</h2>
-      <RedirectChain facts={facts} url={url} />
+      <div className="page-head">
+        <h2 id="page-directives-heading">{t('pageHeading')}</h2>
+        <RedirectChain facts={facts} url={url} />
+      </div>
       {sentences(t, formats).map(({ state, text }) => (
         <p key={text} className="sentence">
           <StateIcon state={state} />
@@ -41,18 +43,21 @@ export function PageDirectivesSection({ report, url, formats, children }: Props)
           <DirectiveItem key={directiveKey(directive)} directive={directive} report={report} unread />
         ))}
       </ul>
-      <Canonicals canonicals={report.canonicals} />
+      {!saysItself(report) && <Canonicals canonicals={report.canonicals} />}
       <Remarks report={report} />
       <PageUsageList usage={report.usage} />
-      {read && directives.length + unread.length + report.usage.length === 0 && (
-        <p className="quiet">{t('pageSaysNothing')}</p>
-      )}
-      {unreadSentences(report, url, t).map(text => (
-        <p key={text} className="quiet">
-          {text}
-        </p>
-      ))}
-      {children}
+      <div className="page-notes">
+        {saysItself(report) && <p className="quiet">{t('canonicalSelf')}</p>}
+        {read && directives.length + unread.length + report.usage.length === 0 && (
+          <p className="quiet">{t('pageSaysNothing')}</p>
+        )}
+        {unreadSentences(report, url, t).map(text => (
+          <p key={text} className="quiet">
+            {text}
+          </p>
+        ))}
+        {children}
+      </div>
     </section>
   )
 }
@@ -120,10 +125,13 @@ function DirectiveItem({ directive, report, unread = false }: DirectiveItemProps
   )
 }
 
+/** Whether the page has one canonical link, which names the page itself. */
+const saysItself = ({ canonicals: [first, ...others] }: PageReport) =>
+  others.length === 0 && first?.canonical.state === 'self'
+
 /** The canonical links. Several that name different pages contradict each other. */
 function Canonicals({ canonicals: [first, ...others] }: Pick<PageReport, 'canonicals'>) {
   if (!first) return null
-  if (others.length === 0 && first.canonical.state === 'self') return <p className="quiet">{t('canonicalSelf')}</p>
   if (others.length === 0) {
     return (
       <p className="canonical">

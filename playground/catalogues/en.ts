@@ -33,7 +33,7 @@ export default {
   "badgeUnknown": "Not known: robots.txt could not be read",
   "badgeUnseen": "noindex on this page cannot be seen by $crawlers$",
   "browserPage": "This is a page of the browser itself. Crawlers do not visit it.",
-  "browserView": "As served to this browser; a server may answer a crawler differently.",
+  "browserView": "The server may answer crawlers differently.",
   "canonicalInvalid": "Its canonical link is not a web address: $address$",
   "canonicalOther": "Its canonical link names another page:",
   "canonicalSelf": "Its canonical link names this page.",
