@@ -66,13 +66,13 @@ test('a file that crawlers cannot read is reported as such, and shown', async ({
   await firefox.closePopup()
 })
 
-test('by keys: the first Tab has a focus to see; Escape closes the popup with its dialog, as Firefox handles that key itself', async ({
+test('by keys: Alt+Shift+R opens the popup; the first Tab has a focus to see; Escape closes the popup with its dialog, as Firefox handles that key itself', async ({
   server,
 }) => {
+  const [TAB, SHIFT, ALT, ESCAPE] = ['\uE004', '\uE008', '\uE00A', '\uE00C']
   await firefox.open(server.url('blocked'))
-  await firefox.pressToolbarButton()
+  await firefox.keyOfWindow(ALT, SHIFT, 'R')
   await expect.poll(() => firefox.popupText()).toContain('None of the 3 crawlers')
-  const [TAB, ESCAPE] = ['\uE004', '\uE00C']
   await firefox.keyInPopup(TAB)
   const outline = 'return document.defaultView.getComputedStyle(document.activeElement).outlineStyle'
   expect(await firefox.inPopup('return document.activeElement.localName')).toBe('button')

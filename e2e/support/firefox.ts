@@ -18,6 +18,8 @@ export interface Firefox {
   press(name: string): Promise<void>
   /** Presses a key in the focused element of the page: a letter, or a key as WebDriver writes it. */
   key(value: string): Promise<void>
+  /** Presses keys together, in the window of the browser. */
+  keyOfWindow(...values: string[]): Promise<void>
   /** Runs the body of a function in the page of the tab. */
   inPage(body: string): Promise<unknown>
   /** What the toolbar button shows for the tab now; poll it. */
@@ -259,6 +261,12 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
     }
   }
 
+  /** Presses keys one after the other, and then lets go of them. */
+  async function pressKeys(...values: string[]) {
+    const actions = ['keyDown', 'keyUp'].flatMap(type => values.map(value => ({ type, value })))
+    await marionette.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] })
+  }
+
   async function stopBackground() {
     const runs = `
       if (!extension.restarts) {
@@ -302,8 +310,7 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
     },
     async key(value) {
       await marionette.send('Marionette:SetContext', { value: 'content' })
-      const actions = ['keyDown', 'keyUp'].map(type => ({ type, value }))
-      await marionette.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] })
+      await pressKeys(value)
     },
     inPage: body => run('content', body),
     badge: async () =>
@@ -323,10 +330,13 @@ export async function launchFirefox(wanted: Wanted = {}): Promise<Firefox> {
          return button !== undefined`,
         name,
       )) === true,
+    async keyOfWindow(...values) {
+      await chrome('window.focus()')
+      await pressKeys(...values)
+    },
     async keyInPopup(value) {
       await chrome(`const shown = ${shownParts.popup}; shown.focus()`)
-      const actions = ['keyDown', 'keyUp'].map(type => ({ type, value }))
-      await marionette.send('WebDriver:PerformActions', { actions: [{ type: 'key', id: 'keys', actions }] })
+      await pressKeys(value)
     },
     inPopup: body => inPopup(body),
     popupHeights: async () =>
