@@ -52,7 +52,7 @@ const rows = [
   ['lines of playground', linesIn('playground'), 31_338],
   ['lines of extension', linesIn('extension'), 12_173],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
-  [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 9],
+  [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 8],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
   ['messages of a language', Object.keys(messages).length, 3_652],
   ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 33_254],

@@ -1,7 +1,7 @@
 import alone from 'virtual:messages/alone'
 import lintMessages from 'virtual:messages/lint'
 import problemsMessages from 'virtual:messages/problems'
-import { Suspense, startTransition, useMemo, useState } from 'react'
+import { type ComponentProps, Suspense, startTransition, useMemo, useState } from 'react'
 import type { Fix, Severity } from '../../../core/index.ts'
 import { openWorkSentence } from '../../../core/lint/index.ts'
 import { Quoted } from '../../components/Quoted.tsx'
@@ -9,7 +9,7 @@ import { SeverityIcon } from '../../components/SeverityIcon.tsx'
 import { scrollBelow } from '../../components/scroll-below.ts'
 import { usePlayground } from '../../state/context.ts'
 import { useKept } from '../../state/use-kept.ts'
-import { baseUrlOf, severityCounts } from '../../state/use-lint.ts'
+import { baseUrlOf, type LintState, severityCounts } from '../../state/use-lint.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { shownSeverities } from '../../theme/severity-shapes.ts'
@@ -27,15 +27,12 @@ export const messages = [problemsMessages, lintMessages, alone]
 export function Problems() {
   const { state, problems, robots: current, site, editor, announce } = usePlayground()
   const [hidden, setHidden] = useState<ReadonlySet<Severity>>(new Set())
-  const [showsStyle, setShowsStyle] = useKept('problems: style', false)
   const [page, setPage] = useState<string>()
 
   const { robots, failure, list, style, open, defaults } = problems
   const counts = useMemo(() => severityCounts(list), [list])
   const kinds = useMemo(() => problemKindsOf(list), [list])
-  const styleKinds = useMemo(() => problemKindsOf(style), [style])
   const filtered = kinds.filter(({ severity }) => !hidden.has(severity))
-  const remarks = severityCounts(style).style
 
   function make(edits: Fix['edits'], done: string) {
     const made = robots !== undefined && editor.edit(robots, edits)
@@ -88,56 +85,9 @@ export function Problems() {
         ))}
       </ol>
       {list.length === 0 && open.length === 0 && <p className="problems-empty">{t('problems_none_long')}</p>}
-      {open.length > 0 && (
-        <div className="problems-note">
-          <p>{t(list.length === 0 ? 'problems_open_none' : 'problems_open')}</p>
-          <ul>
-            {open.map(one => (
-              <li key={`${one.unit} ${one.rules}`}>
-                <Quoted {...coreText(openWorkSentence(one))} />
-              </li>
-            ))}
-          </ul>
-          <p>
-            <Quoted text={t('problems_open_more')} />
-          </p>
-        </div>
-      )}
+      {open.length > 0 && <OpenWork open={open} isAll={list.length === 0} />}
       {list.length > 0 && filtered.length === 0 && <p className="problems-empty">{t('problems_filteredOut')}</p>}
-      {remarks > 0 && (
-        <section className="problems-style" aria-label={t('problems_style')}>
-          <div className="problems-style-head">
-            <span>
-              <SeverityIcon severity="style" /> {t('severity_count_style', { count: remarks })}
-            </span>
-            <button
-              type="button"
-              className="link"
-              aria-expanded={showsStyle}
-              aria-label={t(showsStyle ? 'problems_style_hide_long' : 'problems_style_show_long')}
-              onClick={() => setShowsStyle(!showsStyle)}
-            >
-              {t(showsStyle ? 'problems_style_hide' : 'problems_style_show')}
-            </button>
-            {style.some(({ fix }) => fix) && (
-              <FixAll
-                what="tidyUp"
-                robots={robots}
-                baseUrl={baseUrlOf(state.targets)}
-                onFix={edits => make(edits, t('problems_tidied'))}
-              />
-            )}
-          </div>
-          {showsStyle && (
-            // biome-ignore lint/a11y/noRedundantRoles: as above.
-            <ol className="problems-list" role="list" aria-label={t('problems_style')} tabIndex={-1}>
-              {styleKinds.map(kind => (
-                <KindItem key={kind.rule} kind={kind} {...item} />
-              ))}
-            </ol>
-          )}
-        </section>
-      )}
+      {style.length > 0 && <StyleRemarks {...{ style, item }} onFix={edits => make(edits, t('problems_tidied'))} />}
       <ForPrograms robots={robots} onFix={edits => make(edits, t('problems_portable_done'))} />
       {page !== undefined && (
         <Suspense>
@@ -149,5 +99,66 @@ export function Problems() {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** What the linter has not proved, as its work is bounded. `isAll`: it has found nothing. */
+function OpenWork({ open, isAll }: { open: LintState['open']; isAll: boolean }) {
+  return (
+    <div className="problems-note">
+      <p>{t(isAll ? 'problems_open_none' : 'problems_open')}</p>
+      <ul>
+        {open.map(one => (
+          <li key={`${one.unit} ${one.rules}`}>
+            <Quoted {...coreText(openWorkSentence(one))} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Quoted text={t('problems_open_more')} />
+      </p>
+    </div>
+  )
+}
+
+interface StyleRemarksProps {
+  readonly style: LintState['style']
+  readonly item: Pick<ComponentProps<typeof KindItem>, 'robots' | 'onFix' | 'onPage'>
+  readonly onFix: (edits: Fix['edits']) => void
+}
+
+/** Remarks on how the file is written, folded until a person asks for them. */
+function StyleRemarks({ style, item, onFix }: StyleRemarksProps) {
+  const { state } = usePlayground()
+  const [isShown, setIsShown] = useKept('problems: style', false)
+  const kinds = useMemo(() => problemKindsOf(style), [style])
+  return (
+    <section className="problems-style" aria-label={t('problems_style')}>
+      <div className="problems-style-head">
+        <span>
+          <SeverityIcon severity="style" /> {t('severity_count_style', { count: style.length })}
+        </span>
+        <button
+          type="button"
+          className="link"
+          aria-expanded={isShown}
+          aria-label={t(isShown ? 'problems_style_hide_long' : 'problems_style_show_long')}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {t(isShown ? 'problems_style_hide' : 'problems_style_show')}
+        </button>
+        {style.some(({ fix }) => fix) && (
+          <FixAll what="tidyUp" robots={item.robots} baseUrl={baseUrlOf(state.targets)} onFix={onFix} />
+        )}
+      </div>
+      {isShown && (
+        // biome-ignore lint/a11y/noRedundantRoles: as above.
+        <ol className="problems-list" role="list" aria-label={t('problems_style')} tabIndex={-1}>
+          {kinds.map(kind => (
+            <KindItem key={kind.rule} kind={kind} {...item} />
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }
