@@ -34,14 +34,14 @@ const files = {
   ],
 }
 
-/** Lint rules about groups that are correct: tokens that exist for opting out, and correct opt-outs. */
-const mistaken = ['token-without-crawler', 'repeated-product-token']
+/** Lint rules about groups that are correct: opt-outs, and groups that replace the rules for `*`, as the notes say. */
+const mistaken = ['token-without-crawler', 'repeated-product-token', 'dropped-global-rules']
 
 /** What a person wants who blocks a crawler. The notes of the change say it too. */
 const consequences = ['whole-site-blocked', 'disobedient-crawler', 'blocked-previews']
 
 /** What whoever blocks some crawlers is told of others that they did not choose. */
-const ofOthers = ['unnamed-ai-crawlers']
+const ofOthers = ['unnamed-ai-crawlers', 'borrowed-group']
 
 /** How many lines each lint rule reports. */
 function linesOfRules(text: string, asked: readonly string[]): ReadonlyMap<string, number> {

@@ -13,11 +13,12 @@ lintTable(blockedImages, {
   },
   reject: {
     'pictures of a forum': {
-      file: 'User-agent: *\nDisallow: /forum/images/\nDisallow: /theme/images/',
+      file: 'User-agent: *\nDisallow: /forum/images/\nDisallow: /theme/images/\nDisallow: /wp-content/uploads',
       problems: [
         {
           at: '2:1–2:25',
-          says: 'folder(count: 1, lines: [2], rule: `Disallow: /forum/images/`)',
+          says: 'folder(count: 2, lines: [2, 4], rule: `Disallow: /forum/images/`)',
+          related: [4],
           severity: 'advice',
           dialects: ['google'],
           crawlers: ['Googlebot-Image'],

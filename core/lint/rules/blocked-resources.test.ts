@@ -24,7 +24,8 @@ lintTable(blockedResources, {
     'uploads, as `/media/` mostly holds': 'User-agent: *\nDisallow: /media\nDisallow: /media/*',
     'folders of Drupal 7 whose scripts and styles are open':
       'User-agent: *\nAllow: /misc/*.css\nAllow: /misc/*.js\nAllow: /modules/*.css\nAllow: /modules/*.js\nAllow: /themes/*.css\nAllow: /themes/*.js\nDisallow: /misc/\nDisallow: /modules/\nDisallow: /themes/',
-    'two folders that need not be Drupal’s': 'User-agent: *\nDisallow: /misc/\nDisallow: /themes/\nDisallow: /themes/',
+    'two folders that need not be Drupal’s':
+      'User-agent: *\nDisallow: /misc/\nDisallow: /modules/\nDisallow: /modules/',
     'the file of Squarespace, whose scripts come from another host':
       '\n# Squarespace Robots Txt\n\nUser-agent: *\nDisallow: /static/',
     'for another crawler': 'User-agent: GPTBot\nDisallow: /*.js$',
@@ -55,13 +56,29 @@ lintTable(blockedResources, {
           crawlers: ['Bingbot'],
           witness: 'https://example.com/css/x.css',
         },
+      ],
+    },
+    'folders of a wiki, and folders behind a star': {
+      file: 'User-agent: *\nDisallow: /w/\nDisallow: */assets/\n# /wiki/Special:Search',
+      problems: [
         {
-          at: '6:1–6:14',
-          says: 'likely(count: 1, lines: [6], rule: `Disallow: /w/`, engine: Bing)',
+          at: '2:1–2:14',
+          says: 'likely(count: 2, lines: [2, 3], rule: `Disallow: /w/`, engine: Google)',
           severity: 'advice',
-          dialects: ['rfc9309'],
-          crawlers: ['Bingbot'],
+          related: [3],
           witness: 'https://example.com/w/load.php',
+        },
+      ],
+    },
+    'all folders of WordPress, and endings without a dot': {
+      file: 'User-agent: *\nDisallow: /wp-*\nDisallow: /*css$\nDisallow: /build/',
+      problems: [
+        {
+          at: '2:1–2:16',
+          says: 'blocked(count: 2, lines: [2, 3], rule: `Disallow: /wp-*`, engine: Google)',
+          severity: 'warning',
+          related: [3],
+          witness: 'https://example.com/wp-includes/js/x.js',
         },
       ],
     },
@@ -75,14 +92,6 @@ lintTable(blockedResources, {
           crawlers: ['Googlebot'],
           related: [3],
           witness: 'https://example.com/forum/clientscript/x.js',
-        },
-        {
-          at: '4:1–4:22',
-          says: 'likely(count: 1, lines: [4], rule: `Disallow: /typo3conf/`, engine: Google)',
-          severity: 'advice',
-          dialects: ['google'],
-          crawlers: ['Googlebot'],
-          witness: 'https://example.com/typo3conf/x.js',
         },
       ],
     },

@@ -22,17 +22,17 @@ const { say, templates } = wordings('lint_blocked_resources', {
 })
 
 /** All scripts or all style sheets. A longer pattern is likely about scripts that pages can do without. */
-const everyFile = /^\/?\*\.(?:m?js|css)(?:\*?\$?|\?.*)$/i
+const everyFile = /^\/?\*\.?(?:m?js|css)(?:\*?\$?|\?.*)$/i
 /**
  * A folder whose name says that it holds scripts or style sheets. Folders of an administration area do not count, because
  * nobody searches for pages there.
  */
 const folder =
-  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|clientscript|stylesheets?|wp-includes|wp-content(?:\/(?:plugins|themes))?|_next|_nuxt|(?:etc\.)?clientlibs)\/?\*?$/i
+  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|clientscript|stylesheets?|wp-includes|wp-content(?:\/(?:cache|plugins|themes(?:\/[\w-]+)?))?|wp-(?=\*?$)|_next(?:\/static)?|_nuxt|_astro|_app|(?:etc\.)?clientlibs)\/?\*?$/i
 
 /** Folders of common systems that likely hold scripts or style sheets. */
 const likelyFolder =
-  /^\/(?:static|assets|build|dist|portals|app_themes|cmspages|(?:forums?\/|phpbb\d?\/)?styles|typo3(?:conf|temp)|fileadmin\/templates|etc\/designs|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
+  /^(?:\/?\*)?\/(?:static|assets|build|bundles|dist|themes?|scripts|skins?|portals|app_themes|cmspages|(?:forums?\/|phpbb\d?\/)?styles|typo3(?:conf|temp)|fileadmin\/templates|etc\/designs|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
 
 /**
  * Folders with scripts and style sheets of systems. Each of them alone may be anything; three together, or both of two, mean
@@ -89,6 +89,7 @@ function reportFor(
   const rules = root.groups.flatMap(group => group.rules)
   const opensSome = rules.some(({ type, pattern }) => type === 'allow' && /(?:\.|\/)(?:m?js|css)\b/i.test(pattern))
   const ofSystem = systemFoldersIn(rules)
+  const found: RuleReport[] = []
   for (const { type, pattern, line, from, to } of rules) {
     if (type !== 'disallow' || told.has(pattern)) continue
     const isLikely = likelyFolder.test(pattern) || ofSystem.has(topFolder(pattern)) || isScriptPath(context, pattern)
@@ -108,7 +109,7 @@ function reportFor(
         rule: quoted(ruleLineText({ type, pattern })),
         engine,
       })
-    report({
+    found.push({
       from,
       to,
       severity: isLikely ? 'advice' : 'warning',
@@ -119,6 +120,9 @@ function reportFor(
       gather: { key: `${isLikely} ${engine}`, message },
     })
   }
+  // Where some are blocked for certain, their owner looks at the others too.
+  const certain = found.filter(({ severity }) => severity === 'warning')
+  for (const one of certain.length > 0 ? certain : found) report(one)
 }
 
 /** Folders that hold scripts in the files of a system, which other lines of the file tell. */
@@ -149,13 +153,14 @@ function systemFoldersIn(rules: readonly Rule[]): ReadonlySet<string> {
  * open.
  */
 function candidates(pattern: string, isLikely: boolean): readonly string[] {
-  if (everyFile.test(pattern)) return [pattern]
+  if (everyFile.test(pattern)) return [pattern.replace(/^\/?\*\.?/, '/x.')]
   if (!folder.test(pattern) && !isLikely) return []
   const path = pattern
     .replace(/\*$/, '')
     .replace(/\/?$/, '/')
     .replace(/\/{2,}/g, '/')
   if (path === '/w/') return ['/w/load.php']
+  if (path === '/wp-/') return ['/wp-includes/js/x.js', '/wp-content/themes/x/x.css']
   if (/\/wp-content\/$/i.test(path)) return [`${path}themes/x/x.css`, `${path}plugins/x/x.js`]
   if (/\/wp-includes\/$/i.test(path)) return [`${path}js/x.js`, `${path}css/x.css`]
   const urls = [`${path}x.js`, `${path}x.css`]

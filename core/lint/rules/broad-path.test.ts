@@ -3,6 +3,7 @@ import { broadPath } from './broad-path.ts'
 
 lintTable(broadPath, {
   accept: {
+    'letters of an example': 'User-agent: *\nDisallow: /a\nDisallow: /b/c',
     'words that are bounded, or that no other word contains':
       'User-agent: *\nDisallow: /*?sort\nDisallow: /*/sort\nDisallow: /*sort=\nDisallow: /*sort$\nDisallow: /*utm*\nDisallow: /*checkout',
     'a parameter that no other common one ends in': 'User-agent: *\nDisallow: /*ref=\nDisallow: /*?art=',
@@ -13,6 +14,23 @@ lintTable(broadPath, {
     'what other rules open': 'User-agent: *\nDisallow: /tv\nDisallow: /te\nAllow: /te',
   },
   reject: {
+    'a letter beside a longer path, and a word with which others begin': {
+      file: 'User-agent: *\nDisallow: /a\nDisallow: /temp\nDisallow: /search/',
+      problems: [
+        {
+          at: '2:1–2:13',
+          says: 'begins(line: 2, lines: phrase_lines(count: 1, lines: [2]), rule: `Disallow: /a`, path: `/a`, examples: [`/about`, `/account`])',
+          severity: 'advice',
+          witness: 'https://example.com/about',
+        },
+        {
+          at: '3:1–3:16',
+          says: 'begins(line: 3, lines: phrase_lines(count: 1, lines: [3]), rule: `Disallow: /temp`, path: `/temp`, examples: [`/temperature`, `/templates`])',
+          severity: 'advice',
+          witness: 'https://example.com/temperature',
+        },
+      ],
+    },
     'words of parameters in any place': {
       file: 'User-agent: *\nDisallow: /*sort\nDisallow: /*filter*\nDisallow: *tag',
       problems: [

@@ -18,7 +18,7 @@ const { say, templates } = wordings('lint_broad_path', {
 
 /** First parts of paths that many sites have. */
 const commonPaths =
-  'about account ads api app archive article authors blog books business careers cars cart categories category checkout collections company contact courses customers dashboard design docs download en events faq features feed food forum gallery games guide health help home hotels images index info insights jobs learn legal library local login magazine map marketing media members menu mobile movies music my news newsletter offers online order pages partners people photos places players podcast policies post press pricing privacy product products profile projects properties questions recipes reports research resources reviews sale school science search section services settings shop sitemap solutions sports stores stories students style subscribe support tags teams technology terms testimonials testing tests topics tours training travel tv user users video videos watch weather wiki work'.split(
+  'about account accounting add addons address ads api app appointments apply archive article authors blog books business careers cars cart categories category checkout collections company contact courses customers dashboard design developers devices docs download en events faq features feed food form formats formula forum gallery games guide health help home hotels images index info insights jobs learn legal library local login logo magazine map marketing media members menu mobile movies music my news newsletter offers online order pages partners people photos places players podcast policies post press pricing privacy product products profile projects properties questions recipes reports research resources reviews sale school science search section services settings shop sitemap solutions sports statistics statements stores stories students style subscribe support tags teams technology temperature templates terms testimonials testing tests topics tours training travel tv user users video videos watch weather wiki work'.split(
     ' ',
   )
 
@@ -40,8 +40,12 @@ const commonParameters =
     ' ',
   )
 
-/** Names that sites give to a folder for search, products, mobile pages or redirects, and other names of two letters. */
-const briefPath = /^\/(?:[mprs]|[a-z]{2}|test)$/i
+/** Names of one or two letters, and others with which longer names begin. */
+const briefPath = /^\/(?:[a-z]{1,2}|cat|dev|add|form|log|new|pro|stat|temp|test)$/i
+
+/** Letters that stand for paths in examples, which have no longer ones. */
+const letterOfExample = /^\/[a-d]$/
+const LONGEST_OF_EXAMPLE = 4
 
 export const broadPath: LintRule = {
   id: 'broad-path',
@@ -54,8 +58,10 @@ export const broadPath: LintRule = {
   check(context, report) {
     for (const dialect of ['rfc9309', 'google'] as const) {
       const matcher = context.matcher('*', dialect)
-      for (const { type, pattern, line, from, to } of globalRules(context, dialect)) {
-        if (type !== 'disallow') continue
+      const rules = globalRules(context, dialect)
+      const isExample = rules.every(({ pattern }) => pattern.length <= LONGEST_OF_EXAMPLE)
+      for (const { type, pattern, line, from, to } of rules) {
+        if (type !== 'disallow' || (isExample && letterOfExample.test(pattern))) continue
         const word = pathsByWord.get(wordAnywhere.exec(pattern)?.[1] ?? '')
         const part = briefPart.exec(pattern)?.[1]
         if (word === undefined && part === undefined && !briefPath.test(pattern)) continue

@@ -11,6 +11,17 @@ lintTable(caseMismatch, {
     'it is needed for another rule': 'User-agent: *\nDisallow: /Images/\nDisallow: /*.png\nAllow: /images/public.png',
   },
   reject: {
+    'an area that sites write in small letters': {
+      file: 'User-agent: *\nDisallow: /Admin/\nDisallow: /Press/\nDisallow: /Login\nDisallow: /login',
+      problems: [
+        {
+          at: '2:1–2:18',
+          says: 'ending(rule: `Disallow: /Admin/`, lines: phrase_lines(count: 1, lines: [2]), url: `/admin/`)',
+          severity: 'advice',
+          witness: 'https://example.com/admin/',
+        },
+      ],
+    },
     'endings that most sites write in small letters': {
       file: 'User-agent: *\nDisallow: /*.Zip$\nDisallow: /*.PDF\nDisallow: /*.sql$',
       problems: [

@@ -7,6 +7,7 @@ import { wordings } from '../../text/wording.ts'
 import { type LintContext, ruleLineText } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS, type RuleReport } from '../rule.ts'
 import { isBlocking, namedTokens, rulesForToken, tokensByGroups } from '../support/named-tokens.ts'
+import { notForSearch } from '../support/private-areas.ts'
 
 const { say, templates } = wordings('lint_case_mismatch', {
   noException:
@@ -63,14 +64,18 @@ export const caseMismatch: LintRule = {
 const capitalEnding =
   /^\/?\*\.(?=[a-z]*[A-Z])(?:docx?|xlsx?|pptx?|pdf|zip|rar|tgz|gz|sql|svn|idea|git|te?xt|rtf|csv|jpe?g|png|gif|aspx?|php|html?|swf)\$?$/i
 
-/** Rules for endings that give URLs in small letters another verdict. */
+/** Rules for endings or for areas of accounts that give URLs in small letters another verdict. */
 function reportEndings(
   context: LintContext,
   report: (report: RuleReport) => boolean,
   { token, rules, dialect }: { readonly token: string; readonly rules: readonly Rule[]; readonly dialect: DialectId },
 ): void {
-  for (const rule of rules.filter(({ pattern }) => capitalEnding.test(pattern))) {
-    const path = `/x${rule.pattern.toLowerCase().replace(/^\/?\*|\$$/g, '')}`
+  for (const rule of rules) {
+    const { pattern, type } = rule
+    const isEnding = capitalEnding.test(pattern)
+    if (!isEnding && !(type === 'disallow' && /^\/[A-Z][\w-]+\/?\*?$/.test(pattern) && notForSearch.test(pattern)))
+      continue
+    const path = `${isEnding ? '/x' : ''}${pattern.toLowerCase().replace(/^\/?\*|\*?\$?$/g, '')}`
     const url = urlOf(context, path)
     if (context.matcher(token, dialect).isAllowed(url) !== (rule.type === 'disallow')) continue
     const message = (lines: readonly number[]) =>
@@ -78,6 +83,7 @@ function reportEndings(
     report({
       from: rule.from,
       to: rule.to,
+      severity: isEnding ? 'warning' : 'advice',
       message: () => message([rule.line]),
       claims: [{ kind: 'misses', url, line: rule.line }],
       gather: { key: '', message },

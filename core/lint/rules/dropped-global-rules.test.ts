@@ -7,9 +7,8 @@ lintTable(droppedGlobalRules, {
       'User-agent: *\nDisallow: /search\n\nUser-agent: Googlebot\nDisallow: /search?\nDisallow: /x',
     'a search engine to which everything is open, and nothing is closed that is not for search':
       'User-agent: *\nDisallow: /archive/\n\nUser-agent: Googlebot\nAllow: /',
-    'everything open to search engines and to others, as one chooses who allows a list of crawlers':
-      'User-agent: *\nDisallow: /admin/\n\nUser-agent: Googlebot\nUser-agent: GPTBot\nAllow: /',
-    'another crawler to which everything is open': 'User-agent: *\nDisallow: /admin/\n\nUser-agent: CCBot\nAllow: /',
+    'a crawler of pictures, and one that says nothing of search or AI':
+      'User-agent: *\nDisallow: /admin/\n\nUser-agent: Googlebot-Image\nUser-agent: AhrefsBot\nAllow: /',
     'a group that repeats them': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow: /x\nDisallow: /y',
     'a group that allows everything': 'User-agent: *\nDisallow: /x\n\nUser-agent: Bingbot\nDisallow:',
     'an empty allow rule, which means that everything is allowed':
@@ -39,6 +38,17 @@ lintTable(droppedGlobalRules, {
         {
           at: '5:1–5:22',
           says: 'dropped(count: 2, tokens: [`Googlebot`, `Bingbot`], lines: [5, 8], rules: [rule(rule: `Disallow: /admin/`, line: 3)])',
+          severity: 'advice',
+          witness: 'https://example.com/admin/',
+        },
+      ],
+    },
+    'AI crawlers to which everything is open, and one whose rules are others': {
+      file: 'User-agent: *\nDisallow: /admin/\nDisallow: /old/\n\nUser-agent: GPTBot\nAllow: /\n\nUser-agent: ClaudeBot\nDisallow: /img/',
+      problems: [
+        {
+          at: '5:1–5:19',
+          says: 'dropped(count: 2, tokens: [`GPTBot`, `ClaudeBot`], lines: [5, 8], rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
           severity: 'advice',
           witness: 'https://example.com/admin/',
         },

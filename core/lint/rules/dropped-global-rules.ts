@@ -23,6 +23,7 @@ import {
   type TokensOfGroups,
   tokensByGroups,
 } from '../support/named-tokens.ts'
+import { isForSearchOrAi, notForSearch } from '../support/private-areas.ts'
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
   dropped: {
@@ -40,10 +41,8 @@ const { say, templates } = wordings('lint_dropped_global_rules', {
 /** The most groups that are looked at in a dialect. */
 const MAX_GROUPS_COMPARED = 500
 
-/** The most crawlers that the message names. */
+/** The most crawlers that the message names, and rules that the fix copies. */
 const MAX_NAMES = 3
-
-/** The most rules that the fix copies. */
 const MAX_RULES_COPIED = 100
 
 export const droppedGlobalRules: LintRule = {
@@ -75,7 +74,7 @@ export const droppedGlobalRules: LintRule = {
         const dropped = candidate ? droppedRules(global, candidate) : []
         // How many are missing says whether the group leaves them out on purpose.
         if (dropped === undefined) return
-        if (!candidate || dropped.length === 0 || dropped.length > candidate.most) continue
+        if (!candidate || dropped.length === 0) continue
         if (hasExceptionComment(context, candidate.use.agent)) continue
         report({ ...droppedReport(global, candidate, dropped, alike), dialects: [dialect] })
       }
@@ -101,7 +100,7 @@ interface DroppingGroup {
   readonly first: NamedToken
   readonly use: NamedToken['uses'][number]
   readonly own: readonly Rule[]
-  /** Whether the group opens everything. Then only areas count that are not for search. */
+  /** Whether the group seems to open most on purpose. Then only areas count that are not for search. */
   readonly isOpen: boolean
   readonly isWidelyUsed: boolean
   /** How many of the rules for `*` the group repeats, and how many it may at most leave out. */
@@ -123,8 +122,10 @@ function candidateOf(
   const [first] = tokens
   const [use] = first.uses
   const own = rulesForToken(first, dialect)
-  const isOpen = opensAllToEngines(use, own)
-  if (!isOpen && (!restricts(own) || isBeginningOf(rulesForAll, own))) return undefined
+  // Other lint rules report groups without rules, and allow rules that open nothing.
+  const opensParts = own.every(({ type, pattern }) => type === 'allow' && pattern !== '' && !isEverything(pattern))
+  if (opensParts || blocksEverything(own)) return undefined
+  const isOpen = !restricts(own) || isBeginningOf(rulesForAll, own)
   // The rules of such a group are for `*` too, so its author knows of both.
   if (first.uses.some(one => isBesideEveryone(context, one))) return undefined
   const patterns = new Set(own.map(rule => rule.pattern))
@@ -135,24 +136,27 @@ function candidateOf(
   return { tokens, first, use, own, isOpen, isWidelyUsed, shared, most: isWidelyUsed ? blocking.length : shared }
 }
 
-/** Areas for people who work on a site or have an account there. */
-const notForSearch =
-  /^\/\*?(?:admin|administrator|wp-admin|wp-login|log-?in|sign-?in|account|my-?account|users?|cart|basket|checkout|warenkorb|kasse|konto|api|staging|testing|employees?(?:[_-]\w+)?|staff|internal|intern|private)(?:[/.?$*-]|$)/i
+/**
+ * The rules that a group seems to leave out by mistake; undefined if they cannot be found out. If there are more than it may
+ * leave out, only those count that are not for search.
+ */
+function droppedRules(global: ComparedRules, group: DroppingGroup): readonly DroppedRule[] | undefined {
+  const all = group.isOpen || group.most === 0 ? [] : droppedAmong(global, group, global.blocking, group.most)
+  if (!all || (all.length > 0 && all.length <= group.most)) return all
+  if (!isForSearchOrAi(group.first.token)) return []
+  const areas = global.blocking.filter(({ pattern }) => notForSearch.test(pattern))
+  return droppedAmong(global, group, areas, areas.length)
+}
 
-/** Whether a group opens everything with one rule, to the widely used engines and to nobody else. */
-const opensAllToEngines = ({ group }: NamedToken['uses'][number], own: readonly Rule[]): boolean =>
-  own.length === 1 &&
-  own.every(({ type, pattern }) => type === 'allow' && isEverything(pattern)) &&
-  group.userAgents.every(({ productToken }) => widelyUsedEngines.some(engine => isSameToken(engine, productToken)))
-
-/** The rules that a group leaves out, up to one more than it may; undefined if they cannot be found out. */
-function droppedRules(
-  { context, dialect, blocking, urlOf }: ComparedRules,
-  { first, own, most, isOpen }: DroppingGroup,
+/** The rules, of some, that a group leaves out, up to one more than `most`; undefined if they cannot be found out. */
+function droppedAmong(
+  { context, dialect, urlOf }: ComparedRules,
+  { first, own }: DroppingGroup,
+  rules: readonly Rule[],
+  most: number,
 ): readonly DroppedRule[] | undefined {
   const dropped: DroppedRule[] = []
-  if (most === 0) return dropped
-  for (const rule of isOpen ? blocking.filter(({ pattern }) => notForSearch.test(pattern)) : blocking) {
+  for (const rule of rules) {
     // A longer path that begins so shows that its author has thought of the rule.
     const isRefined = own.some(({ pattern }) => pattern.startsWith(rule.pattern))
     const url = isRefined ? undefined : urlOf(rule)
@@ -173,11 +177,12 @@ function droppedReport(
   dropped: readonly DroppedRule[],
   alike: Map<string, Set<string>>,
 ): RuleReport {
-  const { tokens, use, isWidelyUsed, shared } = candidate
+  const { tokens, use, isWidelyUsed, shared, most } = candidate
   const isOldCopy = shared >= 3 * dropped.length
   const names = tokens.map(({ token }) => token)
   const rules = dropped.map(({ rule }) => rule)
-  const key = isWidelyUsed ? rules.map(({ line }) => line).join() : ''
+  const listsRules = isWidelyUsed || dropped.length > most || candidate.isOpen
+  const key = listsRules ? rules.map(({ line }) => line).join() : ''
   const same = alike.get(key) ?? new Set()
   alike.set(key, same)
   for (const name of names) same.add(name)
@@ -208,7 +213,7 @@ function droppedReport(
     gather: {
       key,
       message: lines =>
-        isWidelyUsed ? message(lines, [...same]) : say('droppedByGroups', { lines: lineNumbers(lines) }),
+        listsRules ? message(lines, [...same]) : say('droppedByGroups', { lines: lineNumbers(lines) }),
       fixTitle: () => say('copyToGroups'),
     },
     fix: isOldCopy ? copyRulesFix(global, candidate, rules) : undefined,

@@ -10,6 +10,17 @@ lintTable(everyoneAsProductToken, {
     'a name in a long list': `User-agent: AIBOT\n${Array.from({ length: 101 }, (_, i) => `User-agent: ${'x'.repeat(i + 1)}\n`).join('')}Disallow: /`,
   },
   reject: {
+    'words that may be names': {
+      file: 'User-agent: crawler\nDisallow: /\n\nUser-agent: bot\nDisallow: /\n\nUser-agent: *\nDisallow: /b',
+      problems: [
+        {
+          at: '1:13–1:20',
+          says: 'severalEveryone(lines: [1, 4], value: `crawler`)',
+          severity: 'advice',
+          related: [4],
+        },
+      ],
+    },
     'RFC 9309 §2.2.1: a word for everyone': {
       file: 'User-agent: All\nDisallow: /a',
       problems: [

@@ -2,7 +2,7 @@ import { crawlerOf } from '../../crawlers/registry.ts'
 import type { Group } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
-import { wordings } from '../../text/wording.ts'
+import { listOf, wordings } from '../../text/wording.ts'
 import { proposedFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { blocksEverything } from '../support/global-rules.ts'
@@ -11,6 +11,8 @@ import { groupOfLine, MAX_TOKENS_OF_OWN_LIST, writtenTokens } from '../support/n
 const { say, templates } = wordings('lint_everyone_as_product_token', {
   everyone:
     'Line $line$: no crawler is known that has the product token $value$, so the line names no crawler. To name all crawlers, write `*`.',
+  severalEveryone:
+    'Lines $lines$: no crawlers are known that have product tokens such as $value$, so these lines name no crawler. To name all crawlers, write `*`.',
   ai: 'Line $line$: no crawler is known that has the product token $value$, so the line names no crawler. AI crawlers have product tokens of their own, such as `GPTBot`, `ClaudeBot` and `Google-Extended`.',
   write: 'Write `*`',
 })
@@ -23,6 +25,13 @@ const everyone = new Set([
   'everything',
   'bots',
   'robots',
+  'bot',
+  'crawl',
+  'crawler',
+  'robot',
+  'scraper',
+  'scrapers',
+  'spider',
   'crawlers',
   'spiders',
   'all bots',
@@ -53,7 +62,7 @@ const ai = new Set([
 ])
 
 /** Words that may also be names of programs. */
-const maybeNames = new Set(['aibot', 'aibots'])
+const maybeNames = new Set(['aibot', 'aibots', 'bot', 'crawl', 'crawler', 'robot', 'scraper', 'spider'])
 
 export const everyoneAsProductToken: LintRule = {
   id: 'everyone-as-product-token',
@@ -75,7 +84,7 @@ export const everyoneAsProductToken: LintRule = {
       const group = groups.get(line)
       if (!kind || (group && namesThemToo(group, kind))) continue
       const maybeName = maybeNames.has(word)
-      if (maybeName && written.size > MAX_TOKENS_OF_OWN_LIST) continue
+      if (maybeName && (written.size > MAX_TOKENS_OF_OWN_LIST || isBesideNames(group))) continue
       const closes = blocksEverything(group?.rules ?? [])
       const isLost = kind === 'everyone' && !written.has('*')
       const isFixable = isLost && !closes
@@ -85,12 +94,20 @@ export const everyoneAsProductToken: LintRule = {
         // An author who wants to close the site for all crawlers has not closed it for any.
         severity: isLost && closes ? 'error' : maybeName ? 'advice' : 'warning',
         message: say(kind, { line, value: quoted(value) }),
+        gather:
+          kind === 'everyone'
+            ? { key: '', message: lines => say('severalEveryone', { lines: listOf(lines), value: quoted(value) }) }
+            : undefined,
         // A fix must not close the whole site, and a second group for `*` would change the first one.
         fix: isFixable ? proposedFix(say('write'), [{ from, to, insert: '*' }]) : undefined,
       })
     }
   },
 }
+
+/** Whether the group names other crawlers too, so that the word is likely the name of one. */
+const isBesideNames = (group: Group | undefined): boolean =>
+  group?.userAgents.some(({ value }) => !maybeNames.has(value.toLowerCase())) ?? false
 
 /** Whether another line of the group names the same crawlers in a way that they understand. */
 function namesThemToo({ userAgents }: Group, kind: 'everyone' | 'ai'): boolean {

@@ -3,9 +3,11 @@ import { absoluteUrlAsPath } from './absolute-url-as-path.ts'
 import { adminAjax } from './admin-ajax.ts'
 import { binaryFile } from './binary-file.ts'
 import { blankLineInGroup } from './blank-line-in-group.ts'
+import { blockedContent } from './blocked-content.ts'
 import { blockedImages } from './blocked-images.ts'
 import { blockedPreviews } from './blocked-previews.ts'
 import { blockedResources } from './blocked-resources.ts'
+import { borrowedGroup } from './borrowed-group.ts'
 import { broadPath } from './broad-path.ts'
 import { byteOrderMark } from './byte-order-mark.ts'
 import { caseMismatch } from './case-mismatch.ts'
@@ -98,9 +100,11 @@ export const lintRules: readonly LintRule[] = [
   adminAjax,
   binaryFile,
   blankLineInGroup,
+  blockedContent,
   blockedImages,
   blockedPreviews,
   blockedResources,
+  borrowedGroup,
   broadPath,
   byteOrderMark,
   caseMismatch,

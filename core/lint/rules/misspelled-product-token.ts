@@ -31,8 +31,8 @@ export const misspelledProductToken: LintRule = {
       const [first] = uses
       if (token.length < 5 || token.length > 40 || crawlerNamedBy(first.agent.value)) continue
       if (unrelatedTokens.has(lowerCaseToken(token))) continue
-      const right = suggestToken(token)
-      if (right === undefined || !isMeant(token, right) || crawlerOf(right)?.retired) continue
+      const right = misspeltToken(token)
+      if (right === undefined || crawlerOf(right)?.retired) continue
       const known = lowerCaseToken(right)
       // A wrong spelling does no harm if the same group also has the right one.
       if (uses.every(({ group }) => group.userAgents.some(agent => lowerCaseToken(agent.value) === known))) continue
@@ -55,9 +55,12 @@ export const misspelledProductToken: LintRule = {
   },
 }
 
-/** Whether a token is likely a misspelling of a known one, or of two names of one operator. */
-const isMeant = (written: string, known: string): boolean =>
-  tokenOfSameParts(written) === known || isSlip(written, known)
+/** The known token of which a name is likely a misspelling, or that it mixes with another one of the operator. */
+export function misspeltToken(written: string): string | undefined {
+  const known = suggestToken(written)
+  const isMeant = known !== undefined && (tokenOfSameParts(written) === known || isSlip(written, known))
+  return isMeant ? known : undefined
+}
 
 /**
  * Whether a token is likely a misspelling of a known one. Names of crawlers are short and similar, so a small distance

@@ -9,6 +9,22 @@ lintTable(operatorAsProductToken, {
     'operators that are content with a part of the name': 'User-agent: Pinterest',
   },
   reject: {
+    'names with blanks, hyphens and endings': {
+      file: 'User-agent: GPT Bot\nUser-agent: PerplexityAI\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:20',
+          says: 'unknown(count: 1, line: 1, name: `GPT Bot`, tokens: [`GPTBot`])',
+          severity: 'warning',
+          crawlers: ['GPTBot'],
+        },
+        {
+          at: '2:13–2:25',
+          says: 'unknown(count: 2, line: 2, name: `PerplexityAI`, tokens: [`PerplexityBot`, `Perplexity-User`])',
+          crawlers: ['PerplexityBot', 'Perplexity-User'],
+        },
+      ],
+    },
     'RFC 9309 §2.2.1: a company': {
       file: 'User-agent: OpenAI\nDisallow: /',
       problems: [

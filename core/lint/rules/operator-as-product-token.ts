@@ -5,6 +5,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { firstUses, writtenTokens } from '../support/named-tokens.ts'
+import { misspeltToken } from './misspelled-product-token.ts'
 
 /**
  * Names of operators and products, with the tokens that may be meant. Only operators whose crawlers are known to
@@ -32,6 +33,39 @@ const tokensByOperator: Readonly<Record<string, readonly string[]>> = {
   bard: ['Google-Extended'],
   copilot: ['Bingbot'],
   facebook: ['facebookexternalhit', 'meta-externalagent'],
+  yahoo: ['Slurp'],
+  searchgpt: ['OAI-SearchBot'],
+  bingchat: ['Bingbot'],
+  tiktok: ['Bytespider', 'TikTokSpider'],
+  llama: ['meta-externalagent'],
+  adsense: ['Mediapartners-Google'],
+  mediapartners: ['Mediapartners-Google'],
+  twitter: ['Twitterbot'],
+}
+
+/** A name without what people put between and behind its words. */
+const joined = (name: string): string => lowerCaseToken(name).replace(/[ _-]/g, '')
+
+/** The tokens of these operators, by their names without hyphens. */
+const tokensByName = new Map(
+  Object.values(tokensByOperator)
+    .flat()
+    .map(token => [joined(token), [token]]),
+)
+
+/** The most letters of a name that is looked up. */
+const MAX_NAME = 40
+
+/** The tokens that may be meant by a name, such as `Google Extended`, `PerplexityAI` or `OpenAI-Bot`. */
+function tokensMeantBy(name: string): readonly string[] | undefined {
+  if (name.length > MAX_NAME) return undefined
+  const key = joined(name)
+  const short = key.replace(/(?:bots?|crawler|spider)$/, '').replace(/(?:ai|web)$/, '')
+  const operator = [lowerCaseToken(name), key, short].find(one => Object.hasOwn(tokensByOperator, one))
+  if (operator === lowerCaseToken(name)) return tokensByOperator[operator]
+  // Another lint rule reports misspelt tokens.
+  if (misspeltToken(name) !== undefined) return undefined
+  return tokensByName.get(key) ?? (operator === undefined ? undefined : tokensByOperator[operator])
 }
 
 const { say, templates } = wordings('lint_operator_as_product_token', {
@@ -53,9 +87,7 @@ export const operatorAsProductToken: LintRule = {
     const written = writtenTokens(context)
     for (const { value, line } of firstUses(context)) {
       if (crawlerNamedBy(value)) continue
-      const tokens = Object.hasOwn(tokensByOperator, lowerCaseToken(value))
-        ? tokensByOperator[lowerCaseToken(value)]
-        : undefined
+      const tokens = tokensMeantBy(value)
       // If the file also names one of the crawlers, the line means the operator in addition.
       if (!tokens || tokens.some(token => written.has(lowerCaseToken(token)))) continue
       const { valueFrom: from, valueTo: to } = context.line(line)

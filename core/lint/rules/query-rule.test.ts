@@ -5,6 +5,8 @@ const dialects = ['rfc9309', 'google'] as const
 
 lintTable(queryRule, {
   accept: {
+    'an ending that is matched with a query too':
+      'User-agent: *\nDisallow: /*.php$\nDisallow: /*.php?\nDisallow: /assets/\nAllow: /*.css$\nAllow: /*.css?\nDisallow: /*.pdf$',
     'what another rule blocks': 'User-agent: *\nDisallow: /*?a=\nDisallow: /*?b=\nDisallow: /*=',
     'parameters that stand alone in their folder': 'User-agent: *\nDisallow: /author*?page\nDisallow: /users/*?tab=a',
     'the home page with a query': 'User-agent: *\nDisallow: /?\nDisallow: /?*',
@@ -19,6 +21,19 @@ lintTable(queryRule, {
     'an equals sign within a path': 'User-agent: *\nDisallow: /a=b/c',
   },
   reject: {
+    'the end of an address that has a query': {
+      file: 'User-agent: *\nDisallow: /*.php$\nDisallow: /wp-content/\nDisallow: /wp-admin/\nAllow: /wp-content/*.css$',
+      problems: [
+        {
+          at: '2:1–2:18',
+          says: 'ending(rule: `Disallow: /*.php$`, lines: phrase_lines(count: 2, lines: [2, 5]), url: `/x.php?id=1`)',
+          severity: 'advice',
+          dialects,
+          related: [5],
+          witness: 'https://example.com/x.php?id=1',
+        },
+      ],
+    },
     'every query': {
       file: 'User-agent: *\nDisallow: /*?\nDisallow: /*?sort=\nDisallow: /*?view=',
       problems: [

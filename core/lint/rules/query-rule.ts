@@ -20,6 +20,8 @@ const { say, templates } = wordings('lint_query_rule', {
     '$rule$ ($lines$) matches only paths that begin so. A parameter stands in the query, after `?`: $url$ is not matched.',
   number:
     'Rules for numbers ($lines$) match every number that begins so: $rule$ matches $url$ too. If only these numbers are meant, write `$$` at the end.',
+  ending:
+    '$rule$ ($lines$) matches only addresses that end so: $url$ is not matched. Remove the `$$` if it is meant too.',
   add: 'Add the rules with `&`',
 })
 
@@ -34,9 +36,12 @@ const usuallyAlone = /^\/[\w-][^?]*\?(?:page|tab)\b/i
 
 const everyQuery = /^\/?\*\?\*?$/
 
+/** Kinds of rules whose path is not matched. */
+const missing: ReadonlySet<string> = new Set(['first', 'inPath', 'ending'])
+
 /** What is told of a rule, and a path that shows it. */
 interface QueryRule {
-  readonly kind: 'every' | 'tracked' | 'first' | 'inPath' | 'number'
+  readonly kind: 'every' | 'tracked' | 'first' | 'inPath' | 'number' | 'ending'
   readonly rule: Rule
   readonly path: string
 }
@@ -53,7 +58,7 @@ export const queryRule: LintRule = {
     for (const { rules, userAgents } of context.groups('rfc9309')) {
       const matcher = context.matcher(userAgents[0]?.productToken ?? '*', 'rfc9309')
       const isOpen = (path: string) => matcher.isAllowed(urlOf(context, path)) === true
-      for (const { kind, rule, path } of queryRulesIn(rules, isOpen)) {
+      for (const { kind, rule, path } of [...queryRulesIn(rules, isOpen), ...endingsIn(rules, isOpen)]) {
         const url = urlOf(context, path)
         const message = (lines: readonly number[]) =>
           say(kind, { rule: quoted(ruleLineText(rule)), lines: lineNumbers(lines), url: quoted(path) })
@@ -61,7 +66,7 @@ export const queryRule: LintRule = {
           from: rule.from,
           to: rule.to,
           message: () => message([rule.line]),
-          claims: [{ kind: kind === 'first' || kind === 'inPath' ? 'misses' : 'matches', url, line: rule.line }],
+          claims: [{ kind: missing.has(kind) ? 'misses' : 'matches', url, line: rule.line }],
           gather: { key: kind, message },
           fix: kind === 'first' ? withAmpersand(context, rule) : undefined,
         })
@@ -69,6 +74,36 @@ export const queryRule: LintRule = {
     }
   },
 }
+
+/** Programs that make pages; their addresses have queries. */
+const programEnding = /^[^?]*\.(?:php|aspx?|jsp|cgi|cfm)\$$/i
+/** Scripts and style sheets, which pages load with a version. */
+const versionedEnding = /^[^?]*\.(?:m?js|css)\$$/i
+
+/** The most folders in which files may be that a rule is meant to open. */
+const MAX_FOLDERS = 20
+
+/** Rules for an ending that leave out addresses with a query, which have another verdict. */
+function endingsIn(rules: readonly Rule[], isOpen: (path: string) => boolean): readonly QueryRule[] {
+  const folders = rules.filter(rule => isBlocking(rule) && /^\/[^*$?]+\/$/.test(rule.pattern)).slice(0, MAX_FOLDERS)
+  return rules.flatMap((rule): QueryRule | readonly [] => {
+    const { pattern } = rule
+    const end = pattern.slice(0, -1)
+    if (isBlocking(rule)) {
+      const path = `${end.replace(/^(?=\*)/, '/').replaceAll('*', 'x')}?id=1`
+      return programEnding.test(pattern) && isOpen(path) ? { kind: 'ending', rule, path } : []
+    }
+    if (!versionedEnding.test(pattern)) return []
+    const name = end.slice(end.lastIndexOf('/') + 1).replaceAll('*', 'x')
+    const paths = folders.map(folder => `${folder.pattern}${name}`)
+    const path = paths.find(one => scriptsOf.test(one) && isOpen(one) && !isOpen(`${one}?ver=1`))
+    return path === undefined ? [] : { kind: 'ending', rule, path: `${path}?ver=1` }
+  })
+}
+
+/** Folders from which pages load scripts and style sheets. */
+const scriptsOf =
+  /^\/(?:wp-(?:content|includes)|assets|static|themes?|templates?|media|modules|plugins|skin|css|js|styles?|scripts?)\//i
 
 /** What is told of the rules of a group. What other rules block is not missed. */
 function queryRulesIn(rules: readonly Rule[], isOpen: (path: string) => boolean): readonly QueryRule[] {

@@ -1,0 +1,96 @@
+import { urlOf } from '../../proofs/example-urls.ts'
+import { googleSection } from '../../text/citations.ts'
+import { quoted } from '../../text/phrases.ts'
+import { listOf, wordings } from '../../text/wording.ts'
+import { ruleLineText } from '../context.ts'
+import { ALL_DIALECTS, type LintRule } from '../rule.ts'
+import { isEverything } from '../support/named-tokens.ts'
+import { SEARCH_READERS } from '../support/search-readers.ts'
+
+const { say, templates } = wordings('lint_blocked_content', {
+  named: {
+    one: 'Line $lines$, $rule$, keeps $engines$ from pages that by their name are for visitors. If search is to show what is on them, remove the line.',
+    other:
+      'Lines $lines$, such as $rule$, keep $engines$ from pages that by their names are for visitors. If search is to show what is on them, remove the lines.',
+  },
+})
+
+/** Names of what sites want to be found by. */
+const content =
+  '(?:about|about-us|actualites|aktuelles|angebote|articles?|artikel|articulos|blogs?|books|boutique|brands?|business|careers?|catalog(?:ue)?|categor(?:y|ies)|collections?|courses?|culture|docs|documentation|entertainment|faqs?|genre|guides?|hotels|jobs|karriere|katalog|kategorien?|leistungen|lifestyle|magazine?|marken|nachrichten|news|noticias|notizie|podcasts?|politics|prodotti|products?|produits?|produkte?|productos?|projekte|publications|recipes?|research|rezepte|services?|shop|sports?|standorte|store|stories|topics?|tours|tutorials?|veranstaltungen|videos?|weather|weblog|wiki)'
+const language = '(?:ar|cs|da|de|el|en|es|fi|fr|hu|it|ja|ko|nl|pl|pt|ro|ru|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2})?'
+const contentPath = new RegExp(
+  `^(?!/?\\*/about)(?:/?\\*)?(?:/${language})?/${content}(?:/${content})?(?:/?\\*?|\\.html?\\*?\\$?)$|^/${language}/\\*?$`,
+  'i',
+)
+
+/** Lists of what pages have in common, which are closed together as thin pages. */
+const listing = /^(?:\/?\*)?\/(?:categor(?:y|ies)|topics?|kategorien?)\b/i
+const otherListing = /^(?:\/?\*)?\/(?:tags?|authors?|archives?)\b/i
+
+export const blockedContent: LintRule = {
+  id: 'blocked-content',
+  title: 'Pages for visitors that search engines may not fetch',
+  templates,
+  severity: 'advice',
+  section: googleSection('Disallow', 'disallow'),
+  dialects: ['google', 'rfc9309'],
+  explainedBy: [
+    'several-records-in-line',
+    'several-paths',
+    'hash-in-path',
+    'outdated-default',
+    'joined-groups',
+    'broad-path',
+  ],
+  check(context, report) {
+    const found = new Map<number, (typeof SEARCH_READERS)[number][]>()
+    const urls = new Map<number, string>()
+    // What is closed for Google is not told of Bing again.
+    const told = new Map<string, number>()
+    for (const reader of SEARCH_READERS) {
+      const matcher = context.matcher(reader.token, reader.dialect)
+      const root = matcher.evaluate('https://example.com/')
+      if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) continue
+      const rules = root.groups.flatMap(group => group.rules)
+      const isThin = rules.some(({ pattern }) => otherListing.test(pattern))
+      const opened = rules.flatMap(({ type, pattern }) => (type === 'allow' ? pattern : []))
+      for (const { type, pattern, line } of rules) {
+        if (type !== 'disallow' || !contentPath.test(pattern) || (isThin && listing.test(pattern))) continue
+        const path = pattern
+          .replace(/^\/\*/, '/x')
+          .replace(/^\*/, '')
+          .replace(/[/*$]*$/, '')
+        // A file that opens parts shows that its author has thought of the others.
+        if (opened.some(open => open.startsWith(path))) continue
+        const url = urlOf(context, /\.html?$/i.test(path) ? path : `${path}/x`)
+        const winner = matcher.decidingRule(url)
+        if (typeof winner === 'string' || winner.line !== line) continue
+        if ((told.get(pattern) ?? line) !== line) continue
+        told.set(pattern, line)
+        found.set(line, [...(found.get(line) ?? []), reader])
+        urls.set(line, url)
+      }
+    }
+    for (const [number, readers] of found) {
+      const { from, to, field, value } = context.line(number)
+      const message = (lines: readonly number[]) =>
+        say('named', {
+          count: lines.length,
+          lines: listOf(lines),
+          rule: quoted(ruleLineText({ type: field === 'allow' ? 'allow' : 'disallow', pattern: value })),
+          engines: listOf(readers.map(({ engine }) => engine)),
+        })
+      const crawlers = readers.map(({ token }) => token)
+      report({
+        from,
+        to,
+        message: () => message([number]),
+        claims: [{ kind: 'blocks', url: urls.get(number) ?? '', crawlers, line: number }],
+        crawlers,
+        dialects: ALL_DIALECTS.filter(id => readers.some(({ dialect }) => dialect === id)),
+        gather: { key: crawlers.join(' '), message },
+      })
+    }
+  },
+}
