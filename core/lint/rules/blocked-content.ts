@@ -16,13 +16,26 @@ const { say, templates } = wordings('lint_blocked_content', {
 })
 
 /** Names of what sites want to be found by. */
-const content =
-  '(?:about|about-us|actualites|aktuelles|angebote|articles?|artikel|articulos|blogs?|books|boutique|brands?|business|careers?|catalog(?:ue)?|categor(?:y|ies)|collections?|courses?|culture|docs|documentation|entertainment|faqs?|genre|guides?|hotels|jobs|karriere|katalog|kategorien?|leistungen|lifestyle|magazine?|marken|nachrichten|news|noticias|notizie|podcasts?|politics|prodotti|products?|produits?|produkte?|productos?|projekte|publications|recipes?|research|rezepte|services?|shop|sports?|standorte|store|stories|topics?|tours|tutorials?|veranstaltungen|videos?|weather|weblog|wiki)'
-const language = '(?:ar|cs|da|de|el|en|es|fi|fr|hu|it|ja|ko|nl|pl|pt|ro|ru|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2})?'
-const contentPath = new RegExp(
-  `^(?!/?\\*/about)(?:/?\\*)?(?:/${language})?/${content}(?:/${content})?(?:/?\\*?|\\.html?\\*?\\$?)$|^/${language}/\\*?$`,
-  'i',
+const contentNames = new Set(
+  'about about-us actualites aktuelles angebote article articles artikel articulos blog blogs books boutique brand brands business career careers catalog catalogue categories category collection collections course courses culture docs documentation entertainment faq faqs genre guide guides hotels jobs karriere katalog kategorie kategorien leistungen lifestyle magazin magazine marken nachrichten news noticias notizie podcast podcasts politics prodotti product productos products produit produits produkt produkte projekte publications recipe recipes research rezepte service services shop sport sports standorte store stories topic topics tours tutorial tutorials veranstaltungen video videos weather weblog wiki'.split(
+    ' ',
+  ),
 )
+
+const languageName = /^(?:ar|cs|da|de|el|en|es|fi|fr|hu|it|ja|ko|nl|pl|pt|ro|ru|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2})?$/
+
+/** The path without what ends it, if it names content, or a language with all that is in it. */
+function contentPathOf(pattern: string): string | undefined {
+  const [, star = '', path, end = ''] = /^(\/?\*)?((?:\/[\w-]+){1,3})(\/?\*?|\.html?\*?\$?)$/.exec(pattern) ?? []
+  if (path === undefined) return undefined
+  const [first = '', ...names] = path.toLowerCase().slice(1).split('/')
+  const isInLanguage = languageName.test(first)
+  if (isInLanguage && names.length === 0) return star === '' && end.startsWith('/') ? path : undefined
+  const content = isInLanguage ? names : [first, ...names]
+  // Behind a star, such a page may be about anything.
+  const isContent = content.length <= 2 && content.every(name => contentNames.has(name) && !(star && name === 'about'))
+  return isContent ? `${star.startsWith('/') ? '/x' : ''}${path}${end.startsWith('.') ? '.html' : ''}` : undefined
+}
 
 /** Lists of what pages have in common, which are closed together as thin pages. */
 const listing = /^(?:\/?\*)?\/(?:categor(?:y|ies)|topics?|kategorien?)\b/i
@@ -56,14 +69,11 @@ export const blockedContent: LintRule = {
       const isThin = rules.some(({ pattern }) => otherListing.test(pattern))
       const opened = rules.flatMap(({ type, pattern }) => (type === 'allow' ? pattern : []))
       for (const { type, pattern, line } of rules) {
-        if (type !== 'disallow' || !contentPath.test(pattern) || (isThin && listing.test(pattern))) continue
-        const path = pattern
-          .replace(/^\/\*/, '/x')
-          .replace(/^\*/, '')
-          .replace(/[/*$]*$/, '')
+        const path = type === 'disallow' ? contentPathOf(pattern) : undefined
+        if (path === undefined || (isThin && listing.test(pattern))) continue
         // A file that opens parts shows that its author has thought of the others.
         if (opened.some(open => open.startsWith(path))) continue
-        const url = urlOf(context, /\.html?$/i.test(path) ? path : `${path}/x`)
+        const url = urlOf(context, path.endsWith('.html') ? path : `${path}/x`)
         const winner = matcher.decidingRule(url)
         if (typeof winner === 'string' || winner.line !== line) continue
         if ((told.get(pattern) ?? line) !== line) continue

@@ -44,22 +44,22 @@ const tokensByOperator: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A name without what people put between and behind its words. */
-const joined = (name: string): string => lowerCaseToken(name).replace(/[ _-]/g, '')
+const joinedWords = (name: string): string => lowerCaseToken(name).replace(/[ _-]/g, '')
 
 /** The tokens of these operators, by their names without hyphens. */
 const tokensByName = new Map(
   Object.values(tokensByOperator)
     .flat()
-    .map(token => [joined(token), [token]]),
+    .map(token => [joinedWords(token), [token]]),
 )
 
 /** The most letters of a name that is looked up. */
-const MAX_NAME = 40
+const LONGEST_NAME = 40
 
 /** The tokens that may be meant by a name, such as `Google Extended`, `PerplexityAI` or `OpenAI-Bot`. */
 function tokensMeantBy(name: string): readonly string[] | undefined {
-  if (name.length > MAX_NAME) return undefined
-  const key = joined(name)
+  if (name.length > LONGEST_NAME) return undefined
+  const key = joinedWords(name)
   const short = key.replace(/(?:bots?|crawler|spider)$/, '').replace(/(?:ai|web)$/, '')
   const operator = [lowerCaseToken(name), key, short].find(one => Object.hasOwn(tokensByOperator, one))
   if (operator === lowerCaseToken(name)) return tokensByOperator[operator]

@@ -37,7 +37,7 @@ const usuallyAlone = /^\/[\w-][^?]*\?(?:page|tab)\b/i
 const everyQuery = /^\/?\*\?\*?$/
 
 /** Kinds of rules whose path is not matched. */
-const missing: ReadonlySet<string> = new Set(['first', 'inPath', 'ending'])
+const kindsOfMisses: ReadonlySet<string> = new Set(['first', 'inPath', 'ending'])
 
 /** What is told of a rule, and a path that shows it. */
 interface QueryRule {
@@ -66,7 +66,7 @@ export const queryRule: LintRule = {
           from: rule.from,
           to: rule.to,
           message: () => message([rule.line]),
-          claims: [{ kind: missing.has(kind) ? 'misses' : 'matches', url, line: rule.line }],
+          claims: [{ kind: kindsOfMisses.has(kind) ? 'misses' : 'matches', url, line: rule.line }],
           gather: { key: kind, message },
           fix: kind === 'first' ? withAmpersand(context, rule) : undefined,
         })
@@ -80,12 +80,9 @@ const programEnding = /^[^?]*\.(?:php|aspx?|jsp|cgi|cfm)\$$/i
 /** Scripts and style sheets, which pages load with a version. */
 const versionedEnding = /^[^?]*\.(?:m?js|css)\$$/i
 
-/** The most folders in which files may be that a rule is meant to open. */
-const MAX_FOLDERS = 20
-
 /** Rules for an ending that leave out addresses with a query, which have another verdict. */
 function endingsIn(rules: readonly Rule[], isOpen: (path: string) => boolean): readonly QueryRule[] {
-  const folders = rules.filter(rule => isBlocking(rule) && /^\/[^*$?]+\/$/.test(rule.pattern)).slice(0, MAX_FOLDERS)
+  const folders = rules.filter(rule => isBlocking(rule) && /^\/[^*$?]+\/$/.test(rule.pattern)).slice(0, 20)
   return rules.flatMap((rule): QueryRule | readonly [] => {
     const { pattern } = rule
     const end = pattern.slice(0, -1)

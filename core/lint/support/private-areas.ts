@@ -1,3 +1,4 @@
+import { isSearchEngine } from '../../crawlers/crawler.ts'
 import { crawlerOf } from '../../crawlers/registry.ts'
 
 /** Areas for people who work on a site or have an account there. */
@@ -8,5 +9,5 @@ export const notForSearch =
 export function isForSearchOrAi(token: string): boolean {
   const crawler = crawlerOf(token)
   if (!crawler || crawler.verification === 'listed') return false
-  return crawler.category.startsWith('ai-') || (crawler.category === 'search' && !/-|image/i.test(token))
+  return crawler.category.startsWith('ai-') || (isSearchEngine(crawler) && !/-|image/i.test(token))
 }
