@@ -359,6 +359,7 @@ const harmless: Readonly<Record<string, string>> = {
   MAX_HOVER_STATES: nothingClaimed,
   MAX_OTHER_GROUPS: nothingClaimed,
   MAX_TRIED_OUTSIDE: nothingClaimed,
+  MAX_FOLDERS_TRIED: nothingClaimed,
   MAX_FLAG_LENGTH: notOne,
   MAX_RULE_PAIRS: 'beyond it a line counts as needed, and is reported',
   ...{ MAX_RULES_COPIED: noFix, MAX_GLOBAL_RULES_COPIED: noFix, MAX_PATHS: noFix },

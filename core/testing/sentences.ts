@@ -176,6 +176,7 @@ const examples: Readonly<Record<string, Example>> = {
   times: '2 times',
   to: '9',
   token: '`ExampleBot`',
+  names: ['`ExampleBot`', '`OtherBot`'],
   tokens: ['`ExampleBot`', '`OtherBot`'],
   uncertain: 6,
   unnamed: 7,

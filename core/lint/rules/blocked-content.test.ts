@@ -38,6 +38,16 @@ lintTable(blockedContent, {
         },
       ],
     },
+    'pages and documents of a kind': {
+      file: 'User-agent: *\nDisallow: /**.html$\nDisallow: *.pdf',
+      problems: [
+        {
+          at: '2:1–2:20',
+          says: 'named(count: 2, lines: [2, 3], rule: `Disallow: /**.html$`, engines: [Google, Bing])',
+          witness: 'https://example.com/x.html',
+        },
+      ],
+    },
     'lists of a shop, closed for one engine': {
       file: 'User-agent: Bingbot\nDisallow: /category/',
       problems: [

@@ -9,9 +9,9 @@ import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_blocked_content', {
   named: {
-    one: 'Line $lines$, $rule$, keeps $engines$ from pages that by their name are for visitors. If search is to show what is on them, remove the line.',
+    one: 'Line $lines$, $rule$, keeps $engines$ from content that visitors may look for. If search is to show it, remove the line.',
     other:
-      'Lines $lines$, such as $rule$, keep $engines$ from pages that by their names are for visitors. If search is to show what is on them, remove the lines.',
+      'Lines $lines$, such as $rule$, keep $engines$ from content that visitors may look for. If search is to show it, remove the lines.',
   },
 })
 
@@ -24,6 +24,9 @@ const contentNames = new Set(
 
 const languageName = /^(?:ar|cs|da|de|el|en|es|fi|fr|hu|it|ja|ko|nl|pl|pt|ro|ru|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2})?$/
 
+/** All pages, or all documents of a type. */
+const everyPage = /^\/?\*+\.(html?|pdf)\*?\$?$/i
+
 /** The path without what ends it, if it names content, or a language with all that is in it. */
 function contentPathOf(pattern: string): string | undefined {
   const [, star = '', path, end = ''] = /^(\/?\*)?((?:\/[\w-]+){1,3})(\/?\*?|\.html?\*?\$?)$/.exec(pattern) ?? []
@@ -35,6 +38,12 @@ function contentPathOf(pattern: string): string | undefined {
   // Behind a star, such a page may be about anything.
   const isContent = content.length <= 2 && content.every(name => contentNames.has(name) && !(star && name === 'about'))
   return isContent ? `${star.startsWith('/') ? '/x' : ''}${path}${end.startsWith('.') ? '.html' : ''}` : undefined
+}
+
+/** A path of the type of file that a rule is about. */
+function pathOfType(pattern: string): string | undefined {
+  const [, type] = everyPage.exec(pattern) ?? []
+  return type === undefined ? undefined : `/x.${type}`
 }
 
 /** Lists of what pages have in common, which are closed together as thin pages. */
@@ -69,11 +78,11 @@ export const blockedContent: LintRule = {
       const isThin = rules.some(({ pattern }) => otherListing.test(pattern))
       const opened = rules.flatMap(({ type, pattern }) => (type === 'allow' ? pattern : []))
       for (const { type, pattern, line } of rules) {
-        const path = type === 'disallow' ? contentPathOf(pattern) : undefined
+        const path = type === 'disallow' ? (pathOfType(pattern) ?? contentPathOf(pattern)) : undefined
         if (path === undefined || (isThin && listing.test(pattern))) continue
         // A file that opens parts shows that its author has thought of the others.
         if (opened.some(open => open.startsWith(path))) continue
-        const url = urlOf(context, path.endsWith('.html') ? path : `${path}/x`)
+        const url = urlOf(context, /\.\w+$/.test(path) ? path : `${path}/x`)
         const winner = matcher.decidingRule(url)
         if (typeof winner === 'string' || winner.line !== line) continue
         if ((told.get(pattern) ?? line) !== line) continue

@@ -53,6 +53,9 @@ const { say, templates } = wordings('lint_ineffective_allow', {
   },
 })
 
+/** The fewest allow rules that are a list of what is open. */
+const LEAST_OF_LIST = 3
+
 /** The most pairs of rules that are compared to find overlaps. */
 const MAX_OVERLAP_PAIRS = 20_000
 
@@ -92,7 +95,14 @@ export const ineffectiveAllow: LintRule = {
           all: numbers => say(replaces ? 'replaceRules' : 'onlyAllowsInGroups', lineValues(needless[0], numbers)),
           key: replaces ? 'replaces' : 'only allows',
           crawlers: replaces ? tokens : undefined,
-          severity: replaces && !tokens.every(isService) ? 'warning' : 'style',
+          // An author who lists what is open likely thinks that the rest is not.
+          severity: replaces
+            ? tokens.every(isService)
+              ? 'style'
+              : 'warning'
+            : needless.length >= LEAST_OF_LIST
+              ? 'advice'
+              : 'style',
         })
         continue
       }
@@ -144,6 +154,7 @@ export const ineffectiveAllow: LintRule = {
         // message names.
         dialects: first.dialects.filter(dialect => dialect !== 'google' || !crawlers?.some(isReadInPart)),
         ...(crawlers ? { crawlers } : {}),
+        explains: key === 'overruled' ? lines.map(line => ({ fromLine: line, toLine: line })) : undefined,
       })
     }
   },

@@ -84,6 +84,7 @@ export const invalidProductToken: LintRule = {
     const counts = new Map<string, number>()
     for (const { judged } of found)
       for (const token of judged.crawlers ?? []) counts.set(token, (counts.get(token) ?? 0) + 1)
+    const isCopiedList = found.filter(({ judged }) => judged.gather?.key === NO_NAME).length > LINES_OF_OWN_NAMES
     for (const { line, judged } of found) {
       const { fix, ...rest } = judged
       const isAlone = judged.crawlers?.every(token => counts.get(token) === 1) ?? true
@@ -91,6 +92,7 @@ export const invalidProductToken: LintRule = {
         from: line.value === '' ? line.nameFrom : line.valueFrom,
         to: line.valueTo,
         ...rest,
+        ...(isCopiedList && rest.gather?.key === NO_NAME && rest.severity === 'advice' ? { severity: 'style' } : {}),
         fix: isAlone ? fix : undefined,
       })
     }
@@ -268,6 +270,11 @@ const memberReport = (line: Line, crawler: Crawler, { token }: Crawler): TokenRe
   fix: writeToken(line, token),
 })
 
+const NO_NAME = 'no name'
+
+/** The most values without a known name that are told by default. More are a list that was copied. */
+const LINES_OF_OWN_NAMES = 5
+
 /** Marks around the whole value, a star, or parts of a header: no program is named so. */
 const isNoName = /^["“”„‘’'`«[<{(].*["“”‘’'`»\]>})]$|\*|^mozilla\/|[(;@]|:\/\//i
 
@@ -279,7 +286,7 @@ const noNameReport = (line: Line, rules: readonly Rule[]): TokenReport => ({
   message: say('notAName', { line: line.number, value: quoted(line.value) }),
   explains: onlyLine(line),
   gather: {
-    key: 'no name',
+    key: NO_NAME,
     message: lines => say('severalNoNames', { count: lines.length, lines: listOf(lines), value: quoted(line.value) }),
   },
 })

@@ -80,9 +80,14 @@ const programEnding = /^[^?]*\.(?:php|aspx?|jsp|cgi|cfm)\$$/i
 /** Scripts and style sheets, which pages load with a version. */
 const versionedEnding = /^[^?]*\.(?:m?js|css)\$$/i
 
+/** The most folders in which files may be that a rule is meant to open. */
+const MAX_FOLDERS_TRIED = 20
+
 /** Rules for an ending that leave out addresses with a query, which have another verdict. */
 function endingsIn(rules: readonly Rule[], isOpen: (path: string) => boolean): readonly QueryRule[] {
-  const folders = rules.filter(rule => isBlocking(rule) && /^\/[^*$?]+\/$/.test(rule.pattern)).slice(0, 20)
+  const folders = rules
+    .filter(rule => isBlocking(rule) && /^\/[^*$?]+\/$/.test(rule.pattern))
+    .slice(0, MAX_FOLDERS_TRIED)
   return rules.flatMap((rule): QueryRule | readonly [] => {
     const { pattern } = rule
     const end = pattern.slice(0, -1)

@@ -41,13 +41,13 @@ lintTable(unknownField, {
       ],
     },
     'a field that nobody reads, told once': {
-      file: 'User-agent: *\nFoo: 1\nfoo: 2\nFOO: 3',
+      file: 'User-agent: *\nFoo: 1\nfoo: 2\nFOO: 3\nAgentmap: x',
       problems: [
         {
           at: '2:1–2:4',
-          says: 'severalUnknown(lines: [2, 3, 4], name: `Foo`)',
+          says: 'severalUnknown(lines: [2, 3, 4, 5], names: [`Foo`, `Agentmap`])',
           severity: 'advice',
-          related: [3, 4],
+          related: [3, 4, 5],
         },
       ],
     },

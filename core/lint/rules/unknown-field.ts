@@ -17,7 +17,7 @@ const { say, templates } = wordings('lint_unknown_field', {
   severalMisspelled:
     'Lines $lines$: $name$ is not a known field, so every crawler skips these lines. $field$ may be meant.',
   unknown: 'Line $line$: no crawler is known to read the field $name$, so the line likely has no effect.',
-  severalUnknown: 'Lines $lines$: no crawler is known to read the field $name$, so these lines likely have no effect.',
+  severalUnknown: 'Lines $lines$: no crawler is known to read $names$, so these lines likely have no effect.',
   write: 'Write $field$',
 })
 
@@ -30,6 +30,7 @@ export const unknownField: LintRule = {
   dialects: ALL_DIALECTS,
   check(context, report) {
     const { text } = context
+    const unread = new Map<string, string>()
     for (const line of context.linesOf('unknown')) {
       const name = text.slice(line.nameFrom, line.nameTo)
       if (isSentence(name, line.value) || isReportedElsewhere(context, line, name)) continue
@@ -54,14 +55,16 @@ export const unknownField: LintRule = {
           explains: linesAffectedBy(context, line, right),
         })
       } else {
+        if (!unread.has(name.toLowerCase())) unread.set(name.toLowerCase(), name)
         report({
           ...place,
           severity: 'advice',
           message: () => say('unknown', { line: line.number, name: quoted(name) }),
           claims: [{ kind: 'no-crawler-reads', line: line.number }],
           gather: {
-            key: name.toLowerCase(),
-            message: lines => say('severalUnknown', { lines: listOf(lines), name: quoted(name) }),
+            key: '',
+            message: lines =>
+              say('severalUnknown', { lines: listOf(lines), names: listOf([...unread.values()].map(quoted)) }),
           },
         })
       }

@@ -56,12 +56,12 @@ function read(context: LintContext, { rules, dialect }: CrawlerGroup, type: Rule
 }
 
 /**
- * `folder`: ends in `/` or has one segment. `path`: has several segments. `extension`, `query`: anywhere on the site.
+ * `folder`: ends in `/` or has one segment. `path`: has several segments. `extension`: anywhere, or in a folder. `query`: anywhere.
  */
 type RuleSubject = 'folder' | 'path' | 'extension' | 'query'
 
 function subjectOf(pattern: string): RuleSubject | undefined {
-  if (/^\/?\*+\.\w{1,5}[*?]?\$?$/.test(pattern)) return 'extension'
+  if (/^\/?(?:[\w-]+\/){0,4}\*+\.\w{1,5}[*?]?\$?$/.test(pattern)) return 'extension'
   if (/^\/?\*+\?[^*]*$/.test(pattern)) return 'query'
   if (!/^\/[^*?$]+$/.test(pattern) || /\.\w{1,5}$/.test(pattern)) return undefined
   return /\/$|^\/[^/]+$/.test(pattern) ? 'folder' : 'path'
