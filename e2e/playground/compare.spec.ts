@@ -56,6 +56,10 @@ test('two files: which URLs change for whom, the proof that none does, the repor
     await expect(example).toBeVisible()
     await write(page, after)
     await expect(example).toHaveCount(0)
+    // What was changed before anybody thought of keeping a version.
+    await page.getByRole('button', { name: 'Compare with what was opened' }).click()
+    await expect(panelOf(page)).toContainText('Verdicts change.')
+    await page.getByRole('button', { name: 'Forget' }).click()
     await compareWith(page, before)
     await expect(panelOf(page)).toContainText('Verdicts change.')
     const google = changesFor(page, 'Googlebot')

@@ -126,6 +126,7 @@ test("a person who moves the mouse or presses a key waits no longer for the edit
       await expect(page.getByRole('tab', { name: /Problems/ })).toContainText(/\d/)
       // The purpose of a crawler is among what is loaded then.
       await expect(googlebot).toHaveAttribute('title', /^Googlebot, Google: The index of Google Search/)
+      await expect(googlebot).toHaveText('GooglebotSearch')
     })
   }
 })

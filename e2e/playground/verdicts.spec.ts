@@ -669,6 +669,7 @@ test('an allowed page of a search engine may still say noindex, which its head o
     ['<meta name="robots" content="noindex">', 'Googlebot may fetch the page, but may not index it: noindex'],
     ['HTTP/2 200\nX-Robots-Tag: bingbot: noindex', 'Nothing here keeps the page out of the index.'],
     ['<link rel="canonical" href="https://a.example/b">', 'Its canonical names another page'],
+    ['<head><title>A page</title></head>', 'Nothing here keeps the page out of the index.'],
     ['some words', 'There are no meta tags and no headers in this text.'],
   ] as const) {
     await head.fill(text)

@@ -70,6 +70,6 @@ function outcomeText({ length, lost, alignment }: AlignedRule, { spelling }: Dia
   if (result === 'matches') return t(lost ? 'aligned_loses' : 'aligned_decides', { length })
   if (result === 'goes-on') return t('aligned_goesOn')
   if (rest === '') return t('aligned_pathEnds')
-  if (result === 'missing') return t('aligned_missing', { wanted: visible(spelling(wanted)) })
+  if (result === 'missing') return t('aligned_missing', { wanted: visible(spelling(wanted).replace(/^\*+/, '')) })
   return t('aligned_differs', { next: visible(spelling(rest).slice(0, rest.startsWith('%') ? 3 : 1)) })
 }

@@ -46,8 +46,9 @@ export function PageCheck({ crawler, target, isAllowed, text, onChange }: CheckP
 }
 
 function OfHead({ crawler, target, isAllowed, head }: Props & { head: PastedHead }) {
-  const { metas, headers, canonical } = head
-  if (metas.length === 0 && headers.length === 0 && canonical === undefined) return <p>{t('check_nothing')}</p>
+  const { metas, headers, canonical, isHead } = head
+  if (metas.length === 0 && headers.length === 0 && canonical === undefined && !isHead)
+    return <p>{t('check_nothing')}</p>
   const directives = directivesFor(pageDirectives({ metas, headers }), namesOnPage(crawler))
   const { reason, by, unclear, since } = indexing({ fetchable: isAllowed, directives, now: Date.now() })
   const directive = <CodeText text={(by[0] ?? unclear[0])?.spelling ?? ''} />

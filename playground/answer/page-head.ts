@@ -4,19 +4,28 @@ import { canonicalLinks, type PageSource } from '../../core/indexing/index.ts'
 export interface PastedHead extends Required<PageSource> {
   /** The address in its canonical link, as written. */
   readonly canonical: string | undefined
+  /** Whether it is the head of a page, even one that says nothing. */
+  readonly isHead: boolean
 }
 
 /** Reads HTML as browsers do; nothing in it is loaded or run. Other text is read as headers, one per line. */
 export function pastedHead(text: string): PastedHead {
   const headers = pastedHeaders(text)
-  if (!/<[a-z!]/i.test(text) || headers.length > 0) return { headers, metas: [], canonical: linkedCanonical(headers) }
+  if (!/<[a-z!]/i.test(text) || headers.length > 0) {
+    return { headers, metas: [], canonical: linkedCanonical(headers), isHead: false }
+  }
   const page = new DOMParser().parseFromString(text, 'text/html')
   const metas = [...page.querySelectorAll<HTMLMetaElement>('meta[name]')].map(({ name, content }) => ({
     name,
     content,
   }))
   const link = [...page.querySelectorAll('link')].find(({ relList }) => relList.contains('canonical'))
-  return { headers: [], metas, canonical: link?.getAttribute('href') ?? undefined }
+  return {
+    headers: [],
+    metas,
+    canonical: link?.getAttribute('href') ?? undefined,
+    isHead: /<(?:head|title)\b/i.test(text),
+  }
 }
 
 /** The headers in a text whose first line is a status line or a header, up to the first empty line. */

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import './segments.css'
 
 interface Option<T> {
   readonly value: T

@@ -14,6 +14,10 @@ export function createLoadedEditor(robots: RobotsTxt, file: OpenedFile | undefin
   let place: HTMLElement | undefined
   let shown: Parameters<SourceEditor['show']>[0]
   let problems: Parameters<SourceEditor['showProblems']>[0] | undefined
+  let opened = robots
+  pastedOver.add(() => {
+    opened = now().robots()
+  })
   let isComposing = false
   let isDestroyed = false
   plain.dom.addEventListener('compositionstart', () => {
@@ -78,7 +82,11 @@ export function createLoadedEditor(robots: RobotsTxt, file: OpenedFile | undefin
     goTo: at => full?.goTo(at),
     reveal: line => now().reveal(line),
     bringIntoView: line => full?.bringIntoView(line),
-    replace: (next, nextFile) => now().replace(next, nextFile),
+    replace(next, nextFile) {
+      opened = next
+      now().replace(next, nextFile)
+    },
+    opened: () => opened,
     // What makes edits is loaded after the editor.
     edit: (snapshot, edits) => full?.edit(snapshot, edits) ?? false,
     showProblems(next) {

@@ -49,6 +49,8 @@ export interface SourceEditor {
   onPastedOver(listener: (before: string) => void): () => void
   /** Replaces the document with another file. Undo restores it. */
   replace(robots: RobotsTxt, file?: OpenedFile): void
+  /** The document as it was before a person changed it, if that is known: as it was stored, opened or pasted. */
+  opened?(): RobotsTxt
   /**
    * Applies edits of a snapshot of the document as one step for undo. Returns false if the document has changed since.
    */

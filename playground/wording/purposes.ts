@@ -30,3 +30,9 @@ export function descriptionOf(crawler: Crawler): string {
   if (operator === '') return t('crawler_unknownOperator', { token, purpose: purposeOf(crawler).text })
   return t('crawler_operator', { token, operator, purpose: purposeOf(crawler).text })
 }
+
+/** The same, and in one or two words what the crawler fetches for. */
+export const describedOf = (crawler: Crawler) => ({
+  description: descriptionOf(crawler),
+  purpose: categoryTitle(crawler.category),
+})

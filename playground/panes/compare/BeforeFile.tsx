@@ -54,6 +54,9 @@ export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
   const [pasting, setPasting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { before } = state
+  const opened = editor.opened?.()
+  const name = editor.file()?.name ?? 'robots.txt'
+  const changed = before || opened?.text === robots.text ? undefined : opened
   return (
     <>
       <div className="compare-before">
@@ -61,9 +64,14 @@ export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
           <b>{t('compare_before')}</b>{' '}
           {before ? sizesOf(before).join(' · ') : <span className="compare-none">{t('compare_before_none')}</span>}
         </p>
+        {changed && (
+          <button type="button" className="primary" onClick={() => use(changed, t('compare_before_opened', { name }))}>
+            {t('compare_before_asOpened')}
+          </button>
+        )}
         <button
           type="button"
-          className={before || isExampleText(robots.text) ? '' : 'primary'}
+          className={before || changed || isExampleText(robots.text) ? '' : 'primary'}
           onClick={() => use(editor.robots(), t('compare_before_kept'))}
         >
           {t('compare_before_keep')}

@@ -232,7 +232,7 @@ interface MatrixHeadProps {
 }
 
 function MatrixHead({ alike, columns, dense, chosen }: MatrixHeadProps) {
-  const descriptionOf = useDescriptions()
+  const described = useDescriptions()
   return (
     <thead>
       <tr aria-rowindex={1} ref={scrollBelow}>
@@ -246,15 +246,15 @@ function MatrixHead({ alike, columns, dense, chosen }: MatrixHeadProps) {
             className={crawler.token === chosen ? 'matrix-crawler chosen' : 'matrix-crawler'}
             style={dense ? undefined : { width: `${columns.each[index]}rem` }}
             title={t('matrix_readAs', {
-              crawler: all.length > 1 ? listText(all.map(one => one.crawler.token)) : descriptionOf(crawler),
+              crawler: all.length > 1 ? listText(all.map(one => one.crawler.token)) : described(crawler).description,
               reading: dialectTitle(dialect),
             })}
           >
             <span className="matrix-token">{visible(crawler.token)}</span>
-            <span className="matrix-dialect">
+            <span className="matrix-purpose">
               {all.length > 1
                 ? t('matrix_andMore', { count: all.length - 1 })
-                : (remarkText(crawler) ?? dialectTitle(dialect))}
+                : (remarkText(crawler) ?? described(crawler).purpose)}
             </span>
           </th>
         ))}

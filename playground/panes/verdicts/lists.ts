@@ -1,3 +1,4 @@
+import inputs from 'virtual:messages/inputs'
 import type { RobotsTxt } from '../../../core/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
 import { loadSilently } from '../../loading/load-part.ts'
@@ -14,8 +15,7 @@ import { t } from '../../strings/t.ts'
 
 /** Loads the reader, and the words for its notes. */
 async function loadReader() {
-  const [reader, words] = await Promise.all([import('../../state/read-list.ts'), import('virtual:messages/inputs')])
-  await addView(words.default)
+  const [reader] = await Promise.all([import('../../state/read-list.ts'), addView(inputs)])
   return reader
 }
 
