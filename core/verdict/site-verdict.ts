@@ -6,7 +6,6 @@ import { type Crawler, isSaidToFollowEveryone } from '../crawlers/crawler.ts'
 import { crawlerQuery, crawlersOf } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Reading } from '../dialects/reading.ts'
-import { once } from '../parse/memo.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { checkUrl } from '../url/serialise.ts'
 import { codeOfPath, compileView, decidingIndex, isAllowing, type Matcher } from './evaluate.ts'
@@ -128,9 +127,9 @@ function verdictOfAnswer(fetched: Fetched | undefined, meaning: AccessDecision |
 /** The verdict on every URL if the operator ignores a file of this size. */
 const allowedBySize: SiteVerdict = { state: 'allowed', because: 'file-too-large' }
 
-/** Whether the operator ignores a file of this size. */
-export const isTooLargeFor = ({ facts }: RobotsTxt, { fileRules }: Crawler): boolean =>
-  facts.byteLength > (fileRules?.limits?.bytes?.most ?? Number.POSITIVE_INFINITY)
+/** Whether the operator ignores a file of this size. Facts of the file are worked out only if there is a limit. */
+export const isTooLargeFor = (robots: RobotsTxt, { fileRules }: Crawler): boolean =>
+  fileRules?.limits?.bytes !== undefined && robots.facts.byteLength > fileRules.limits.bytes.most
 
 /** A limit of the operator that the file exceeds, if the operator does not say what happens then. */
 export type CrossedLimit =
@@ -176,12 +175,13 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
   const others = othersThatItMayFollow(robots, crawler, dialect)
   const leavesOpen = isUnsaid ? 'not-said' : others.length > 0 ? 'other-groups' : undefined
   let made: Matcher | undefined
-  const matchersOfOthers = once(() => others.map(other => matcherOf(robots, other, dialect)))
+  let madeOfOthers: readonly Matcher[] | undefined
   const whole = () => (made ??= compileView(view, query))
 
   /** Of a URL that the followed rules block. */
   function isUndecided(url: string | URL): boolean {
-    return isUnsaid || matchersOfOthers().some(other => other.isAllowed(url))
+    madeOfOthers ??= others.map(other => matcherOf(robots, other, dialect))
+    return isUnsaid || madeOfOthers.some(other => other.isAllowed(url))
   }
 
   function siteVerdict(verdict: Verdict, url: string | URL): SiteVerdict {
@@ -211,8 +211,9 @@ function byRules({ crawler, dialect, robots }: Pick<SiteMatcher, 'crawler' | 'di
 
 /** The other crawlers whose groups the operator's text may mean, if no group names the crawler or a token of its chain. */
 export function othersThatItMayFollow(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): readonly Crawler[] {
+  if (crawler.mayFollow === undefined) return []
   const groups = groupsOf(robots, dialect)
-  if (crawler.mayFollow === undefined || crawler.chain.some(token => isNamed(groups, token))) return []
+  if (crawler.chain.some(token => isNamed(groups, token))) return []
   return crawlersOf(crawler.mayFollow).filter(other => other !== crawler && isNamed(groups, other.token))
 }
 
