@@ -35,13 +35,13 @@ const files = {
 }
 
 /** Lint rules about groups that are correct: opt-outs, and groups that replace the rules for `*`, as the notes say. */
-const mistaken = ['token-without-crawler', 'repeated-product-token', 'dropped-global-rules']
+const mistaken = ['token-without-crawler', 'repeated-product-token', 'dropped-global-rules', 'borrowed-group']
 
 /** What a person wants who blocks a crawler. The notes of the change say it too. */
 const consequences = ['whole-site-blocked', 'disobedient-crawler', 'blocked-previews']
 
 /** What whoever blocks some crawlers is told of others that they did not choose. */
-const ofOthers = ['unnamed-ai-crawlers', 'borrowed-group']
+const ofOthers = ['unnamed-ai-crawlers']
 
 /** How many lines each lint rule reports. */
 function linesOfRules(text: string, asked: readonly string[]): ReadonlyMap<string, number> {

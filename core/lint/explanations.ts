@@ -26,6 +26,16 @@ export function unexplainedFindings(robots: RobotsTxt, found: readonly LintFindi
   })
 }
 
+/** With so many findings of consequence, what has none is not listed. */
+const ENOUGH = 2
+
+/** The findings without those that come of nothing, as far as others have more to say. */
+export function withoutIdle(found: readonly LintFinding[]): readonly LintFinding[] {
+  const isIdle = ({ report, severity }: LintFinding) => report.isIdle === true && severity === 'advice'
+  let room = ENOUGH - found.filter(finding => !isIdle(finding)).length
+  return found.filter(finding => !isIdle(finding) || room-- > 0)
+}
+
 /** For each line number, how many of the ranges contain the line. For the ranges 2–3 and 3–5, line 3 has 2. */
 function linesIn(ranges: readonly LineRange[], count: number): Int32Array {
   const lines = new Int32Array(count + 2)

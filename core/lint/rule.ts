@@ -19,6 +19,8 @@ export interface RuleReport extends Place {
   readonly message: Deferred
   /** The severity of the rule if left out. */
   readonly severity?: Severity
+  /** True if nothing comes of it. As advice it is then listed only where few other findings are, or if style is asked for. */
+  readonly isIdle?: boolean
   /** All places with the problem, in file order, if there are more than the one at `from` and `to`. */
   readonly places?: readonly Place[]
   /** A function is called only for findings that are listed. */

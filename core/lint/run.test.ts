@@ -6,6 +6,7 @@ import { rfc } from '../text/citations.ts'
 import { listOf, wordings } from '../text/wording.ts'
 import { proposedFix, safeFix } from './fix.ts'
 import { ALL_DIALECTS, type LintRule, type RuleReport } from './rule.ts'
+import { lintRules } from './rules/index.ts'
 import { type LintOptions, runRules } from './run.ts'
 
 const { say, templates } = wordings('lint_test', {
@@ -221,4 +222,13 @@ describe('gathering', () => {
     expect(crawlers(['a', 'b'], ['b', 'c'])).toEqual(['a', 'b', 'c'])
     expect(crawlers(['a'], undefined)).toBe('all')
   })
+})
+
+test('advice of which nothing comes is listed only where there is little else', () => {
+  const file = 'User-agent: *\nHost: example.com\nDisallow: /css/\nDisallow: /images/'
+  const rulesOf = (text: string, style = false) =>
+    foundIn(runRules(lintRules, parse(text), { style }).result).map(({ rule }) => rule)
+  expect(rulesOf(file)).toEqual(['blocked-resources', 'blocked-images'])
+  expect(rulesOf(file, true)).toContain('host-record')
+  expect(rulesOf('User-agent: *\nHost: example.com\nDisallow: /css/')).toContain('host-record')
 })

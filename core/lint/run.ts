@@ -7,7 +7,7 @@ import { resolvedWording } from '../text/wording.ts'
 import { claimsToClose, type HeldClaims, isTrue, witnessOfClaims } from './claim.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { type LintContext, lintContextOf } from './context.ts'
-import { ownFindings, unexplainedFindings } from './explanations.ts'
+import { ownFindings, unexplainedFindings, withoutIdle } from './explanations.ts'
 import type { LintFinding } from './finding.ts'
 import { gatherFindings, placesReferredTo } from './gather.ts'
 import { type Fix, type Problem, type Severity, severities } from './problem.ts'
@@ -76,7 +76,8 @@ export function runRules(rules: readonly LintRule[], robots: RobotsTxt, options:
     for (const finding of reports.findings()) if (finding.severity !== 'style' || options.style) found.push(finding)
   }
   const unexplained = unexplainedFindings(robots, found.sort(byUrgency))
-  const listed = gatherFindings(robots, ownFindings(robots, unexplained)).sort(byUrgency)
+  const gathered = gatherFindings(robots, ownFindings(robots, unexplained)).sort(byUrgency)
+  const listed = options.style ? gathered : withoutIdle(gathered)
   const claimsOf = new Map(
     cutPerRule(listed, most).map(({ finding, more }) => [toProblem(context, finding, more), finding.held]),
   )

@@ -6,8 +6,7 @@ lintTable(blockedContent, {
     'areas that are not for visitors': 'User-agent: *\nDisallow: /admin/\nDisallow: /search\nDisallow: /cart/',
     'a deeper path, and a name that goes on': 'User-agent: *\nDisallow: /blog/drafts/\nDisallow: /newsletter',
     'parts that a rule opens': 'User-agent: *\nDisallow: /products/\nAllow: /products/new/',
-    'pages of search and of lists, which are thin together':
-      'User-agent: *\nDisallow: /category/\nDisallow: /tag/\nDisallow: /author/',
+    'lists by tag or author': 'User-agent: *\nDisallow: /tag/\nDisallow: /author/',
     'a site that is closed': 'User-agent: *\nDisallow: /\nDisallow: /blog/',
     'what is closed only for others': 'User-agent: GPTBot\nDisallow: /blog/',
     'a rule that does not decide': 'User-agent: *\nDisallow: /blog/\nDisallow: /blog*/x',

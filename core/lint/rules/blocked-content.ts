@@ -46,10 +46,6 @@ function pathOfType(pattern: string): string | undefined {
   return type === undefined ? undefined : `/x.${type}`
 }
 
-/** Lists of what pages have in common, which are closed together as thin pages. */
-const listing = /^(?:\/?\*)?\/(?:categor(?:y|ies)|topics?|kategorien?)\b/i
-const otherListing = /^(?:\/?\*)?\/(?:tags?|authors?|archives?)\b/i
-
 export const blockedContent: LintRule = {
   id: 'blocked-content',
   title: 'Pages for visitors that search engines may not fetch',
@@ -75,11 +71,10 @@ export const blockedContent: LintRule = {
       const root = matcher.evaluate('https://example.com/')
       if (!root || (root.rule?.type === 'disallow' && isEverything(root.rule.pattern))) continue
       const rules = root.groups.flatMap(group => group.rules)
-      const isThin = rules.some(({ pattern }) => otherListing.test(pattern))
       const opened = rules.flatMap(({ type, pattern }) => (type === 'allow' ? pattern : []))
       for (const { type, pattern, line } of rules) {
         const path = type === 'disallow' ? (pathOfType(pattern) ?? contentPathOf(pattern)) : undefined
-        if (path === undefined || (isThin && listing.test(pattern))) continue
+        if (path === undefined) continue
         // A file that opens parts shows that its author has thought of the others.
         if (opened.some(open => open.startsWith(path))) continue
         const url = urlOf(context, /\.\w+$/.test(path) ? path : `${path}/x`)

@@ -73,6 +73,7 @@ export const crawlDelay: LintRule = {
         report({
           ...place,
           severity: 'advice',
+          isIdle: true,
           message: say('notFollowed', { line: number, count: ignoring.length, tokens: listOf(ignoring.map(quoted)) }),
           crawlers: ignoring,
           gather: {

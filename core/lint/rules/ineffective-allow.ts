@@ -154,7 +154,6 @@ export const ineffectiveAllow: LintRule = {
         // message names.
         dialects: first.dialects.filter(dialect => dialect !== 'google' || !crawlers?.some(isReadInPart)),
         ...(crawlers ? { crawlers } : {}),
-        explains: key === 'overruled' ? lines.map(line => ({ fromLine: line, toLine: line })) : undefined,
       })
     }
   },

@@ -244,7 +244,7 @@ function decoratedTokenReport(
   }
   if (isOnlyForDelay(context, line, group)) {
     const gather = gathering('delay', 'severalOnlyDelays')
-    return { ...common, severity: 'advice', message: say('onlyDelay', names), gather }
+    return { ...common, severity: 'advice', isIdle: true, message: say('onlyDelay', names), gather }
   }
   if (token !== undefined) return { ...common, message: say('tokenAndMore', names) }
   if (isHeader) return { ...common, severity: 'error', message: say('header', names) }

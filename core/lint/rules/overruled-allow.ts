@@ -21,7 +21,7 @@ export const overruledAllow: LintRule = {
   severity: 'advice',
   section: rfc('2.2.2'),
   dialects: PROVED_DIALECTS,
-  explainedBy: ['ineffective-allow', 'tie', 'joined-groups', 'hash-in-path', 'several-paths'],
+  explainedBy: ['tie', 'joined-groups', 'hash-in-path', 'several-paths'],
   check(context, report) {
     const byAllow = new Map<string, [PlausibleConflict, ...PlausibleConflict[]]>()
     for (const pair of plausibleConflicts(context)) {

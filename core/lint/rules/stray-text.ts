@@ -86,6 +86,7 @@ export const strayText: LintRule = {
         from,
         to,
         severity,
+        isIdle: true,
         message: () => say(kind, { line: line.number, text: quoted(content) }),
         fix,
         gather: {

@@ -59,6 +59,7 @@ export const unknownField: LintRule = {
         report({
           ...place,
           severity: 'advice',
+          isIdle: true,
           message: () => say('unknown', { line: line.number, name: quoted(name) }),
           claims: [{ kind: 'no-crawler-reads', line: line.number }],
           gather: {

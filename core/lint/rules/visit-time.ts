@@ -25,7 +25,7 @@ export const visitTime: LintRule = {
       const times = /^([01]\d|2[0-4])([0-5]\d)\s*-\s*([01]\d|2[0-4])([0-5]\d)(?:\s*(?:GMT|UTC))?$/i.test(line.value)
       report({
         ...place,
-        ...(times ? {} : { severity: 'warning' as const }),
+        ...(times ? { isIdle: true } : { severity: 'warning' as const }),
         message: times
           ? say('unsupported', { line: line.number })
           : line.value === ''
