@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { isLogKind } from '../audit/source-kinds.ts'
 import type { AuditRecord } from '../audit/sources/index.ts'
+import { PRIVATE_ADDRESS } from '../audit/sources/log/texts.ts'
 import { looksLikeUrl } from '../audit/sources/looks-like-url.ts'
 import { isDoubt } from '../audit/understood.ts'
 import { type ReadSource, readSource } from './read-source.ts'
@@ -278,7 +279,8 @@ function jsonLines(head: readonly string[] | undefined, rows: readonly (readonly
 }
 
 function packedOctets(text: string, last: string, { encoding, packed, cut, ends }: Resaving): Uint8Array {
-  const end = cut > 0 && packed === 0 ? ends.length + Math.ceil(last.length * cut) : 0
+  const end =
+    cut > 0 && packed === 0 ? ends.length + Math.min(last.trimStart().length - 1, Math.ceil(last.length * cut)) : 0
   const whole = text.slice(0, text.length - end)
   const big = encoding === 'utf-16be'
   let octets: Uint8Array = Buffer.from(
@@ -290,7 +292,7 @@ function packedOctets(text: string, last: string, { encoding, packed, cut, ends 
   return new Uint8Array(cut > 0 && packed > 0 ? octets.subarray(0, Math.floor(octets.length * (1 - cut))) : octets)
 }
 
-const roles = ['status', 'metaRobots', 'xRobotsTag', 'canonical', 'userAgent', 'method', 'time'] as const
+const roles = ['status', 'metaRobots', 'xRobotsTag', 'canonical', 'userAgent', 'method', 'time', 'address'] as const
 
 export type Outcome = 'same' | 'less' | 'refused' | { readonly wrong: string }
 
@@ -320,6 +322,7 @@ export function outcomeOf({ before }: Grid, read: ReadSource, { cut, packed }: R
     const known = before.records[at++]
     if (!known) return { wrong: `no such URL: ${record.url}` }
     for (const role of roles) {
+      if (role === 'address' && isHarmless(record.address, known.address)) continue
       const isSaid = record[role] === undefined && !description.understood.parts.some(part => part === role)
       if (
         !isSameValue(record[role], known[role]) &&
@@ -336,6 +339,10 @@ export function outcomeOf({ before }: Grid, read: ReadSource, { cut, packed }: R
     records.every((record, i) => roles.every(role => record[role] === before.records[i]?.[role]))
   return isWhole ? 'same' : 'less'
 }
+
+/** No address, one within the server's network, or an address with colons after the number of a line, which is one again. */
+const isHarmless = (address: string | undefined, known: string | undefined): boolean =>
+  address === undefined || PRIVATE_ADDRESS.test(address) || address.endsWith(`:${known}`)
 
 /** Times of several layers differ. */
 const isSameValue = (some: unknown, other: unknown): boolean =>

@@ -1,34 +1,32 @@
 /** Notices URLs that seem to hold more, or something else, than they did where they come from. */
 import { quoted } from '../../text/phrases.ts'
 import type { Wording } from '../../text/wording.ts'
-import { isHostText } from './log/cells.ts'
+import { isHostText } from './log/texts.ts'
 import { looksLikeUrl } from './looks-like-url.ts'
 import { say } from './wording.ts'
 
-/** A cell of a table: a number, a share, a date, a type of content, words, another URL, or nothing. */
+/** A cell of a table: a number, a share, a date, a time, a type of content, words, another URL, or nothing. */
 const CELL =
-  /^(?:"[^"]*"?|[-+]?[\d.,']+ ?%?|\d{4}-\d\d-\d\d\S*|(?:https?:\/)?\/\S*|[a-z]+\/[\w.+-]+|\p{L}[\p{L}\p{M}', -]*|)$/u
+  /^(?:"[^"]*"?|[^"]*"|[-+]?[\d.,']+ ?%?|\d{4}-\d\d-\d\d\S*|\d\d:\d\d:\d\d\S*|-|(?:https?:\/)?\/\S*|[a-z]+\/[\w.+-]+|\p{L}[\p{L}\p{M}', -]*|)$/u
 
 const cellSeparators = [',', ';', '|', '\t'] as const
 
-/** A row of a table is rarely longer. */
-const LONGEST_ROW = 4096
+/** How much of a row is looked at. */
+const ROW_START = 4096
 
 /** Whether cells of a table seem to follow a URL. A single word may be part of it. */
 export function hasFurtherCells(url: string): boolean {
-  return (
-    url.length <= LONGEST_ROW &&
-    cellSeparators.some(separator => {
-      const [first = '', ...cells] = url.split(separator)
-      const isWord = cells.length === 1 && /^(?:\p{Ll}+|\/\S*)$/u.test(cells[0] ?? '')
-      return (
-        cells.length > 0 &&
-        !isWord &&
-        looksLikeUrl(first) &&
-        cells.every(cell => CELL.test(cell.trim()) || isHostText(cell.trim()))
-      )
-    })
-  )
+  const row = url.slice(0, ROW_START)
+  return cellSeparators.some(separator => {
+    const [first = '', ...cells] = row.split(separator)
+    const isWord = cells.length === 1 && /^(?:\p{Ll}+|\/\S*)$/u.test(cells[0] ?? '')
+    return (
+      cells.length > 0 &&
+      !isWord &&
+      looksLikeUrl(first) &&
+      cells.every(cell => CELL.test(cell.trim()) || isHostText(cell.trim()))
+    )
+  })
 }
 
 /** Counts what the first URLs of a source have in common. */
@@ -41,6 +39,7 @@ export function doubtfulUrls() {
   let escapedExample = ''
   return {
     add(url: string): void {
+      if (!looksLikeUrl(url)) return
       count++
       if (hasFurtherCells(url)) {
         longer++

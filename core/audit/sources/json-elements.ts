@@ -24,7 +24,9 @@ export function jsonLayoutOf(text: string): JsonLayout | undefined {
   // The last line may be cut off.
   const whole = lines.length > 1 && !text.endsWith('\n') ? lines.slice(0, -1) : lines
   const objects = whole.filter(line => typeof parsedJson(line) === 'object' && !line.trimStart().startsWith('['))
-  const isLines = objects.length * 2 > whole.length && !(whole.length === 1 && arrayWithin(text) > 0)
+  // Objects may be broken.
+  const areObjects = objects.length * 2 > whole.length || (objects.length > 0 && whole.every(line => line[0] === '{'))
+  const isLines = areObjects && !(whole.length === 1 && arrayWithin(text) > 0)
   if (isLines) return { from: 0, isLines, elements: whole.slice(0, SAMPLE_ELEMENTS) }
   // Lines of which the first is an object, and most are not, are those of a log in several formats.
   if (whole.length > 1 && objects[0] !== undefined && objects[0] === whole[0]) return undefined

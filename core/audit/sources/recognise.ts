@@ -4,10 +4,10 @@ import type { Wording } from '../../text/wording.ts'
 import type { ReaderName } from '../source-kinds.ts'
 import { areJsonPages } from './json.ts'
 import { jsonLayoutOf } from './json-elements.ts'
-import { tellsRequest } from './log/cells.ts'
 import { isNearTie, type LogPlan, logPlanOf as planOf } from './log/index.ts'
 import { jsonObject, jsonParser, scopesOf } from './log/json.ts'
 import type { RequestBuilder, Role } from './log/request.ts'
+import { isMethodText, tellsRequest } from './log/texts.ts'
 import { looksLikeUrl } from './looks-like-url.ts'
 import type { SourceOptions, TableDescription } from './source.ts'
 import { looksLikeTable, tableAndRows } from './table/index.ts'
@@ -18,7 +18,8 @@ type Signature = readonly [format: string, octets: readonly number[], at?: numbe
 
 /** The first octets of packed files that cannot be read here. */
 const packages: readonly Signature[] = [
-  ['gzip', [0x1f, 0x8b, 0x08]],
+  // It was unpacked twice already.
+  ['gzip × 3', [0x1f, 0x8b, 0x08]],
   ['bzip2', [0x42, 0x5a, 0x68]],
   ['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]],
   ['Zstandard', [0x28, 0xb5, 0x2f, 0xfd]],
@@ -200,7 +201,8 @@ function tableRead(text: string, options: SourceOptions, asRequests: boolean | u
   const { table, rows, chosen, ties } = found
   const requests = asRequests === false ? undefined : requestTable(table, rows, chosen, asRequests === true)
   if (!requests) {
-    const isNear = asRequests === undefined && rows.filter(cells => cells.some(tellsRequest)).length * 2 > rows.length
+    const isTold = (cell: string) => tellsRequest(cell) || (table.headerRows === 0 && isMethodText(cell.trim()))
+    const isNear = asRequests === undefined && rows.filter(cells => cells.some(isTold)).length * 2 > rows.length
     return { ...unrecognised, reader: asRequests ? 'requests' : 'table', table, ties, isNear }
   }
   return {

@@ -105,6 +105,33 @@ test.each([
   expect(readSource(text).refused).toBe(reason)
 })
 
+test.each([
+  ['names of visitors at the end of the lines', 'crawl-4.search.example', ['input_tie']],
+  ['the site itself, called www', 'www.example.com', []],
+  ['the site itself, as its pages led to others', 'example.com', []],
+])('%s', (_, name, notes) => {
+  const line = (path: string, from: string) =>
+    `[01/Jan/2026:00:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "${from}" "Mozilla/5.0 (X11)" ${name}\n`
+  const lines = line('/a', '-') + line('/b', 'https://example.com/a') + line('/c', '-')
+  expect(readSource(lines).notes).toEqual(notes)
+  expect(readSource(lines).records[0]?.url).toBe(`https://${name}/a`)
+})
+
+test('a host between scheme and path is that of the site, whatever other hosts the lines name', () => {
+  const line = (path: string) =>
+    `1767323045.123\t192.0.2.4\t200\tGET\thttps\tshop.example\t${path}\td1.example.net\tcurl/8.5.0\n`
+  const { records, notes } = readSource(['/a', '/b', '/c'].map(line).join(''))
+  expect([records[0]?.url, notes]).toEqual(['https://shop.example/a', []])
+})
+
+test('of addresses, one is the visitor’s that others may have, with its port if there is one', () => {
+  const line = (address: string, path: string) =>
+    `10.0.0.1 ${address} [01/Jan/2026:00:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "curl/8.5.0" 203.0.113.1\n`
+  const visitors = ['192.0.2.4:1234', '2001:db8::7:1234', '198.51.100.2:1234', '192.0.2.9:1234']
+  const { records } = readSource(visitors.map((address, i) => line(address, `/${i}`)).join(''))
+  expect(records.map(({ address }) => address)).toEqual(visitors.map(address => address.slice(0, -5)))
+})
+
 test('a cell without its quotation marks costs a row, as the cells after it are not where they belong', () => {
   const text = csv([
     ['Title', 'URL', 'Status'],

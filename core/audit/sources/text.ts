@@ -59,16 +59,21 @@ const firstLinesOf = (text: string): readonly string[] =>
     .map(line => withoutAddresses(line, undefined))
     .map(line => cutText(line, MAX_LINE_SHOWN))
 
+/** What is looked at to recognise a source: so many lines, or so many octets if they hold two. */
+const WINDOW_LINES = 200
+const WINDOW_OCTETS = 1024 * 1024
 const LEAST_LINES = 2
 
-/** Whether the beginning of a source is too short to show what it is: not even its first records are complete. */
+/** Whether the beginning of a source is too short to show what it is. */
 export function isShortHead(head: Uint8Array): boolean {
   const { encoding } = sniffEncoding(head)
   if (head.length >= MAX_RECORD_OCTETS || unreadableReason(head, encoding)) return false
+  const least = head.length < WINDOW_OCTETS ? WINDOW_LINES : LEAST_LINES
   const text = new TextDecoder(encoding).decode(head)
   const [first] = /\S/.exec(text) ?? []
-  if (first === '[' || first === '{') return jsonLayoutOf(text)?.elements.length === 0
-  return first !== '<' && text.split(/[\r\n]+/, LEAST_LINES + 1).length <= LEAST_LINES
+  const layout = first === '[' || first === '{' ? jsonLayoutOf(text) : undefined
+  if (layout) return layout.elements.length < least - 1
+  return first !== '<' && text.split(/[\r\n]+/, least + 1).length <= least
 }
 
 export function textStage(source: SourceHead): TextStage {

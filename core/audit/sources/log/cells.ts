@@ -3,99 +3,28 @@
  * User-Agent. A position has a meaning if it holds for nine of ten rows.
  */
 
-import { isAddressText } from '../../addresses.ts'
 import type { Role } from './request.ts'
-import { timeParser } from './time.ts'
+import {
+  contentOfRole,
+  isAddressCell,
+  isAgentText,
+  isEmptyCell,
+  isHostText,
+  isMethodText,
+  isProductText,
+  isQueryText,
+  isRequestText,
+  isTargetText,
+  isTimeText,
+  PRIVATE_ADDRESS,
+  STATUS,
+} from './texts.ts'
 
 /** How many of a hundred rows a meaning must hold for. */
 const AGREEING = 0.9
 
 /** Of fewer rows than these, all have to agree. */
 const FEW = 5
-
-const METHOD = /^(?:GET|HEAD|POST|PUT|DELETE|OPTIONS|PATCH|TRACE|CONNECT|PURGE|PROPFIND)$/
-
-/** `GET /a HTTP/1.1`; the version is missing in HTTP/0.9 and in some formats. */
-const REQUEST = /^(?:[A-Z][A-Z_-]{1,19} (?:(?:\/|https?:\/\/)\S*|\*)|[A-Z][A-Z_-]{1,19} \S.* HTTP\/\d(?:\.\d)?)$/
-
-const TARGET = /^(?:\/|https?:\/\/)\S*$/
-
-/** Statuses that servers answer with. Three digits alone may also be a size or a port. */
-const STATUS =
-  /^(?:101|20[0-8]|226|30[0-8]|4(?:0\d|1[0-8]|2[1-689]|31|44|51|6[0-4]|9[5-9])|5(?:0[0-8]|1[01]|2\d|30|61|99))$/
-
-/** A host of the internet, with or without a port. The last label is none of the usual endings of files. */
-const HOST = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]*\.)+(\p{L}[\p{L}\p{N}-]*)(?::\d{1,5})?$/u
-const NOT_TOP_LEVEL =
-  /^(?:local|localdomain|internal|lan|amazonaws|html?|php|js|css|txt|xml|json|png|jpe?g|gif|svg|webp|ico|log|gz|conf)$/i
-const INTERNAL_HOST = /\.amazonaws\.com(?::\d+)?$/i
-
-/** Names of packages in Java begin with a top-level domain. */
-const PACKAGE = /^(?:com|org|net|io)\.(?!.*\.(?:com|org|net|io|\p{L}{2})(?::\d+)?$)/u
-
-/** What names of programs that send requests have. */
-const AGENT =
-  /mozilla\/|bot\b|crawler|spider|slurp|curl\/|wget\/|python|okhttp|go-http|java\/|libwww|opera\/|dalvik|facebookexternal/i
-const PRODUCT = /^[A-Za-z][\w.-]*\/v?\d+\.\d/
-
-const PRIVATE_ADDRESS =
-  /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][\da-f]{2}:|fe80:|::1$|\[?::1\]?)/i
-
-const isEmptyCell = (text: string): boolean => text === '' || text === '-' || text === '(null)'
-
-const parseTime = timeParser()
-
-/** The beginnings of the years 1995 and 2100. */
-const EARLIEST = 788_918_400_000
-const LATEST = 4_102_444_800_000
-
-/** Whether a text is a time. A number is one only if it lies in the years in which servers wrote logs. */
-export function isTimeText(text: string): boolean {
-  const time = parseTime(text)
-  return time >= EARLIEST && time <= LATEST
-}
-
-/** The first address of a list, without its port. */
-export function firstAddress(text: string): string {
-  const first = text.includes(',') ? text.slice(0, text.indexOf(',')) : text
-  const [, inner] = /^\[([^\]]*)\](?::\d+)?$/.exec(first) ?? []
-  return inner ?? (/^\d+\.\d+\.\d+\.\d+:\d+$/.test(first) ? first.slice(0, first.indexOf(':')) : first)
-}
-
-const isAddressCell = (text: string): boolean => isAddressText(firstAddress(text.trim()))
-
-export function isHostText(text: string): boolean {
-  const [, last = ''] = HOST.exec(text) ?? []
-  return (
-    last !== '' &&
-    /\p{Ll}|\p{Lo}/u.test(text) &&
-    !NOT_TOP_LEVEL.test(last) &&
-    !INTERNAL_HOST.test(text) &&
-    !PACKAGE.test(text)
-  )
-}
-
-export const isRequestText = (text: string): boolean => REQUEST.test(text)
-export const isMethodText = (text: string): boolean => METHOD.test(text)
-export const isTargetText = (text: string): boolean => TARGET.test(text)
-
-/** Whether a text may be a whole name and not a part of one that was cut at a space, or more than one. */
-const isWholeName = (text: string): boolean =>
-  !/^[(+]|[;,]$|["{|]|,\(|;,/.test(text) &&
-  text.split('(').length <= text.split(')').length &&
-  !/^Mozilla\/\d\.\d$/.test(text)
-
-const isAgentText = (text: string): boolean =>
-  AGENT.test(text) && /[/ ]/.test(text) && !TARGET.test(text) && isWholeName(text)
-const isProductText = (text: string): boolean =>
-  PRODUCT.test(text) && !/^(?:[A-Z_]+|TLSv?|SSLv?)\//.test(text) && isWholeName(text)
-
-/** `a=1&b=2`, or nothing. */
-const isQueryText = (text: string): boolean => /^\??[^\s/=?"]+=[^\s"]*$/.test(text)
-
-/** Whether a text is what only requests tell: the request itself, or who sent it. */
-export const tellsRequest = (text: string): boolean =>
-  isRequestText(text) || (AGENT.test(text) && /[/ ]/.test(text) && !TARGET.test(text))
 
 export interface LearntCells {
   /** The cell for each role that was found. */
@@ -151,6 +80,8 @@ function cellFinder(rows: Rows, named: ReadonlyMap<Role, number>) {
 
 type CellFinder = ReturnType<typeof cellFinder>
 
+const pageRoles = ['request', 'target', 'path', 'page'] as const
+
 /**
  * The meaning of cells in rows of equal order. What names tell comes first; the rest is learnt from the rows. Undefined
  * if no cell says which page was asked for.
@@ -160,7 +91,7 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
   const { columns, ties, has, fitting, fittingAlways, set } = finder
   dropMisnamed(finder)
   learnPage(finder)
-  const page = columns.get('request') ?? columns.get('target') ?? columns.get('path')
+  const [page] = pageRoles.flatMap(role => columns.get(role) ?? [])
   if (page === undefined) return undefined
   const times = fitting(isTimeText)
   set('time', [...times.filter(column => column < page).reverse(), ...times.filter(column => column > page)])
@@ -180,15 +111,7 @@ export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Ma
     'scheme',
     fittingAlways(text => /^https?$/i.test(text)),
   )
-  const hosts = fitting(isHostText)
-  // Lines begin with the visitor: a name, if the server looks it up. A site's own name has an address beside it.
-  const begin = finder.filled().find(column => !isCounting(rows, column))
-  if (hosts[0] !== undefined && hosts[0] === begin && !finder.has('host', 'address', 'client'))
-    columns.set('address', hosts.shift() ?? 0)
-  // Of a log of one site all rows have its name; names that differ may be those of visitors.
-  else if (hosts[0] !== undefined && !finder.has('host', 'address', 'client') && !isConstant(rows, hosts[0]))
-    ties.push('host')
-  set('host', hosts, true)
+  learnHost(finder, page)
   return { columns, ties }
 }
 
@@ -201,17 +124,18 @@ function dropMisnamed({ columns, share }: CellFinder): void {
 }
 
 function learnPage({ rows, columns, ties, has, set, fittingAlways }: CellFinder): void {
-  if (!has('request', 'target', 'path')) set('request', fittingAlways(isRequestText))
+  if (!has(...pageRoles)) set('request', fittingAlways(isRequestText))
   if (has('request')) return
   set('method', fittingAlways(isMethodText))
-  if (has('target', 'path')) return
+  if (has(...pageRoles)) return
   // Requests that are in no column of their own: cells before them were cut at spaces.
   if (rows.filter(row => row.some(isRequestText)).length * 2 > rows.length) ties.push('target')
   const method = columns.get('method')
   // The target is next to the method, most often after it.
   const distance = (column: number) => Math.abs(column - (method ?? 0) - 0.1)
-  const targets = fittingAlways(isTargetText).sort((a, b) => distance(a) - distance(b))
-  const [nearest = -1] = targets
+  const all = fittingAlways(isTargetText).sort((a, b) => distance(a) - distance(b))
+  const [nearest = -1] = all
+  const targets = all.filter(column => column === nearest || rows.some(row => row[column] !== row[nearest]))
   // Beside a path there may be the same with its query.
   const isLonger = (column: number) => {
     const same = rows.filter(row => (row[column] ?? '').split('?')[0] === row[nearest]).length
@@ -219,8 +143,11 @@ function learnPage({ rows, columns, ties, has, set, fittingAlways }: CellFinder)
   }
   const longer = targets.filter(isLonger)
   const isTold = isConstant(rows, nearest) === targets.every(column => isConstant(rows, column))
-  const isBeside = method !== undefined && Math.abs(nearest - method) === 1 && isTold
-  if (!isBeside && longer.length === 0 && targets.length > 1) ties.push('target')
+  const isBeside = targets.filter(column => Math.abs(column - (method ?? -2)) === 1).length === 1 && isTold
+  // A URL away from the method may be that of another page.
+  const isOther = method !== undefined && rows.some(row => row[nearest]?.startsWith('http'))
+  const isOne = targets.length === 1 && !isOther
+  if (!isBeside && longer.length === 0 && targets.length > 0 && !isOne) ties.push('target')
   set('target', [...longer, ...targets])
 }
 
@@ -238,18 +165,22 @@ const mayHaveQuery = ({ rows, free, share }: CellFinder, page: number): boolean 
 const isCounting = (rows: Rows, column: number): boolean =>
   rows.length > 1 && rows.every((row, i) => Number(row[column]) === Number(rows[0]?.[column]) + i)
 
-const isConstant = (rows: Rows, column: number): boolean =>
-  rows.length > 2 && rows.every(row => row[column] === rows[0]?.[column])
+function isConstant(rows: Rows, column: number): boolean {
+  const cells = rows.map(row => row[column] ?? '').filter(cell => !isEmptyCell(cell))
+  return cells.length > 2 && cells.every(cell => cell === cells[0])
+}
 
 /** The day and the time of day in two cells. */
 function learnDay({ columns, has, fitting, share }: CellFinder): void {
   if (has('time')) return
-  const clock = fitting(text => LOGGED_CLOCK.test(text)).find(
-    column => share(column - 1, text => LOGGED_DAY.test(text)).fits,
-  )
-  if (clock === undefined) return
-  columns.set('date', clock - 1)
-  columns.set('time', clock)
+  const isDay = (column: number) => share(column, text => LOGGED_DAY.test(text)).fits
+  for (const clock of fitting(text => LOGGED_CLOCK.test(text))) {
+    const day = [clock - 1, clock + 1].find(isDay)
+    if (day === undefined) continue
+    columns.set('date', day)
+    columns.set('time', clock)
+    return
+  }
 }
 
 const LOGGED_CLOCK = /^\d\d:\d\d:\d\d(?:\.\d+)?$/
@@ -257,8 +188,8 @@ const LOGGED_DAY = /^\d{4}-\d\d-\d\d$/
 
 function learnAgent({ rows, columns, ties, share, free, has }: CellFinder): void {
   if (has('userAgent')) return
-  // If the first word of names is a cell of its own, each cell holds a part of a name.
-  if (rows.some(row => row.some(cell => /^(?:\w+[:=])?Mozilla\/\d\.\d$/.test(cell)))) return
+  // If the first words of names are a cell of their own, each cell holds a part of a name.
+  if (rows.some(row => row.some(cell => /^(?:\w+[:=])?Mozilla\/\d\.\d(?: \([^)]*)?$/.test(cell)))) return
   const [best, next] = free()
     .map(column => ({ column, agents: share(column, isAgentText).ofFilled, products: share(column, isProductText) }))
     .filter(({ agents, products }) => agents >= 0.4 || products.fits)
@@ -270,26 +201,40 @@ function learnAgent({ rows, columns, ties, share, free, has }: CellFinder): void
 /** Visitors have public addresses that differ; those of proxies are often private ones, and a server has only one. */
 function learnAddress({ rows, has, fitting, share, set }: CellFinder): void {
   if (has('client')) return
-  const found = fitting(isAddressCell)
-  const likely = (column: number) =>
-    share(column, text => !PRIVATE_ADDRESS.test(text)).ofFilled * 2 - Number(isConstant(rows, column))
-  set(
-    'address',
-    found.sort((a, b) => Math.round(likely(b)) - Math.round(likely(a))),
-  )
+  const publicShare = (column: number) => share(column, text => !PRIVATE_ADDRESS.test(text)).ofFilled
+  // The last line may be cut off.
+  const isOne = (column: number) => isConstant(rows.slice(0, -1), column)
+  const likely = (column: number) => Math.round(publicShare(column) * 2 - Number(isOne(column)))
+  const found = fitting(isAddressCell).filter(column => publicShare(column) > 0.5)
+  const [best = -1] = found.sort((one, other) => likely(other) - likely(one))
+  // Beside an IPv6 address only those of the other lines tell that a port follows.
+  set(rows.some(row => ADDRESS_AND_PORT.test(row[best] ?? '')) ? 'client' : 'address', found)
 }
 
-const isStatusCell = (text: string): boolean => /^[1-5]\d\d\b/.test(text) || /^0+$/.test(text)
+const ADDRESS_AND_PORT = /^\d+\.\d+\.\d+\.\d+:\d+$/
 
-const isTimeOrTimeOfDay = (text: string): boolean => isTimeText(text) || /^\d\d:\d\d:\d\d/.test(text)
+/** The site's name. A server that looks up its visitors writes names as well; a site's own name has an address beside it. */
+function learnHost({ rows, columns, ties, share, fitting, filled, has, set }: CellFinder, page: number): void {
+  if (has('host')) return
+  const hosts = fitting(isHostText)
+  const scheme = columns.get('scheme') ?? Number.NaN
+  const between = hosts.filter(column => Math.abs(column - page) === 1 && column * 2 === scheme + page)
+  const isOwn = (column: number) => share(column, text => text.startsWith('www.')).fits || isLinked(rows, column)
+  const isAlone = !has('address', 'client') && fitting(isAddressCell).length === 0
+  if (isAlone && !hosts.every(isOwn) && between.length === 0) {
+    // Lines begin with the visitor.
+    const begin = filled().find(column => !isCounting(rows, column))
+    if (hosts[0] !== undefined && hosts[0] === begin) columns.set('address', hosts.shift() ?? 0)
+    else ties.push('host')
+  }
+  set('host', between.length > 0 ? between : hosts, true)
+}
 
-/** What cells hold that have a name for these roles. */
-export const contentOfRole: Readonly<Record<'request' | 'time' | 'status' | 'method', (text: string) => boolean>> &
-  Readonly<Partial<Record<Role, (text: string) => boolean>>> = {
-  request: isRequestText,
-  time: isTimeOrTimeOfDay,
-  status: isStatusCell,
-  method: isMethodText,
+/** Whether pages of the host that a cell names led to others: all names alike need one, others most. */
+const isLinked = (rows: Rows, column: number): boolean => {
+  const pages = ({ [column]: host }: readonly string[]) => [`https://${host}/`, `http://${host}/`]
+  const linked = rows.filter(row => pages(row).some(page => row.some(cell => cell.startsWith(page))))
+  return linked.length * (isConstant(rows, column) ? rows.length : 2) > rows.length - 1
 }
 
 /** Whether what was found is a log: who asked, or how and when, and not only which pages there are. */

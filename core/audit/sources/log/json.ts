@@ -3,10 +3,10 @@
  * and a User-Agent may be one of a list of headers.
  */
 import { say } from '../wording.ts'
-import { isRequestText, isTimeText } from './cells.ts'
 import type { LineParser } from './lines.ts'
 import { namesForRole, normalisedLogName } from './names.ts'
 import { type RequestBuilder, type Role, roles, slotOf, TIME_SLOT, USER_AGENT_SLOT } from './request.ts'
+import { isRequestText, isTimeText } from './texts.ts'
 import { epoch } from './time.ts'
 
 /** A key, or the name of a header in a list of objects with a name and a value. */

@@ -34,6 +34,9 @@ interface LogReading {
 /** Whether a quotation mark of a line is not closed: of a line that is the last one and has no line end. */
 const isUnclosed = (line: string): boolean => (line.match(/\\.|"/g) ?? []).filter(mark => mark === '"').length % 2 === 1
 
+/** Comments, and what journalctl writes between days. */
+const COMMENT = /^#|^-- .* --$/
+
 /** Reads a log in which each line is independent of the others. Its lines may be in several formats. */
 export function lineReader({ tally, parse, notes, refused, learn }: LogReading): TextReader {
   const parsers = [parse]
@@ -41,7 +44,7 @@ export function lineReader({ tally, parse, notes, refused, learn }: LogReading):
   let waitingLength = 0
   let tries = 0
 
-  function take(line: string, row: number): void {
+  function take(line: string, row: number, isUnended: boolean): void {
     let reason: Wording | undefined
     for (const one of parsers) {
       const parsed = one(line, row)
@@ -50,10 +53,16 @@ export function lineReader({ tally, parse, notes, refused, learn }: LogReading):
         continue
       }
       if (parsed) tally.record(parsed)
+      // What is left of the line may be what another program put before it.
+      else if (isUnended && !/^(?:#|\s*$)/.test(line)) tally.reject(row, say('cutOff'))
       else tally.skip()
       return
     }
     if (!reason) return
+    if (COMMENT.test(line)) {
+      tally.skip()
+      return
+    }
     if (!learn || tries >= MAX_TRIES) {
       tally.reject(row, reason)
       return
@@ -87,7 +96,7 @@ export function lineReader({ tally, parse, notes, refused, learn }: LogReading):
         else if (found < 0 && isUnclosed(text.slice(at))) {
           lookAtWaiting()
           tally.reject(row, say('cutOff'))
-        } else take(text.slice(at, end), row)
+        } else take(text.slice(at, end), row, found < 0)
         at = end + 1
       }
     },

@@ -51,6 +51,7 @@ const logNamesByRole: Readonly<Record<Exclude<Role, 'page' | 'captures' | 'clien
     'querystring',
     'param',
     'querystr',
+    'qstr',
     'csuriquery',
     'uriquery',
     'args',

@@ -3,8 +3,8 @@
  * around the whole line, and objects in JSON with the line in one of their strings. Layers may lie around each other.
  */
 import { isAddressText } from '../../addresses.ts'
-import { isRequestText, isTimeText } from './cells.ts'
 import { jsonObject, jsonTime, scopesOf, valueAtPath } from './json.ts'
+import { isRequestText, isTimeText } from './texts.ts'
 
 /** Takes the line out of what is around it; undefined for a line without that layer. */
 export type Unwrap = (line: string) => string | undefined
@@ -81,15 +81,16 @@ const commonLayer: Layer = {
   timeOf: timeInPrefix,
 }
 
-/** The address at the end of a word: other text may be joined to it by colons, bars or tabs. A comma after it stays. */
+/** The address at the end of a word: other text may be joined to it by colons, commas, bars or tabs. What follows a comma stays. */
 function addressAtEnd(word: string): string | undefined {
   const text = word.slice(Math.max(word.lastIndexOf('|'), word.lastIndexOf('\t')) + 1)
   for (let at = 0; ; ) {
     const rest = text.slice(at)
-    if (isAddressText(rest.replace(/(?:\b:\d{1,5})?,?$/, ''))) return rest
-    const colon = text.indexOf(':', at)
-    if (colon < 0) return undefined
-    at = colon + 1
+    const [first = ''] = rest.split(',')
+    if (isAddressText(first.replace(/\b:\d{1,5}$/, ''))) return rest
+    const length = rest.search(/[:,]/)
+    if (length < 0) return undefined
+    at += length + 1
   }
 }
 

@@ -91,14 +91,14 @@ export function requestBuilder(): RequestBuilder {
         'HTTP'.startsWith(request.slice(last + 1))
       const end = last > space && isVersion ? last : request.length
       target = request.slice(space + 1, end)
-    } else if (target === '' && values[PAGE_SLOT]) {
-      const page = values[PAGE_SLOT]
-      const slash = page.indexOf('/')
-      if (slash < 0) return say('noPath')
-      host = page.slice(0, slash)
-      target = page.slice(slash)
     } else {
-      if (target === '') {
+      const page = values[PAGE_SLOT] ?? ''
+      if (target === '' && page !== '') {
+        const slash = page.indexOf('/')
+        if (slash < 0) return say('noPath')
+        host = page.slice(0, slash)
+        target = page.slice(slash)
+      } else if (target === '') {
         target = values[PATH_SLOT] ?? ''
         // Akamai leaves out the first slash.
         if (host !== '' && target !== '' && target !== '-' && !/^(?:\/|https?:)/i.test(target)) target = `/${target}`
@@ -147,7 +147,7 @@ export function requestBuilder(): RequestBuilder {
     if (method !== '' && method !== '-') record.method = interned(method)
     if (address !== '' && address !== '-') record.address = withoutPort(address)
     const client = values[CLIENT_SLOT] ?? ''
-    if (client !== '' && client !== '-') record.address = unbracketed(client.replace(/:\d+$/, ''))
+    if (client !== '' && client !== '-') record.address = withoutClientPort(client)
     return record
   }
 
@@ -206,11 +206,18 @@ function parsedStatus(text: string): number {
 
 /** `192.0.2.1:443` or `[2001:db8::1]:443` without the port. An IPv6 address without brackets has no port. */
 function withoutPort(written: string): string {
-  // The first of a list of proxies is the visitor.
-  const address = written.endsWith(',') ? written.slice(0, -1) : written
+  // The first of a list of proxies is the visitor. Numbers of lines, or a quotation mark, may come before it.
+  const isOne = isAddressText(written) || !/[",;]/.test(written)
+  const address = isOne ? written : (written.split(/[",;] ?/).find(isAddressText) ?? written)
   const colon = address.indexOf(':')
   if (colon < 0 || (colon !== address.lastIndexOf(':') && !address.startsWith('['))) return address
   return unbracketed(address.replace(/:\d+$/, ''))
+}
+
+/** Brackets may have been taken off together with the port. */
+function withoutClientPort(client: string): string {
+  const address = unbracketed(client.replace(/:\d+$/, ''))
+  return isAddressText(address) ? address : client
 }
 
 const unbracketed = (address: string): string => address.replace(/^\[(.*)\]$/, '$1')
@@ -251,8 +258,8 @@ const HOST_PORT = /^([\p{L}\p{N}._~-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?$/iu
 
 function originOfHost(host: string, givenScheme: string, givenPort: string): string {
   const [, name, portInHost] = HOST_PORT.exec(host) ?? []
-  // A single word is the name of a machine and not of a site.
-  if (name === undefined || !/[.:]|^localhost$/i.test(name)) return ''
+  // A single word is the name of a machine and not of a site, and what CloudFront serves has another name.
+  if (name === undefined || !/[.:]|^localhost$/i.test(name) || /\.cloudfront\.net$/i.test(name)) return ''
   const port = portInHost ?? (/^\d{1,5}$/.test(givenPort) ? givenPort : '')
   const schemeName = /^https?/i.exec(givenScheme)?.[0].toLowerCase()
   const isScheme = schemeName !== undefined && !givenScheme.includes('/')

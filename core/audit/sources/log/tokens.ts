@@ -8,9 +8,10 @@ import type { Wording } from '../../../text/wording.ts'
 import { isAddressText } from '../../addresses.ts'
 import type { AuditRecord } from '../../record.ts'
 import { say } from '../wording.ts'
-import { firstAddress, isMethodText, isRequestText, isTargetText, type LearntCells, learnCells } from './cells.ts'
+import { type LearntCells, learnCells } from './cells.ts'
 import type { LineParser } from './lines.ts'
 import { type RequestBuilder, type Role, roles, slotOf } from './request.ts'
+import { firstAddress, isMethodText, isRequestText, isTargetText } from './texts.ts'
 
 const SPACE_UNIT = 0x20
 
@@ -32,7 +33,9 @@ const ZONE = /^(?:[+-]\d{4}|UTC|GMT|Z)$/
  */
 export function logTokensOf(line: string, separator: Separator): string[] {
   if (separator !== ' ') {
-    const values = line.split(separator, MAX_LINE_VALUES).map(value => value.trim())
+    // As `cat -n` writes numbers before lines.
+    const content = separator === '|' ? line.replace(/^ *\d+\t/, '') : line
+    const values = content.split(separator, MAX_LINE_VALUES).map(value => value.trim())
     return values.map(value => value.replace(/^"(.*)"$|^\[(.*)\]$|^(?:User-Agent|Host|Referer): (.*)$/i, '$1$2$3'))
   }
   const tokens: string[] = []

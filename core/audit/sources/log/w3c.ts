@@ -29,6 +29,11 @@ const knownFields: readonly (readonly [begin: RegExp, separator: string, fields:
     ' ',
     'date time s-sitename s-computername s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs-version cs(User-Agent) cs(Cookie) cs(Referer) cs-host sc-status sc-substatus sc-win32-status sc-bytes cs-bytes time-taken',
   ],
+  [
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [\d.:a-f]+ [A-Z]+ \/\S* \S+ \d+ (?:\S+ ){4}[1-5]\d\d \d+ \d+(?: \d+)?$/,
+    ' ',
+    'date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status sc-substatus sc-win32-status time-taken',
+  ],
 ]
 
 /** The names of the fields that a line without directives has; undefined if it is none of those that are known. */
@@ -42,6 +47,8 @@ export function fieldsWithoutDirective(line: string): string | undefined {
 /** @param fields the names of the columns if the lines have no directive for them */
 export function w3cParser({ recordOf, setDecoded }: RequestBuilder, fields?: string): LineParser {
   let columns = fields === undefined ? undefined : w3cColumnsOf(fields)
+  // Of the logs whose directives were cut off, those of IIS name the server's address.
+  if (fields?.includes('s-ip')) setDecoded()
   let startDate = ''
   const values: string[] = roles.map(() => '')
 

@@ -5,9 +5,9 @@
  */
 
 import type { LogFormat } from '../../source-kinds.ts'
-import { isHostText } from './cells.ts'
 import type { FormatPart, LineFormat } from './format.ts'
 import { formatValue } from './format.ts'
+import { isHostText } from './texts.ts'
 
 type WellKnown = Extract<LogFormat, 'common' | 'combined' | 'vhost-common' | 'vhost-combined'>
 

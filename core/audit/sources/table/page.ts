@@ -1,6 +1,6 @@
 /** What exports say about a page apart from its URL. */
 import { type AuditRecord, type MutableAuditRecord, type PageWeights, weightNames } from '../../record.ts'
-import { isHostText } from '../log/cells.ts'
+import { isHostText } from '../log/texts.ts'
 
 export interface PageCells extends Readonly<Partial<Record<keyof PageWeights, string | undefined>>> {
   readonly status: string | undefined

@@ -9,6 +9,8 @@ declare module 'papaparse' {
   interface ParserOptions {
     readonly delimiter: string
     readonly newline: '\n'
+    /** How many rows are split at most. */
+    readonly preview?: number
   }
 
   const Papa: {

@@ -1,11 +1,12 @@
 /** Tables whose rows are requests: exports of logs, and files of services that write their logs as tables. */
 import type { Wording } from '../../../text/wording.ts'
 import type { AuditRecord } from '../../record.ts'
-import { areRequests, firstAddress, isHostText, type LearntCells, learnCells } from '../log/cells.ts'
+import { areRequests, type LearntCells, learnCells } from '../log/cells.ts'
 import { unwrapped } from '../log/index.ts'
 import { columnsByName } from '../log/names.ts'
 import { isNearTie, type ParsedLine, planFor, scoreOfRecords } from '../log/plan.ts'
 import { type Role, requestBuilder, roles, slotOf } from '../log/request.ts'
+import { firstAddress, isHostText } from '../log/texts.ts'
 import type { TableDescription } from '../source.ts'
 import { say } from '../wording.ts'
 import type { ColumnNumbers } from './chosen.ts'
@@ -74,10 +75,13 @@ function withoutMisnamed(
   named: ReadonlyMap<Role, number>,
   { columns }: TableDescription,
 ): LearntCells | undefined {
-  const status = found?.columns.get('status')
-  if (!found || status === undefined || named.has('status') || STATUS_NAME.test(columns[status]?.name ?? ''))
-    return found
-  return { ...found, columns: new Map([...found.columns].filter(([role]) => role !== 'status')) }
+  const isMisnamed = ([role, column]: readonly [Role, number]): boolean => {
+    const { name = '', example = '' } = columns[column] ?? {}
+    if (named.has(role) || name === '') return false
+    // A visitor's name stands at the beginning of lines that have no names.
+    return role === 'status' ? !STATUS_NAME.test(name) : role === 'address' && isHostText(example)
+  }
+  return found && { ...found, columns: new Map([...found.columns].filter(entry => !isMisnamed(entry))) }
 }
 
 function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[], rows: CellRows): RequestTable {
@@ -90,6 +94,8 @@ function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[],
       read(cells, row) {
         // In a row with too few cells, values are not where they belong.
         if (cells.length < width) return say('notOfFormat')
+        if (cells.length > width && cells.some(isUnclosed))
+          return say('tooManyCells', { count: cells.length, columns: width })
         values.fill('')
         for (const [role, column] of columns) {
           const cell = cells[column]?.trim() ?? ''
@@ -100,8 +106,12 @@ function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[],
       notes: () => requestNotes(builder.unknownTimes(), ties),
     }
   }
-  return { roles: Object.fromEntries(columns), ...scored(open(), rows), isNear: false, open }
+  const told = [...columns].map(([role, column]) => [role === 'client' ? 'address' : role, column])
+  return { roles: Object.fromEntries(told), ...scored(open(), rows), isNear: false, open }
 }
+
+/** Whether a cell seems to be cut within brackets. */
+const isUnclosed = (cell: string): boolean => cell.split('(').length > cell.split(')').length
 
 /** A column that holds whole lines of a log, such as `_raw` or `message`. */
 function lineRequests(table: TableDescription, rows: CellRows): RequestTable | undefined {

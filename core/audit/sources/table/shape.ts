@@ -2,8 +2,8 @@
 import Papa from 'papaparse'
 import { listOf, type Wording } from '../../../text/wording.ts'
 import { isAddressText } from '../../addresses.ts'
-import { contentOfRole, isRequestText } from '../log/cells.ts'
 import { columnsByName } from '../log/names.ts'
+import { contentOfRole, isRequestText } from '../log/texts.ts'
 import { looksLikeUrl } from '../looks-like-url.ts'
 import type { Delimiter, SourceOptions, TableColumn, TableDescription } from '../source.ts'
 import { say } from '../wording.ts'
@@ -17,9 +17,10 @@ const knownDelimiters: readonly Delimiter[] = ['\t', ',', ';', '|']
 /** A character that occurs in no text. It serves as the delimiter for tables with one column. */
 export const NO_DELIMITER = '\x1f'
 
-/** How many characters, and how many rows, are inspected. */
-const TABLE_SAMPLE_LENGTH = 64 * 1024
-const SAMPLE_ROWS = 100
+/** How many characters, and how many rows, are inspected. Rows above and between them may be blank. */
+const TABLE_SAMPLE_LENGTH = 1024 * 1024
+const SAMPLE_ROWS = 200
+const SPLIT_ROWS = 300
 
 const filledWidth = (row: readonly string[]): number => row.findLastIndex(cell => cell.trim() !== '') + 1
 
@@ -86,6 +87,9 @@ function fittingHeader(
 ): { readonly header: readonly string[] | undefined; readonly width: number } {
   const usual = usualWidth(rows.map(row => row.length))
   const filled = usualWidth(rows.map(filledWidth))
+  // Where cells are moved, as by a bar in a text, names are not above what they name.
+  const isMoved = header !== undefined && usual > header.length && !areAbove(header, rows)
+  if (isMoved && filled <= header.length) return { header: undefined, width: usual }
   if (!header || filled <= header.length) return { header, width: header?.length ?? usual }
   const fitting = [0, filled - header.length]
     .map(offset => [...new Array<string>(offset).fill(''), ...header])
@@ -93,10 +97,13 @@ function fittingHeader(
   return { header: fitting, width: usual }
 }
 
+const mayBeDirectives = (cell: string): boolean => /\p{L}/u.test(cell)
+
 /** Whether the cells below all names that are known are what the names promise. */
 function areAbove(names: readonly string[], rows: CellRows): boolean {
   const promises = [
     ...names.flatMap((name, index) => (namesUrls(name) ? [{ index, fits: looksLikeUrl }] : [])),
+    ...names.flatMap((name, index) => (/robots/i.test(name) ? [{ index, fits: mayBeDirectives }] : [])),
     ...[...columnsByName(names)].flatMap(([role, index]) => {
       const fits = contentOfRole[role]
       return fits ? [{ index, fits }] : []
@@ -175,7 +182,7 @@ const isNoPartOfUrl = (cell: string): boolean =>
   /^(?:[1-5]\d\d|https?:\/\/\S*|\S+\s.*|(?:no)?(?:index|follow)|(?:non-)?indexable|true|false)$/is.test(cell.trim())
 
 function sampleOf(text: string, delimiter: Delimiter | undefined): CellRows {
-  const parser = new Papa.Parser({ delimiter: delimiter ?? NO_DELIMITER, newline: '\n' })
+  const parser = new Papa.Parser({ delimiter: delimiter ?? NO_DELIMITER, newline: '\n', preview: SPLIT_ROWS })
   const rows = text.slice(commentsAbove(text, delimiter).end)
   const length = Math.max(TABLE_SAMPLE_LENGTH, endOfRows(rows, delimiter ?? NO_DELIMITER, 2))
   const { data } = parser.parse(rows.slice(0, length), 0, rows.length > length)
@@ -189,8 +196,10 @@ function commonWidth(rows: CellRows): number {
   const widths = new Map<number, number>()
   for (const { length } of rows) widths.set(length, (widths.get(length) ?? 0) + 1)
   const [width = 0, count = 0] = [...widths].reduce((most, other) => (other[1] > most[1] ? other : most), [0, 0])
-  // A short table may have one title line.
-  return rows.length > 0 && count >= Math.min(rows.length * 0.9, Math.max(2, rows.length - 1)) ? width : 0
+  // A short table may have one title line, and its last row may be cut off.
+  const isCut = rows.length > 4 && (rows.at(-1)?.length ?? 0) < width
+  const least = Math.min(rows.length * 0.9, Math.max(2, rows.length - 1)) - Number(isCut)
+  return rows.length > 0 && count >= least ? width : 0
 }
 
 /**
