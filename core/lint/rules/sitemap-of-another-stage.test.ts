@@ -16,7 +16,7 @@ lintTable(sitemapOfAnotherStage, {
       problems: [{ at: '1:10–1:43', says: 'local(count: 1, lines: [1], host: `localhost`, site: `shop.example`)' }],
     },
     'the names of examples': {
-      file: 'Sitemap: https://yourdomain.com/a.xml\nSitemap: https://www.my-site.com/b.xml',
+      file: 'Sitemap: https://yourdomain.com/a.xml\nSitemap: https://www.my-site.com/b.xml\nSitemap: https://www.example.com/c.xml',
       problems: [
         {
           at: '1:10–1:38',
@@ -25,6 +25,10 @@ lintTable(sitemapOfAnotherStage, {
         {
           at: '2:10–2:39',
           says: 'placeholder(count: 1, lines: [2], host: `www.my-site.com`, site: `shop.example`)',
+        },
+        {
+          at: '3:10–3:39',
+          says: 'placeholder(count: 1, lines: [3], host: `www.example.com`, site: `shop.example`)',
         },
       ],
     },

@@ -27,6 +27,9 @@ const { say, templates } = wordings('lint_sitemap_of_another_stage', {
 const placeholder =
   /^(?:www\.)?(?:(?:your|my)-?(?:domain|site|website|host|store|shop|app)(?:name)?|(?:domain|website|yoursitename))\.(?:com|net|org|tld|xyz)$/
 
+/** Hosts that specifications set apart for examples, other than `example.com`, which tests use. */
+const exampleHost = /^(?:www\.)?example\.(?:com|net|org)$/
+
 /** Hosts below which hosting services give every version of a site a name. */
 const versionHost = /\.(?:vercel|netlify|herokuapp|onrender|pages|web)\.(?:app|com|dev)$/
 
@@ -65,7 +68,9 @@ function sitemapUrlOf(value: string): URL | undefined {
 }
 
 function kindOf(url: URL, site: URL | undefined): 'local' | 'placeholder' | 'stage' | undefined {
-  if (placeholder.test(url.hostname)) return 'placeholder'
+  const isExample = exampleHost.test(url.hostname) && url.hostname !== 'example.com'
+  const isOfExamples = site !== undefined && exampleHost.test(site.hostname)
+  if (placeholder.test(url.hostname) || (isExample && !isOfExamples)) return 'placeholder'
   // A name without a dot is more likely a mistake in the address, such as a scheme that is written twice.
   const isName = !/[.:]/.test(url.hostname) && url.hostname !== 'localhost'
   if (!isName && isInLocalNetwork(url)) return site && isInLocalNetwork(site) ? undefined : 'local'
