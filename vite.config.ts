@@ -376,7 +376,11 @@ export default defineConfig(({ mode }) => ({
     // One for each processor. By default one processor is left to Vitest itself, which has little to do meanwhile.
     maxWorkers: '100%',
     // What is said is said in English, and proofs must not contradict the matcher.
-    setupFiles: [here('playground/strings/testing.ts'), here('core/testing/contradictions.ts')],
+    setupFiles: [
+      here('playground/strings/testing.ts'),
+      here('core/testing/contradictions.ts'),
+      here('core/testing/runs.ts'),
+    ],
     // Of `npm run coverage`, which counts the branches.
     coverage: {
       provider: 'v8',

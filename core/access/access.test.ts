@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DialectId } from '../dialects/dialect.ts'
 import { type AccessReason, type Basis, MS_PER_DAY, MS_PER_HOUR } from '../dialects/http-rules.ts'
 import { dialects } from '../dialects/index.ts'
+import { runs } from '../testing/runs.ts'
 import { type Access, access } from './access.ts'
 import type { AnswerHeaders, HttpAnswer, NetworkErrorCause, Redirect } from './answer.ts'
 import type { AccessOptions } from './decision.ts'
@@ -464,7 +465,7 @@ describe('laws', () => {
         expect(fresh.until).toBeLessThanOrEqual(changesAt)
         expect(changesAt).toBeGreaterThan(NOW)
       }),
-      { numRuns: 1000 },
+      runs(1000),
     )
   })
 
@@ -486,7 +487,7 @@ describe('laws', () => {
         const success = answer.kind === 'response' && Math.floor(answer.status / 100) === 2
         if (!success) expect(words).not.toContain('this')
       }),
-      { numRuns: 1000 },
+      runs(1000),
     )
   })
 
@@ -499,7 +500,7 @@ describe('laws', () => {
         expect(new Set(words).size).toBe(words.length)
         expect(words.length === 0 || result.basis !== 'stated').toBe(true)
       }),
-      { numRuns: 1000 },
+      runs(1000),
     )
   })
 
@@ -521,7 +522,7 @@ describe('laws', () => {
         const result = access(answer, given)
         expect(JSON.parse(JSON.stringify(result))).toEqual(result)
       }),
-      { numRuns: 50 },
+      runs(50),
     )
   })
 })

@@ -6,6 +6,7 @@ import { canonicalOf } from '../indexing/canonical.ts'
 import { directivesFor } from '../indexing/combined-directives.ts'
 import { pageDirectives } from '../indexing/page.ts'
 import { parse } from '../parse/parse.ts'
+import { runs } from '../testing/runs.ts'
 import { serialisedPath } from '../url/serialise.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 import type { SiteState } from '../verdict/verdict.ts'
@@ -304,7 +305,7 @@ describe('the audit equals a plain implementation, row by row', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      runs(150),
     )
   })
 
@@ -369,7 +370,7 @@ describe('the audit equals a plain implementation, row by row', () => {
           )
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     )
   })
 
@@ -398,7 +399,7 @@ describe('the audit equals a plain implementation, row by row', () => {
         while (!atOnce.step(1_000));
         expect(again.report()).toEqual(atOnce.report())
       }),
-      { numRuns: 40 },
+      runs(40),
     )
   })
 
@@ -420,7 +421,7 @@ describe('the audit equals a plain implementation, row by row', () => {
           expect(audit.view.rowAt(row)).toEqual(asRecords.view.rowAt(row))
         }
       }),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 
@@ -452,7 +453,7 @@ describe('the audit equals a plain implementation, row by row', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 
@@ -509,7 +510,7 @@ describe('the audit equals a plain implementation, row by row', () => {
           })
         },
       ),
-      { numRuns: 80 },
+      runs(80),
     )
   })
 })
@@ -550,7 +551,7 @@ describe('rows for a table', () => {
         expect([...view.sort(rows, { by: 'line', crawler }, true)]).toEqual(all.sort(by(row => -line(row))))
         expect([...view.sort(view.sort(rows, { by: 'url' }), { by: 'source' })]).toEqual([...rows])
       }),
-      { numRuns: 60 },
+      runs(60),
     )
   })
 

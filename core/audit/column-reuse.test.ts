@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crawlers as known } from '../crawlers/registry.ts'
 import { parse } from '../parse/parse.ts'
+import { runs } from '../testing/runs.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 import { createAudit } from './audit.ts'
 
@@ -70,7 +71,7 @@ test('rows that are judged again have the verdicts and lines of a new audit, aft
       const { changes: _, ...sums } = again.report()
       expect(fresh.report()).toMatchObject(sums)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -89,7 +90,7 @@ test('crawlers that share a column have the verdicts that each has alone', () =>
         expect(states).toEqual(alone.map(matcher => matcher.state(`${ORIGIN}${path}`)))
       }
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { runs } from '../testing/runs.ts'
 import { createAudit } from './audit.ts'
 
 const origins = ['https://example.com', 'https://example.org']
@@ -26,6 +27,6 @@ test('rows are sorted by URL, and rows with the same URL keep their order', () =
       // The given rows may be in any order.
       expect([...audit.view.sort(all.slice().reverse(), { by: 'url' })]).toEqual(naive)
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })

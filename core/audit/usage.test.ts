@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { keyed } from '../testing/keyed.ts'
+import { runs } from '../testing/runs.ts'
 import { said } from '../testing/said.ts'
 import { createAudit } from './audit.ts'
 import { conflictSentence } from './conflict-sentences.ts'
@@ -225,7 +226,7 @@ describe('sums of the uses', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      runs(100),
     )
     expect([...seen].sort()).toEqual(['allowed', 'contradictory', 'disallowed', 'not-stated'])
   })

@@ -4,6 +4,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialects } from '../dialects/index.ts'
 import { compile, parse } from '../index.ts'
 import { foundIn } from '../proofs/bounded.ts'
+import { runs } from '../testing/runs.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { extentOf } from './extent.ts'
 import { budgetForSites } from './site-summary.ts'
@@ -76,5 +77,5 @@ test('law: without areas every URL but the home page is like the rest, and the h
       if (areas === 0) expect(others).toEqual([])
       expect(areas).toBeLessThanOrEqual(rules.length)
     }),
-    { numRuns: 500 },
+    runs(500),
   ))

@@ -6,6 +6,7 @@ import { parse } from '../parse/parse.ts'
 import { filesOfFolder } from '../testing/files-of-folder.ts'
 import { lintedFiles } from '../testing/lint-files.ts'
 import { expectTrueNotes } from '../testing/note-claims.ts'
+import { runs } from '../testing/runs.ts'
 import { type PolicyRequest, setPolicy } from './set-policy.ts'
 
 const tokens = crawlers.filter(crawler => !isLikeUnknown(crawler)).map(({ token }) => token)
@@ -28,7 +29,7 @@ test('in files as sites have them, and in files with mistakes of all kinds', { t
       const robots = parse(text)
       expectTrueNotes(robots, request, setPolicy(robots, request))
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

@@ -5,6 +5,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialects } from '../dialects/index.ts'
 import { compile, parse } from '../index.ts'
 import { foundIn } from '../proofs/bounded.ts'
+import { runs } from '../testing/runs.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 import { overview } from './overview.ts'
@@ -101,7 +102,7 @@ test('law: no URL contradicts the summary of the site, and the witnesses have th
       if (state === 'blocked') expect(verdicts).not.toContain(true)
       if (state === 'partly') expect([typeof allowed, typeof blocked]).toEqual(['string', 'string'])
     }),
-    { numRuns: 500 },
+    runs(500),
   ))
 
 describe('the overview', () => {
@@ -210,7 +211,7 @@ test('law: the whole site has the state that its URLs have, for each crawler and
         ])
       }
     }),
-    { numRuns: 150 },
+    runs(150),
   )
   const kinds = ['undecided everyone', 'undecided everyone-not-said', 'allowed file-too-large', 'partly own-group']
   expect([...seen]).toEqual(expect.arrayContaining(kinds))

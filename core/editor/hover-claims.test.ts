@@ -6,6 +6,7 @@ import { parse } from '../parse/parse.ts'
 import { filesOfFolder } from '../testing/files-of-folder.ts'
 import { expectTrueHovers } from '../testing/hover-claims.ts'
 import { lintedFiles } from '../testing/lint-files.ts'
+import { runs } from '../testing/runs.ts'
 
 const dialectIds = dialects.map(({ id }) => id)
 
@@ -14,7 +15,7 @@ test('in files as sites have them, and in files with mistakes of all kinds', { t
     fc.property(lintedFiles, fc.constantFrom(...dialectIds), (source, dialect) => {
       expectTrueHovers(parse(source), dialect)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

@@ -6,6 +6,7 @@ import { foundIn } from '../proofs/bounded.ts'
 import { filesOfFolder } from '../testing/files-of-folder.ts'
 import { expectTrueClaims } from '../testing/lint-claims.ts'
 import { lintedFiles } from '../testing/lint-files.ts'
+import { runs } from '../testing/runs.ts'
 import { lintRules } from './rules/index.ts'
 import { runRules } from './run.ts'
 
@@ -16,7 +17,7 @@ function expectTrueMessages(source: string | Uint8Array): void {
 }
 
 test('in files as sites have them, and in files with mistakes of all kinds', { timeout: 120_000 }, () => {
-  fc.assert(fc.property(lintedFiles, expectTrueMessages), { numRuns: 300 })
+  fc.assert(fc.property(lintedFiles, expectTrueMessages), runs(300))
 })
 
 test('in the files of a folder, if one is named', { timeout: 1_200_000 }, () => {

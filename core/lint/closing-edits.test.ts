@@ -8,6 +8,7 @@ import { foundIn, openIn } from '../proofs/bounded.ts'
 import { filesOfFolder } from '../testing/files-of-folder.ts'
 import { lintedFiles } from '../testing/lint-files.ts'
 import { problemsOf } from '../testing/problems-of.ts'
+import { runs } from '../testing/runs.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { applyEdits } from './fix.ts'
@@ -42,7 +43,7 @@ function expectNoClosingFix(source: string | Uint8Array): void {
 }
 
 test('in files as sites have them, and in files with mistakes of all kinds', { timeout: 120_000 }, () => {
-  fc.assert(fc.property(lintedFiles, expectNoClosingFix), { numRuns: 150 })
+  fc.assert(fc.property(lintedFiles, expectNoClosingFix), runs(150))
 })
 
 test('in the files of a folder, if one is named', { timeout: 600_000 }, () => {

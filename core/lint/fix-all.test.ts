@@ -5,6 +5,7 @@ import { parse } from '../parse/parse.ts'
 import { foundIn, openIn } from '../proofs/bounded.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
 import { problemsOf } from '../testing/problems-of.ts'
+import { runs } from '../testing/runs.ts'
 import { expectSameVerdicts } from '../testing/same-verdicts.ts'
 import { applyEdits } from './fix.ts'
 import { fixAll, tidyUp } from './fix-all.ts'
@@ -106,7 +107,7 @@ describe('laws', { timeout: 60_000 }, () => {
         expect(foundIn(fixAll(parse(text), options))).toEqual({ text, edits: [], rounds: 0 })
         for (const { id } of dialects) expectSameVerdicts(robots.text, text, id)
       }),
-      { numRuns: 100 },
+      runs(100),
     )
   })
 
@@ -119,7 +120,7 @@ describe('laws', { timeout: 60_000 }, () => {
         expect(fixEffect(robots, { edits }).changes).toEqual([])
         expect(foundIn(tidyUp(parse(text))).edits).toEqual([])
       }),
-      { numRuns: 50 },
+      runs(50),
     )
   })
 })

@@ -4,6 +4,7 @@ import { parse } from '../parse/parse.ts'
 import { recordsOfAllKinds } from '../testing/lint-files.ts'
 import { checkFix } from '../testing/lint-table.ts'
 import { problemsOf } from '../testing/problems-of.ts'
+import { runs } from '../testing/runs.ts'
 import { applyEdits, safeEdits } from './fix.ts'
 import { severities } from './problem.ts'
 import { lintRules } from './rules/index.ts'
@@ -207,7 +208,7 @@ describe('laws', { timeout: 60_000 }, () => {
           for (const edit of fix?.edits ?? []) expect(edit.to).toBeLessThanOrEqual(robots.text.length)
         }
       }),
-      { numRuns: 200 },
+      runs(200),
     )
   })
 
@@ -218,7 +219,7 @@ describe('laws', { timeout: 60_000 }, () => {
           checkFix(source, problem, { rules: [problem.rule], style: true, baseUrl })
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     )
   })
 })

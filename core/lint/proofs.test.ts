@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
+import { runs } from '../testing/runs.ts'
 import { expectSameVerdicts } from '../testing/same-verdicts.ts'
 import { evaluate } from '../verdict/evaluate.ts'
 import { lintContextOf } from './context.ts'
@@ -97,6 +98,6 @@ test('without an ineffective rule every verdict is the same, and one that never 
         }
       }
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 }, 60_000)

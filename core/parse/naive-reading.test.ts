@@ -1,6 +1,7 @@
 /** Compares `parse` with a reading of lines that shares no code with it, and takes no shortcuts. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { LINE_LIMIT, parse, SIZE_LIMIT } from './parse.ts'
 import type { Line } from './robots-txt.ts'
 
@@ -88,7 +89,7 @@ test('the same lines as by their grammar', () => {
         at += content.length + 1
       })
     }),
-    { numRuns: 1_000 },
+    runs(1_000),
   )
   expect([...seen].sort()).toEqual(['blank none', 'comment none', 'record colon', 'record space', 'text none'])
 })
@@ -130,7 +131,7 @@ test('how far Google’s parser reads a line: to a NUL or 16,663 octets, counted
       })
       expect(facts.longLines).toEqual(long)
     }),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 
@@ -162,6 +163,6 @@ test('RFC 9309 §2.5: where the first 500 KiB end', () => {
         expect(past).toEqual(lines.slice(first - 1).map(({ number }) => number))
       }
     }),
-    { numRuns: 12 },
+    runs(12),
   )
 })

@@ -2,6 +2,7 @@ import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { compare } from '../proofs/compare.ts'
+import { runs } from '../testing/runs.ts'
 import { bytes } from '../testing/verdict-table.ts'
 import { portabilityOf } from './portability.ts'
 
@@ -87,6 +88,6 @@ test('no verdict by RFC 9309 changes, and no program is left with more differenc
       }
       for (const { before, after } of differing.values()) if (text === robots.text) expect(after).toBe(before)
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DialectId } from '../dialects/dialect.ts'
 import { compile, parse } from '../index.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { runs } from '../testing/runs.ts'
 import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { foundIn, openIn } from './bounded.ts'
@@ -320,7 +321,7 @@ describe('laws, against all short URLs', () => {
         expect(before.allowed).not.toBe(after.allowed)
       }
     })
-    fc.assert(compared, { numRuns: 60 })
+    fc.assert(compared, runs(60))
   })
 
   test('a file compared with itself changes nothing', () => {

@@ -4,6 +4,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { rfc9309 } from '../dialects/rfc9309.ts'
 import { compile, parse } from '../index.ts'
 import type { Rule } from '../parse/robots-txt.ts'
+import { runs } from '../testing/runs.ts'
 import { fileOf, smallWorlds, urlOf } from '../testing/small-words.ts'
 import { escapeOf } from '../url/percent-encoding.ts'
 import { foundIn } from './bounded.ts'
@@ -270,7 +271,7 @@ describe('laws, against all short URLs', () => {
         }
       }
     })
-    fc.assert(judged, { numRuns: 30 })
+    fc.assert(judged, runs(30))
   })
 
   test.each(worlds.filter(({ dialect }) => dialect !== 'koster-1996'))(
@@ -291,7 +292,7 @@ describe('laws, against all short URLs', () => {
         for (const [i, { witness }] of ties.entries()) expect(tiesOf(witness)).toContain(names[i])
         expect(paths.flatMap(tiesOf).filter(tie => !names.includes(tie))).toEqual([])
       })
-      fc.assert(met, { numRuns: 30 })
+      fc.assert(met, runs(30))
     },
   )
 })

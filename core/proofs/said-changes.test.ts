@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crawlerQuery, crawlers } from '../crawlers/registry.ts'
 import { parse } from '../parse/parse.ts'
+import { runs } from '../testing/runs.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 import { foundIn } from './bounded.ts'
 import { compare } from './compare.ts'
@@ -48,7 +49,7 @@ test('law: what is said to change has these states, and where nothing changes ea
         }
       }
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '../testing/runs.ts'
 import { checkUrl, serialisedPath } from './serialise.ts'
 import { absoluteUrlOf, givenPath } from './url.ts'
 
@@ -119,7 +120,7 @@ test('law: any text has the path that Node gives to it, or is no URL in both', (
       if (path !== null && hasDotSegment(path)) expect(hasDotSegment(found ?? '/..')).toBe(false)
       else expect(found).toBe(path)
     }),
-    { numRuns: 3000 },
+    runs(3000),
   )
   expect(results).toEqual(new Set([true, false]))
 })
@@ -132,6 +133,6 @@ test('law: what is serialised stays the same when it is serialised again', () =>
       // A bare path that begins with two slashes would begin with a host.
       if (!path.startsWith('//')) expect(serialisedPath(path)).toBe(path)
     }),
-    { numRuns: 1000 },
+    runs(1000),
   )
 })

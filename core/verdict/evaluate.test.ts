@@ -5,6 +5,7 @@ import { dialects } from '../dialects/index.ts'
 import type { Pattern } from '../match/pattern.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt, Rule } from '../parse/robots-txt.ts'
+import { runs } from '../testing/runs.ts'
 import { serialisedPath } from '../url/serialise.ts'
 import { givenPath } from '../url/url.ts'
 import { compile, decidingRule, evaluate, type Matcher } from './evaluate.ts'
@@ -282,7 +283,7 @@ describe.each(dialects.map(dialect => ({ dialect, id: dialect.id })))('$id', ({ 
           }
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 
@@ -339,7 +340,7 @@ describe('RFC 9309 §2.2.2, Figure 4: delimiters', () => {
           expect([matcher.isAllowed(address), matcher.evaluate(address).allowed]).toEqual([allowed, allowed])
         }
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     )
   })
 })

@@ -6,6 +6,7 @@ import { decode, encode } from '../parse/octets.ts'
 import { LINE_LIMIT, oneLine, parse, SIZE_LIMIT, scanOf } from '../parse/parse.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt, Rule, UserAgent } from '../parse/robots-txt.ts'
+import { runs } from '../testing/runs.ts'
 import { compile } from './evaluate.ts'
 import { groupCount, groupsNamed, viewOf, viewWithRules } from './file-view.ts'
 import { groupsOf, inGroups, type Selection, selectInView } from './groups.ts'
@@ -116,7 +117,7 @@ describe.each(dialects.map(dialect => ({ id: dialect.id, dialect })))('$id', ({ 
           expect(groupsOf(robots, id)).toEqual(groupsByLine(robots, dialect))
         }
       }),
-      { numRuns: 500 },
+      runs(500),
     )
   })
 
@@ -126,7 +127,7 @@ describe.each(dialects.map(dialect => ({ id: dialect.id, dialect })))('$id', ({ 
         const robots = parse(text)
         expect(groupsOf(robots, id)).toEqual(groupsByLine(robots, dialect))
       }),
-      { numRuns: 2 },
+      runs(2),
     )
   })
 
@@ -140,7 +141,7 @@ describe.each(dialects.map(dialect => ({ id: dialect.id, dialect })))('$id', ({ 
           expect(rulesOfGroups(viewOf(robots, id), set).rules.lines).toEqual(expected)
         }
       }),
-      { numRuns: 100 },
+      runs(100),
     )
   })
 
@@ -161,7 +162,7 @@ describe.each(dialects.map(dialect => ({ id: dialect.id, dialect })))('$id', ({ 
           }
         },
       ),
-      { numRuns: 300 },
+      runs(300),
     )
   })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { countedCalls } from '../testing/counted-calls.ts'
+import { runs } from '../testing/runs.ts'
 import { compile } from './evaluate.ts'
 
 /** Rules whose parts are made of few characters, so that many of them stay possible for long. */
@@ -25,7 +26,7 @@ test('a verdict compares the URL with each rule at most twice, however the rules
         }
       },
     ),
-    { numRuns: 200 },
+    runs(200),
   )
 })
 

@@ -6,6 +6,7 @@ import { crawlerForOwnToken } from '../crawlers/registry.ts'
 import { type Reading, readings } from '../dialects/reading.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
+import { runs } from '../testing/runs.ts'
 import { serialisedPath } from '../url/serialise.ts'
 import { type CrossedLimit, crossedLimits, siteMatcher } from './site-verdict.ts'
 import type { SiteState } from './verdict.ts'
@@ -333,7 +334,7 @@ describe('a code is the verdict without its reasons', () => {
           }
         }
       }),
-      { numRuns: 40 },
+      runs(40),
     )
   })
 

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '../../core/testing/runs.ts'
 import { type Badge, stateOfAll } from '../badge/badge.ts'
 import { badgeForPage } from '../badge/page-badge.ts'
 import { createMemoryStore } from '../browser/memory-store.ts'
@@ -188,7 +189,7 @@ test('law: badge and popup show as today’s only what may be said of today', as
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async steps => {
       await go(steps)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

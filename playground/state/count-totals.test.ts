@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, subarray } from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { dialects, parse, type Reading, siteMatcher } from '../../core/index.ts'
+import { runs } from '../../core/testing/runs.ts'
 import { simulatedSite } from '../share/server.ts'
 import { createWorkerClient, isAbort, type WorkerClient } from '../worker/client.ts'
 import { type Jobs, jobs } from '../worker/jobs.ts'
@@ -123,7 +124,7 @@ test('law: the worker, the page at once and the page in slices all give the tota
         expect(await countTotals(question, signal, () => Promise.reject(new Error('none')))).toEqual(expected)
       },
     ),
-    { numRuns: 60 },
+    runs(60),
   )
 })
 

@@ -6,7 +6,7 @@ import { entrances, linear, superLinearIn, superLinearSteps, tooMuch } from './s
 import { subjectsOf } from './subjects.ts'
 
 /** A share of those that the laboratory tries. It is prime, so that each piece and each place has its turn. */
-const SHARE = 29
+const SHARE = 83
 
 const grownIn = async (some: readonly Entrance[], share = 1) => {
   const grown = []

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
+import { runs } from '../../testing/runs.ts'
 import { said } from '../../testing/said.ts'
 import { visible, visibleControls } from '../../text/phrases.ts'
 import type { Wording } from '../../text/wording.ts'
@@ -260,7 +261,7 @@ describe('the report as HTML', () => {
         // The first text is the origin of the file, which the section on repeating the audit shows as code.
         expect(text).toContain(visible(all[0] ?? ''))
       }),
-      { numRuns: 50 },
+      runs(50),
     )
   })
 
@@ -346,7 +347,7 @@ describe('the report as Markdown', () => {
           expect(start === '| ' ? body.replace(/\|/g, '') : body).not.toMatch(/[`*_{}[\]<>#+|~&]|:\/\/|www\./)
         })
       }),
-      { numRuns: 50 },
+      runs(50),
     )
   })
 
@@ -357,7 +358,7 @@ describe('the report as Markdown', () => {
           expect(visibleControls(report)).toBe(report)
         }
       }),
-      { numRuns: 20 },
+      runs(20),
     )
     const text = 'a  b \u202ec\0\u{e0041}'
     expect(markdownReport(filled([text]))).toContain('`a  b ‹U+202E›c‹U+0000›‹U+E0041›`')

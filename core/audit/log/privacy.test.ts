@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { crawlers } from '../../crawlers/registry.ts'
 import { parse } from '../../parse/parse.ts'
+import { runs } from '../../testing/runs.ts'
 import { createLogAudit } from '../log.ts'
 import { openSource, type SourceOptions } from '../sources/index.ts'
 
@@ -83,6 +84,6 @@ test('no address of a visitor is shown, for any log and any way of reading it', 
       const shown = JSON.stringify([table ? [] : told, description, log.report()])
       for (const { from } of visits) expect(shown).not.toContain(from)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

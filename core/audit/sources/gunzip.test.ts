@@ -38,7 +38,7 @@ describe('gzip', () => {
   test('that is cut off anywhere: complete lines are read, and the incomplete last one is not', () => {
     const lines = urls(3000)
     const octets = gzip(lines.join('\n'))
-    for (let length = 3; length < octets.length; length += length > octets.length - 40 ? 1 : 37) {
+    for (let length = 3; length < octets.length; length += length > octets.length - 40 ? 1 : 101) {
       const read = readSource(octets.subarray(0, length), {}, [1000])
       expect(read.notes).toEqual(['input_truncated'])
       expect(urlsOf(read)).toEqual(lines.slice(0, read.records.length))
@@ -85,7 +85,7 @@ describe('gzip', () => {
 
   test('with a single wrong bit in the content', () => {
     const octets = gzip(urls(2100).join('\n'))
-    const missed = Array.from({ length: 200 }, (_, i) => 20 + i * 40).filter(at => {
+    const missed = Array.from({ length: 68 }, (_, i) => 20 + i * 120).filter(at => {
       const flipped = octets.slice()
       flipped[at] = (flipped[at] ?? 0) ^ 4
       return readSource(flipped).notes.length === 0

@@ -8,7 +8,7 @@ const MANY = 20_000
 test.each([
   ['a line without an end', 'a'.repeat(30_000_000)],
   ['quotation marks without an end', '" '.repeat(5_000_000)],
-  ['objects in objects without an end', '{"a":'.repeat(3_000_000)],
+  ['objects in objects without an end', '{"a":'.repeat(1_000_000)],
   ['objects in objects, a line each', `${'{"a":'.repeat(MANY)}\n`.repeat(10)],
   ['arrays in arrays', `${'['.repeat(MANY)}\n`.repeat(10)],
   ['100,000 columns', `${'a,'.repeat(100_000)}\n`.repeat(5)],
@@ -42,7 +42,7 @@ test('a file that is compressed twice and cut off is told to be cut off', () => 
 })
 
 describe('records of several MB', () => {
-  const long = 'some words of a page, '.repeat(200_000)
+  const long = 'some words of a page, '.repeat(100_000)
   const page = (url: string, text: string) => JSON.stringify({ url, status_code: 200, text })
   const request = (path: string, text: string) =>
     JSON.stringify({ time: '2026-02-01T00:00:00Z', request: `GET ${path} HTTP/1.1`, status: 200, body: text })

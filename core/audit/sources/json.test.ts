@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addsUp, pieceSizes, readSource, urlsOf } from '../../testing/read-source.ts'
+import { runs } from '../../testing/runs.ts'
 import { BLOCK_OCTETS } from './blocks.ts'
 
 describe('a list as JSON', () => {
@@ -103,6 +104,6 @@ test('the counts of any text in JSON add up and are the same in any pieces', () 
       expect(addsUp(whole)).toBe(true)
       expect(readSource(parts.join(''), { reader: 'json-list' }, sizes)).toEqual(whole)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

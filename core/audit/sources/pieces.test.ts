@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { addsUp, octetsOf, pieceSizes, readSource } from '../../testing/read-source.ts'
+import { runs } from '../../testing/runs.ts'
 import { createAudit } from '../audit.ts'
 import { createLogAudit } from '../log.ts'
 import { openSource } from './index.ts'
@@ -58,7 +59,7 @@ const writers: Readonly<Record<string, (urls: readonly string[]) => string>> = {
 }
 
 /** The number of runs for each kind. */
-const effort = { numRuns: 40 }
+const effort = runs(40)
 
 /** Members of gzip, divided at arbitrary positions. */
 function members(octets: Uint8Array, cuts: readonly number[]): Uint8Array {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
 import { problemsOf } from '../../testing/problems-of.ts'
+import { runs } from '../../testing/runs.ts'
 import { expectSameVerdicts } from '../../testing/same-verdicts.ts'
 import { applyEdits, safeEdits } from '../fix.ts'
 import { ALL_DIALECTS } from '../rule.ts'
@@ -315,7 +316,7 @@ test('what the fixes remove may go at once', () => {
       removed += edits.length
       for (const dialect of ALL_DIALECTS) expectSameVerdicts(robots.text, applyEdits(robots.text, edits), dialect)
     }),
-    { numRuns: 200 },
+    runs(200),
   )
-  expect(removed).toBeGreaterThan(10)
+  expect(removed).toBeGreaterThan(1)
 }, 60_000)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { addsUp, pieceSizes, readSource, urlsOf } from '../../../testing/read-source.ts'
+import { runs } from '../../../testing/runs.ts'
 import { BLOCK_OCTETS, MAX_RECORD_OCTETS } from '../blocks.ts'
 
 describe('tables', () => {
@@ -122,7 +123,7 @@ test('the output of papaparse is read back, in any pieces', () => {
       )
       expect(addsUp(read)).toBe(true)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -134,7 +135,7 @@ test('the counts of any text as a table add up and are the same in any pieces', 
       expect(addsUp(read)).toBe(true)
       expect(read).toEqual(readSource(parts.join(''), { reader: 'table', delimiter: ',' }))
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })
 

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addsUp, octetsOf, pieceSizes, readSource, urlsOf } from '../../../testing/read-source.ts'
+import { runs } from '../../../testing/runs.ts'
 import { openSource, type SourceStream } from '../index.ts'
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -267,7 +268,7 @@ test('the counts of any XML add up and are the same in any pieces', () => {
       expect(addsUp(whole)).toBe(true)
       expect(readSource(text, {}, sizes)).toEqual(whole)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })
 
