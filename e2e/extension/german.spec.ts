@@ -8,15 +8,21 @@ import { allowNoErrors } from '../support/playground-page.ts'
 const wordsOf = (message: string) => message.replace(/\$(?:\w+\$|[1-9])/g, '').replace(/\P{L}/gu, '')
 
 /** Patterns for the English messages, without those that are the same in German or contain hardly any words. */
-const english = (await englishMessages())
-  .filter(message => !germanMessages.has(message) && (!message.includes('$') || wordsOf(message).length >= 6))
-  .map(message => {
+const english: { readonly longest: string; readonly pattern: RegExp }[] = []
+
+test.beforeAll(async () => {
+  const messages = await englishMessages()
+  const own = messages.filter(
+    message => !germanMessages.has(message) && (!message.includes('$') || wordsOf(message).length >= 6),
+  )
+  for (const message of own) {
     const pieces = message.split(/\$(?:\w+\$|[1-9])/)
     const escaped = pieces.map(piece => piece.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
     // The longest fixed part of a message is searched first, as there are thousands of messages.
     const [longest = ''] = [...pieces].sort((a, b) => b.length - a.length)
-    return { longest, pattern: new RegExp(`^${escaped.join('.*')}$`, 's') }
-  })
+    english.push({ longest, pattern: new RegExp(`^${escaped.join('.*')}$`, 's') })
+  }
+})
 
 const judged = new Map<string, boolean>()
 

@@ -5,9 +5,10 @@ import { englishMessages, germanMessages } from '../support/german.ts'
 import { allowNoErrors, DIALOG, expectGoodLooks, write } from '../support/playground-page.ts'
 
 /** Texts that must not appear: whole English messages of several words, unless the German message is the same. */
-const english = (await englishMessages()).filter(
-  message => !germanMessages.has(message) && !message.includes('$') && message.split(' ').length > 1,
-)
+const forbidden = async () =>
+  (await englishMessages()).filter(
+    message => !germanMessages.has(message) && !message.includes('$') && message.split(' ').length > 1,
+  )
 
 test.use({ locale: 'de-DE' })
 
@@ -27,8 +28,9 @@ const textsOf = (page: Page) =>
   })
 
 /** Some messages arrive a moment after the page; until then core's English texts are shown. */
-const expectGerman = (page: Page, where: string) =>
-  expect
+const expectGerman = async (page: Page, where: string) => {
+  const english = await forbidden()
+  await expect
     .poll(
       async () => {
         const texts = await textsOf(page)
@@ -37,6 +39,7 @@ const expectGerman = (page: Page, where: string) =>
       { message: where },
     )
     .toEqual([])
+}
 
 test('every pane, dialog and example, and messages about links and files', async ({ page, playground }) => {
   await test.step('every pane, dialog and example', async () => {

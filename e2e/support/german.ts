@@ -21,11 +21,18 @@ export function germanCopyOf(built: 'chrome' | 'firefox'): string {
   return folder
 }
 
-/** All messages in English: those of the catalogue, and the texts that core has. */
+let english: readonly string[] | undefined
+
+/**
+ * All messages in English: those of the catalogue, and the texts that core has. They are read by the first test that asks,
+ * as it takes seconds, and whoever lists the tests reads the files too.
+ */
 export async function englishMessages(): Promise<readonly string[]> {
+  if (english) return english
   const wordings = resolve(import.meta.dirname, '../../core/testing/core-english.ts')
   const { module } = await runnerImport<{ coreEnglish: Readonly<Record<string, string>> }>(wordings)
-  return Object.values({ ...module.coreEnglish, ...catalogueOf('en') })
+  english = Object.values({ ...module.coreEnglish, ...catalogueOf('en') })
+  return english
 }
 
 /** All messages in German. */
