@@ -32,7 +32,7 @@ const folder =
 
 /** Folders of common systems that likely hold scripts or style sheets. */
 const likelyFolder =
-  /^(?:\/?\*)?\/(?:static|assets|build|bundles|dist|public|themes?|scripts|skins?|portals|app_themes|cmspages|(?:forums?\/|phpbb\d?\/)?styles|typo3(?:conf|temp)|fileadmin\/templates|etc\/designs|sites\/(?:\*|default|all)(?:\/files)?)\/?\*?$/i
+  /^(?:\/?\*)?\/(?:static|assets|build|bundles|dist|public|themes?|scripts|skins?|portals|app_themes|cmspages|(?:forums?\/|phpbb\d?\/)?styles|typo3(?:conf|temp)|fileadmin\/templates|etc\/designs|sites(?:\/(?:\*|default|all)(?:\/files)?)?)\/?\*?$/i
 
 /**
  * Folders with scripts and style sheets of systems. Each of them alone may be anything; three together, or both of two, mean

@@ -19,15 +19,10 @@ lintTable(broadPath, {
       problems: [
         {
           at: '2:1–2:13',
-          says: 'begins(line: 2, lines: phrase_lines(count: 1, lines: [2]), rule: `Disallow: /a`, path: `/a`, examples: [`/about`, `/account`])',
+          says: 'severalBegin(line: 2, lines: phrase_lines(count: 2, lines: [2, 3]), rule: `Disallow: /a`, path: `/a`, examples: [`/about`, `/account`])',
+          related: [3],
           severity: 'advice',
           witness: 'https://example.com/about',
-        },
-        {
-          at: '3:1–3:16',
-          says: 'begins(line: 3, lines: phrase_lines(count: 1, lines: [3]), rule: `Disallow: /temp`, path: `/temp`, examples: [`/temperature`, `/templates`])',
-          severity: 'advice',
-          witness: 'https://example.com/temperature',
         },
       ],
     },

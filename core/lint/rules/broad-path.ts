@@ -9,6 +9,8 @@ import { globalRules } from '../support/global-rules.ts'
 const { say, templates } = wordings('lint_broad_path', {
   begins:
     'Line $line$, $rule$, blocks every path that begins with $path$, $examples$ among them. A path ends only at `$$`, and a folder at `/`.',
+  severalBegin:
+    'Short paths ($lines$) block every path that begins so: $rule$ blocks $examples$ too. A path ends only at `$$`, and a folder at `/`.',
   parameter:
     '$rule$ ($lines$) also blocks URLs with parameters that end so, such as $examples$: a `*` stands for any text.',
   word: '$rule$ ($lines$) also blocks paths in which the word is only a part, such as $examples$: a `*` stands for any text.',
@@ -74,7 +76,7 @@ export const broadPath: LintRule = {
         if (blocked.length < (word ? 1 : 2)) continue
         const shown = blocked.slice(0, 2).map(path => `/${path}`)
         const message = (lines: readonly number[]) =>
-          say(kind, {
+          say(kind === 'begins' && lines.length > 1 ? 'severalBegin' : kind, {
             line,
             lines: lineNumbers(lines),
             rule: quoted(ruleLineText({ type, pattern })),
@@ -85,7 +87,7 @@ export const broadPath: LintRule = {
           from,
           to,
           message: message([line]),
-          gather: kind === 'word' || kind === 'parameter' ? { key: kind, message } : undefined,
+          gather: kind === 'contains' ? undefined : { key: kind, message },
           claims: shown.map(path => ({ kind: 'blocks', url: urlOf(context, path), crawlers: ['*'], line })),
           dialects: [dialect],
         })
