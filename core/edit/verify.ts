@@ -2,7 +2,7 @@ import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlerForOwnToken, crawlerOf, crawlerQuery, crawlers, isLikeUnknown } from '../crawlers/registry.ts'
 import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf, dialects } from '../dialects/index.ts'
-import { memo, memoOfFile, once } from '../parse/memo.ts'
+import { memo, memoOfFileBy, once } from '../parse/memo.ts'
 import { isSameToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
 import { groupsOf, keyOfGroups, type Selection, selectGroups } from '../verdict/groups.ts'
@@ -57,7 +57,7 @@ function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: Pol
   const others = policy === 'block' ? othersThatItMayFollow(robots, crawler, dialect) : []
   const followed = [groups, ...others.map(other => selectionOf(robots, other, dialect).groups)]
   const state = policy === 'block' ? 'blocked' : 'allowed'
-  return followed.every(each => isProved(followedRules(robots, each, dialect).summary(), state))
+  return followed.every(each => isProved(rulesFollowed(robots, each, dialect).summary(), state))
 }
 
 /** The crawlers that are checked one by one. The others are treated as unknown tokens if a file names them. */
@@ -116,7 +116,7 @@ function isSameFor({ before, after }: CheckedChange, query: CrawlerQuery, dialec
   const was = selectGroups(before, query, dialect).groups
   const is = selectGroups(after, query, dialect).groups
   if (haveSameRules(was, is)) return true
-  const [rulesBefore, rulesAfter] = [followedRules(before, was, dialect), followedRules(after, is, dialect)]
+  const [rulesBefore, rulesAfter] = [rulesFollowed(before, was, dialect), rulesFollowed(after, is, dialect)]
   if (rulesBefore.text === rulesAfter.text) return true
   const both = [rulesBefore.summary(), rulesAfter.summary()]
   return (['allowed', 'blocked'] as const).some(state => both.every(summary => isProved(summary, state)))
@@ -144,17 +144,7 @@ interface FollowedRules {
 }
 
 /** By dialect and groups. Many crawlers follow the same groups. */
-const rulesByGroups = memoOfFile(() => new Map<string, FollowedRules>())
-
-function followedRules(robots: RobotsTxt, groups: readonly Group[], dialect: DialectId): FollowedRules {
-  const byGroups = rulesByGroups(robots)
-  const key = `${dialect} ${keyOfGroups(groups)}`
-  const rules = byGroups.get(key) ?? rulesOfFollowed(groups, dialect)
-  byGroups.set(key, rules)
-  return rules
-}
-
-function rulesOfFollowed(groups: readonly Group[], dialect: DialectId): FollowedRules {
+const keptRules = memoOfFileBy((_, _key: string, groups: readonly Group[], dialect: DialectId): FollowedRules => {
   const rules = groups.flatMap(group => group.rules)
   const texts = rules.flatMap(({ type, pattern }) => (pattern === '' ? [] : `${type} ${pattern}`))
   const byOrder = dialectOf(dialect).precedence === 'first'
@@ -162,7 +152,10 @@ function rulesOfFollowed(groups: readonly Group[], dialect: DialectId): Followed
     text: (byOrder ? texts : [...new Set(texts)].sort()).join('\n'),
     summary: once(() => siteSummaryOf(rules, dialectOf(dialect), budgetForSites())),
   }
-}
+})
+
+const rulesFollowed = (robots: RobotsTxt, groups: readonly Group[], dialect: DialectId): FollowedRules =>
+  keptRules(robots, `${dialect} ${keyOfGroups(groups)}`, groups, dialect)
 
 /** The groups that a crawler follows in a dialect. */
 export function selectionOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Selection {

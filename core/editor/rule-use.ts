@@ -1,5 +1,5 @@
-import type { Dialect } from '../dialects/dialect.ts'
-import { memoOfFile } from '../parse/memo.ts'
+import type { Dialect, DialectId } from '../dialects/dialect.ts'
+import { memoOfFileBy } from '../parse/memo.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
 import { type RuleFacts, ruleFacts } from '../proofs/rule-facts.ts'
 import { groupsOf, keyOfGroups, selectGroups } from '../verdict/groups.ts'
@@ -29,7 +29,11 @@ const MAX_HOVER_STATES = 20_000
 const MAX_HOVER_RULES = 2000
 const MAX_HOVER_CRAWLERS = 8
 
-const factsByGroups = memoOfFile(() => new Map<string, RuleFacts>())
+/** By dialect and groups. */
+const factsByGroups = memoOfFileBy(
+  (robots, _: string, productToken: string, dialect: DialectId): RuleFacts =>
+    ruleFacts(robots, { productToken, dialect, states: MAX_HOVER_STATES, verbatim: true }),
+)
 
 /** What is proved about the rule in a line. */
 export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUse {
@@ -49,13 +53,9 @@ export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUs
     if (tokensByGroups.size > MAX_HOVER_CRAWLERS) return mayDecide
   }
   if (tokensByGroups.size === 0) return { answer: 'no-crawler', by: [] }
-  const known = factsByGroups(robots)
   const by = new Set<number>()
   for (const [key, productToken] of tokensByGroups) {
-    const facts =
-      known.get(key) ??
-      ruleFacts(robots, { productToken, dialect: dialect.id, states: MAX_HOVER_STATES, verbatim: true })
-    known.set(key, facts)
+    const facts = factsByGroups(robots, key, productToken, dialect.id)
     if (facts.rules.length > MAX_HOVER_RULES) return mayDecide
     const found = facts.neverWins(rule)
     if (found.answer !== 'yes') return mayDecide

@@ -43,3 +43,20 @@ export function memoOfFile<Value extends object>(make: (robots: RobotsTxt) => Va
     return value
   }
 }
+
+/**
+ * Wraps a function of a parsed file and a key, so that each result is kept with the file. `make` may take more: what the
+ * key stands for.
+ */
+export function memoOfFileBy<Key extends string, More extends readonly unknown[], Value extends object>(
+  make: (robots: RobotsTxt, key: Key, ...more: More) => Value,
+): (robots: RobotsTxt, key: Key, ...more: More) => Value {
+  return (robots, key, ...more) => {
+    const values = ParsedFile.valuesOf(robots) ?? valuesOfCopy(robots)
+    const byKey = (values.get(make) as Map<Key, Value> | undefined) ?? new Map<Key, Value>()
+    values.set(make, byKey)
+    const value = byKey.get(key) ?? make(robots, key, ...more)
+    byKey.set(key, value)
+    return value
+  }
+}

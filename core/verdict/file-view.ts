@@ -3,7 +3,7 @@ import { dialectOf } from '../dialects/index.ts'
 import type { RuleMatcher } from '../match/meta.ts'
 import { ALLOW, DISALLOW, FIELD_BITS, USER_AGENT } from '../parse/fields.ts'
 import { DEPENDS, isBlankLine, LINE, SHAPE, VALUE_FROM, valueIn } from '../parse/line.ts'
-import { memoOfFile } from '../parse/memo.ts'
+import { memoOfFileBy } from '../parse/memo.ts'
 import { oneLine, scanOf } from '../parse/parse.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { Group, RobotsTxt } from '../parse/robots-txt.ts'
@@ -46,18 +46,8 @@ export const GROUP = 3
 /** The line has no record that matters to verdicts. The other values are `USER_AGENT`, `ALLOW` and `DISALLOW`. */
 export const NO_RECORD = 0
 
-const viewsOf = memoOfFile(() => new Map<string, FileView>())
-
 /** The file as a dialect reads it. The result is kept with the file. */
-export function viewOf(robots: RobotsTxt, id: DialectId): FileView {
-  const views = viewsOf(robots)
-  let view = views.get(id)
-  if (!view) {
-    view = readGroups(robots, dialectOf(id))
-    views.set(id, view)
-  }
-  return view
-}
+export const viewOf: (robots: RobotsTxt, dialect: DialectId) => FileView = memoOfFileBy(readGroups)
 
 /**
  * The view of a file that a dialect has if further lines are rules too. Each of them ends the user-agent lines of its
@@ -72,18 +62,17 @@ export function viewWithRules(
   ruleLines: ReadonlySet<number>,
 ): FileView {
   if (ruleLines.size === 0 || dialectOf(dialect).program) return viewOf(robots, dialect)
-  const views = viewsOf(robots)
-  const key = `${dialect} with ${id}`
-  let view = views.get(key)
-  if (!view) {
-    view = readGroups(robots, dialectOf(dialect), ruleLines)
-    views.set(key, view)
-  }
-  return view
+  return keptWithRules(robots, `${dialect} with ${id}`, dialect, ruleLines)
 }
 
+const keptWithRules = memoOfFileBy(
+  (robots, _: string, dialect: DialectId, ruleLines: ReadonlySet<number>): FileView =>
+    readGroups(robots, dialect, ruleLines),
+)
+
 /** Finds the groups of a file. The lines in `ruleLines` are rules in addition to those of the dialect. */
-function readGroups(robots: RobotsTxt, dialect: Dialect, ruleLines?: ReadonlySet<number>): FileView {
+function readGroups(robots: RobotsTxt, id: DialectId, ruleLines?: ReadonlySet<number>): FileView {
+  const dialect = dialectOf(id)
   const scan = scanOf(robots)
   const { numbers, readCount } = scan
   const made = dialect.program?.groups(robots)
