@@ -158,17 +158,17 @@ async function measure(before, act) {
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     await page.addInitScript(watchPresses)
+    // Without a screen the window is lower than the page. What changes below its edge is never shown, and a press that changes
+    // only that is told with the next picture that changes something else, half a second later.
+    const window = await context.newCDPSession(page)
+    const { windowId } = await window.send('Browser.getWindowForTarget')
+    await window.send('Browser.setWindowBounds', { windowId, bounds: { width: 1400, height: 1000 } })
     await page.goto(served.address)
     await page.mouse.move(5, 5)
     await page.locator('.cm-foldGutter').first().waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /^AI training/ }).waitFor()
     await page.waitForTimeout(500)
     await before?.(page)
-    // Chromium without a window is told when a picture is shown only if somebody takes the pictures.
-    const pictures = await context.newCDPSession(page)
-    pictures.on('Page.screencastFrame', ({ sessionId }) => void pictures.send('Page.screencastFrameAck', { sessionId }))
-    await pictures.send('Page.startScreencast', { format: 'jpeg', quality: 10 })
-    await page.waitForTimeout(500)
     await page.evaluate(() => /** @type {{ presses: number[] }} */ (/** @type {unknown} */ (window)).presses.splice(0))
     await act(page)
     // What paints late is told late.
