@@ -308,7 +308,7 @@ test('what is dropped and pasted: files, a list, a folder, a link, a long text',
       '<urlset><url><loc>https://a.example/1</loc></url><url><loc>https://a.example/cart/2</loc></url></urlset>'
     await drop(page, { files: [await fileOf('sitemap.xml', sitemap)] })
     await expect(noticeOf(page)).toContainText(
-      'sitemap.xml is a list of URLs, not a robots.txt. Your draft has not changed.',
+      'sitemap.xml is a list of URLs or a log, not a robots.txt. Your draft has not changed.',
     )
     await expect(editorOf(page)).not.toContainText('urlset')
     await noticeOf(page).getByRole('button', { name: 'Audit its URLs' }).click()

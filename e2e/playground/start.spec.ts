@@ -278,9 +278,11 @@ test('what is pasted goes where it belongs, at every entrance', async ({ page, p
   await test.step('a sitemap that is pasted into an own file is offered to Verdicts, too', async () => {
     await write(page, OWN)
     await paste(editorOf(page), '<urlset><url><loc>https://a.example/3</loc></url></urlset>')
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Add it to the URLs' })).toBeVisible()
+    const offer = page.getByRole('alert').getByRole('button', { name: 'Add it to the URLs' })
+    await expect(offer).toBeVisible()
     await expect(editorOf(page)).not.toContainText('urlset')
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await paste(editorOf(page), '<head><meta name="robots" content="noindex"></head>')
+    await expect(offer).toHaveCount(0)
   })
 
   await test.step('in an own file, too, what is no part of one goes where it belongs, and nothing is lost', async () => {

@@ -839,7 +839,7 @@ export default {
   "files_link": "This page fetches nothing, so the link to $url$ was not opened. Open the link yourself, then paste or drop the file.",
   "files_link_add": "Add it to the URLs",
   "files_link_notOpened": "The address $url$ is not a robots.txt.",
-  "files_list": "$name$ is a list of URLs, not a robots.txt. Your draft has not changed.",
+  "files_list": "$name$ is a list of URLs or a log, not a robots.txt. Your draft has not changed.",
   "files_list_audit": "Audit its URLs",
   "files_list_open": "Open it in the editor anyway",
   "files_more": "Show more of it",

@@ -118,6 +118,7 @@ function useTexts(
   /** Puts a text that is no robots.txt where it belongs, or asks. Returns false for other texts. `isPart`: of an own file. */
   function takeOther(text: string, isPart: boolean, isOver: boolean): boolean {
     const kind = intake.kindOf(text)
+    setNews(undefined)
     const open = () => {
       if (isPart) document.execCommand('insertText', false, text)
       else openOwn(parse(text))
