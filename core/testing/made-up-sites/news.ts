@@ -1,5 +1,12 @@
 import { seeded } from './random.ts'
-import { addRobotsTxtRequests, addresses, type CrawledPage, type MadeUpSite, requestBook } from './site.ts'
+import {
+  addOldRequests,
+  addRobotsTxtRequests,
+  addresses,
+  type CrawledPage,
+  type MadeUpSite,
+  requestBook,
+} from './site.ts'
 
 const ROBOTS = `# AI
 User-agent: GPTBot
@@ -53,6 +60,7 @@ export function news(seed: number, size: number): MadeUpSite {
   for (let i = 0; i < share(0.2); i++) book.add('ClaudeBot', random.pick(open))
   for (let i = 0; i < share(0.04); i++) book.add('Bytespider', random.pick(open))
   for (let i = 0; i < share(0.03); i++) book.addFake('Bingbot', random.pick(open))
+  addOldRequests(book, ['Googlebot', 'Bingbot'], share(0.04))
   addRobotsTxtRequests(book, ['Googlebot', 'Bingbot', 'GPTBot', 'CCBot', 'ClaudeBot'])
 
   const known = ['Googlebot', 'Bingbot', 'GPTBot', 'CCBot', 'ClaudeBot', 'Bytespider'] as const

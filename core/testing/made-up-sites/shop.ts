@@ -1,5 +1,12 @@
 import { seeded } from './random.ts'
-import { addRobotsTxtRequests, addresses, type CrawledPage, type MadeUpSite, requestBook } from './site.ts'
+import {
+  addOldRequests,
+  addRobotsTxtRequests,
+  addresses,
+  type CrawledPage,
+  type MadeUpSite,
+  requestBook,
+} from './site.ts'
 
 const ROBOTS = `# The shop
 User-agent: *
@@ -79,13 +86,14 @@ export function shop(seed: number, size: number): MadeUpSite {
   const styles = share(0.001)
   for (let i = 0; i < styles; i++) crawled.push({ path: `/assets/css/part-${i}.css`, status: 200, inlinks: 500 })
   const orphans = share(0.01)
-  for (let i = 0; i < orphans; i++) book.add('Googlebot', `/campaign/${i}.html`)
+  for (let i = 0; i < orphans; i++) book.add('Googlebot', `/campaign/${i}.html`, 200)
   const open = sitemap.filter(path => !path.startsWith('/p/c1'))
   for (let i = 0; i < share(0.06); i++) {
     // Who only takes the name does not follow the rules either.
     book.addFake('Googlebot', random.chance(0.2) ? `/cart/add/${random.below(share(0.06))}` : random.pick(open))
   }
   for (let i = 0; i < share(0.05); i++) book.add('GPTBot', random.pick(open))
+  addOldRequests(book, ['Googlebot', 'Bingbot'], share(0.03))
   addRobotsTxtRequests(book, ['Googlebot', 'Bingbot', 'GPTBot'])
 
   const genuine = book.countOf('Googlebot')

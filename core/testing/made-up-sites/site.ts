@@ -51,6 +51,8 @@ export interface MadeUpSite {
 }
 
 const DAYS = 30
+/** The day on which the server is overloaded. */
+const BAD_DAY = 17
 /** 2026-10-20, in ms since the epoch. */
 const FIRST_DAY = 1_792_454_400_000
 
@@ -79,6 +81,7 @@ export type Visitor = keyof typeof headers
 
 /** Writes the requests of a site down. They may come in any order. */
 export interface RequestBook {
+  /** Without a status, most requests are answered with the page, some with "not modified", and on one day with an error. */
   add(visitor: Visitor, path: string, status?: number): void
   /** A request with the name of a crawler from a network that is not its operator's. */
   addFake(visitor: Visitor, path: string): void
@@ -96,13 +99,25 @@ export interface RequestBook {
 export function requestBook(random: Seeded): RequestBook {
   const requests: MadeUpRequest[] = []
   const counts = new Map<string, number>()
-  const addRequest = (visitor: Visitor, path: string, status: number, address: string, key: string): void => {
-    const time = FIRST_DAY + random.below(DAYS * 86_400) * 1_000
+  const answerTo = (day: number): number => {
+    if (day === BAD_DAY && random.chance(0.4)) return 503
+    return random.chance(0.15) ? 304 : 200
+  }
+  const addRequest = (
+    visitor: Visitor,
+    path: string,
+    given: number | undefined,
+    address: string,
+    key: string,
+  ): void => {
+    const second = random.below(DAYS * 86_400)
+    const time = FIRST_DAY + second * 1_000
+    const status = given ?? answerTo(Math.floor(second / 86_400))
     requests.push({ time, path, status, agent: headers[visitor], address })
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return {
-    add(visitor, path, status = 200) {
+    add(visitor, path, status) {
       const [network, from, size] = hosts[visitor === 'Googlebot' ? 'google' : visitor === 'Bingbot' ? 'bing' : 'other']
       addRequest(visitor, path, status, `${network}${from + random.below(size)}`, visitor)
     },
@@ -126,5 +141,11 @@ export function requestBook(random: Seeded): RequestBook {
 
 /** Each crawler of a site asks for robots.txt once a day. */
 export function addRobotsTxtRequests(book: RequestBook, visitors: readonly Visitor[]): void {
-  for (const visitor of visitors) for (let day = 0; day < DAYS; day++) book.add(visitor, '/robots.txt')
+  for (const visitor of visitors) for (let day = 0; day < DAYS; day++) book.add(visitor, '/robots.txt', 200)
+}
+
+/** Search engines also ask for pages that moved or are gone, and that nothing links to any more. */
+export function addOldRequests(book: RequestBook, visitors: readonly Visitor[], count: number): void {
+  for (const visitor of visitors)
+    for (let i = 0; i < count; i++) book.add(visitor, `/archive/${i}.html`, i % 3 === 0 ? 404 : 301)
 }
