@@ -328,9 +328,9 @@ describe.each(Object.entries(byOther))('%s', (_, { call, wrong }) => {
 const others: Readonly<Record<string, string>> = {
   '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isProgram isSameToken isText leadingHost lineAt default exceptionsOf isAboutSite lint originalText parse parseWish sitemapsOf wishOf wishText',
   './audit':
-    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence doubtsAbout foundSentence headline isDoubt isGap isLogKind isSitemapOf isUnread listObstacle logObstacle missingInLog partName prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed siteOriginIn sitemapOrigins unansweredBy unreadReason',
+    'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence doubtsAbout foundSentence headline isDoubt isGap isLogKind isSitemapOf isUnread listObstacle logObstacle missingInLog partName prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed siteOriginIn sitemapOrigins todoAbout unansweredBy unreadReason',
   './audit/export':
-    'daysTable exportName htmlReport markdownReport reportedSource rowWriter stackedColumns uniqueNames',
+    'crawledTable daysTable exportName htmlReport markdownReport reportedSource rowWriter stackedColumns uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':
     'byPurpose categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken isSearchEngine namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',

@@ -11,6 +11,7 @@ import { logCaveatTemplates } from './audit/log/caveats.ts'
 import { logTemplates } from './audit/log/wording.ts'
 import { auditPhraseTemplates } from './audit/phrases.ts'
 import { inputTemplates } from './audit/sources/wording.ts'
+import { todoTemplates } from './audit/todo.ts'
 import { understoodTemplates } from './audit/understood.ts'
 import { unreadTemplates } from './audit/unread.ts'
 import { unsaidTemplates } from './audit/unsaid.ts'
@@ -110,6 +111,7 @@ export const coreTemplates: readonly Readonly<Record<string, Template>>[] = [
   logCaveatTemplates,
   auditPhraseTemplates,
   closedSiteTemplates,
+  todoTemplates,
   understoodTemplates,
   findingTemplates,
   unreadTemplates,

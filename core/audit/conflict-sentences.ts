@@ -48,7 +48,7 @@ const { say, templates } = wordings('audit_conflict', {
   help_noindex_unseen:
     'A crawler that may not fetch a page cannot read its `noindex`, and a search engine may list the bare address if others link to it. Allow the page: then `noindex` keeps it out.',
   help_canonical_unseen:
-    'A crawler that may not fetch a page cannot read which version is the main one, so the two may be taken for separate pages. Allow the page, or link to the main version directly.',
+    'A crawler that may not fetch a page cannot read which version is the main one. Where pages only sort or filter what others show, nothing is to be done.',
   help_canonical_blocked:
     'These pages point crawlers to an address that may not be fetched. Allow that address, or name one that may be fetched.',
   help_alternate_blocked:

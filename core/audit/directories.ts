@@ -1,6 +1,7 @@
 import { GOLDEN } from '../match/edge-map.ts'
+import { QUESTION_MARK, SLASH } from '../parse/ascii.ts'
 import { octetsOfText, textBetween } from './octets.ts'
-import { MAX_DEPTH, type PathScan } from './path-scan.ts'
+import { hashOfPath, MAX_DEPTH, type PathScan } from './path-scan.ts'
 
 /**
  * The directories of the URLs: a tree whose roots are the origins and whose nodes are the first segments of paths.
@@ -96,6 +97,26 @@ export function directoryOf(
       tree.places[place] = next + 1
       tree.places[place + 1] = hash
     }
+    node = next
+  }
+  return node
+}
+
+/** The deepest directory with a node that holds a path, which is serialised; `NO_NODE` if its origin has none. */
+export function knownDirectoryOf(
+  tree: DirectoryTree,
+  path: Uint8Array,
+  from: number,
+  to: number,
+  origin: number,
+): number {
+  let node = tree.roots.get(origin) ?? NO_NODE
+  for (let end = from + 1, level = 0; level < MAX_DEPTH && node !== NO_NODE && end < to; end++) {
+    if (path[end] === QUESTION_MARK) break
+    if (path[end] !== SLASH) continue
+    level++
+    const next = nodeAt(tree, hashOfPath(path, from, end + 1, origin) >>> 2, origin, path, from, end + 1)
+    if (next === NO_NODE) break
     node = next
   }
   return node

@@ -71,9 +71,43 @@ export interface FindingRepair {
   readonly others: number
 }
 
+/**
+ * What is known of requested addresses. An address may be several of these.
+ * - `parameters`: it has a query.
+ * - `resources`: it has none, and names a script, a style sheet or an image.
+ * - `redirects`, `errors`: the last answer was a redirect, or 4xx or 5xx.
+ * - `noindex`, `canonicalised`: a list says that the page asks not to be found, or names another as canonical.
+ * - `unlisted`: it is in none of the lists.
+ */
+export const crawledAddresses = [
+  'parameters',
+  'resources',
+  'redirects',
+  'errors',
+  'noindex',
+  'canonicalised',
+  'unlisted',
+] as const
+
+export type CrawledAddresses = (typeof crawledAddresses)[number]
+
+/**
+ * Where the requests of search engines went, without those for robots.txt and those of others that only take the name of
+ * one.
+ */
+export interface CrawlSums {
+  /** The one with the most requests first. Lists with a number for each engine are in this order. */
+  readonly engines: readonly { readonly token: string; readonly requests: number }[]
+  readonly addresses: readonly { readonly kind: CrawledAddresses; readonly requests: readonly number[] }[]
+  /** The requests of all engines for each directory of the lists (`DirectorySum.node`) and what is in it. */
+  readonly directories: readonly number[]
+}
+
 /** The findings of an audit, and what is closed by design. */
 export interface AuditFindings {
   readonly findings: readonly AuditFinding[]
   /** What needs nothing to be done, and what was not looked for, in sentences. */
   readonly quiet: readonly Wording[]
+  /** Undefined if there is no log beside the lists, or if not all requests were kept. */
+  readonly crawled?: CrawlSums | undefined
 }

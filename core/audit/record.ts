@@ -44,6 +44,7 @@ export const rowParts = [
   'metaRobots',
   'xRobotsTag',
   'canonical',
+  ...weightNames,
 ] as const
 
 export type RowPart = (typeof rowParts)[number]

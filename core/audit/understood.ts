@@ -19,6 +19,10 @@ const { say, templates } = wordings('audit_understood', {
   metaRobots: 'robots meta tag',
   xRobotsTag: 'X-Robots-Tag',
   canonical: 'canonical',
+  indexability: 'indexability',
+  clicks: 'clicks',
+  impressions: 'impressions',
+  inlinks: 'internal links',
   found: 'Found: $parts$.',
   foundNot: 'Found: $parts$. Not found: $missing$.',
   noDirectives:
@@ -41,7 +45,7 @@ const wantedParts = (kind: SourceKind | undefined): readonly RowPart[] =>
   isLogKind(kind) ? requestParts : kind === 'table' ? pageParts : []
 
 /** The name of what rows may tell. */
-export const partName = (part: RowPart): Wording => say(part)
+export const partName = (part: RowPart | 'indexability'): Wording => say(part)
 
 /** What the first rows of a source tell and what they do not; undefined if none was read. */
 export function foundSentence({ kind, understood }: ReadingOfSource): Wording | undefined {

@@ -48,7 +48,7 @@ const { say, templates } = wordings('audit_unsaid', {
   noResourceBlocked: 'no blocked script, style sheet or image',
   lacking: 'The sources have $things$.',
   sitemap: 'no sitemap',
-  directives: 'no column for `noindex` or canonical',
+  directives: 'nothing about `noindex` or canonical',
   resources: 'no scripts, style sheets or images',
 })
 

@@ -1,13 +1,16 @@
 /** The rows of an audit that a finding counts. */
+import { numberAt } from '../audit/column.ts'
 import type { AuditFinding } from '../audit/finding.ts'
+import { searchRequestsAt } from '../audit/log/requested-urls.ts'
 import type { LogState } from '../audit/log/state.ts'
 import { listStateOf, logStateOf } from '../audit/states.ts'
 import { closedBy } from './closed-rows.ts'
-import { missedFinder } from './crawling.ts'
+import { missedFinder, orphanNumbers } from './crawling.ts'
 import type { FindingSources } from './findings.ts'
-import { type JoinedRows, joinedCount, joinedRows } from './joined.ts'
+import { type JoinedRows, joinedCount, joinedRows, requestedUrlAt } from './joined.ts'
 import { deniedFinder } from './open-rows.ts'
 import { siteOriginOf } from './repairs.ts'
+import { wasteByName } from './waste.ts'
 
 /** What tells a finding from others, as long as files and rows are the same. */
 export type FindingKey = Pick<AuditFinding, 'kind' | 'line' | 'origin'>
@@ -27,6 +30,35 @@ export function rowsOfFinding(
   return rows.slice(0, count)
 }
 
+/** An address, and how often search engines requested it. */
+export interface RequestedAddress {
+  readonly url: string
+  readonly requests: number
+}
+
+/** So many addresses of a finding are listed. */
+const MAX_ADDRESSES = 10_000
+
+/** The addresses of a log that a finding is about, those with the most requests first; none for other findings. */
+export function addressesOfFinding(
+  { audit, log, wish }: Pick<FindingSources, 'audit' | 'log' | 'wish'>,
+  { kind, names: [name = ''] }: Pick<AuditFinding, 'kind' | 'names'>,
+): readonly RequestedAddress[] {
+  const [list, logged] = [listStateOf(audit), logStateOf(log)]
+  const requested = logged?.requested
+  if (!list || !requested || (kind !== 'orphans' && kind !== 'crawl-waste')) return []
+  const joined = joinedRows(list, logged, wish)
+  const numbers =
+    kind === 'orphans'
+      ? orphanNumbers(joined, requested)
+      : (wasteByName(joined, logged, requested).get(name)?.urls ?? [])
+  return numbers
+    .map(i => ({ i, requests: searchRequestsAt(requested, i) }))
+    .sort((a, b) => b.requests - a.requests)
+    .slice(0, MAX_ADDRESSES)
+    .map(({ i, requests }) => ({ url: requestedUrlAt(logged, requested, i), requests }))
+}
+
 function rowTest(
   joined: JoinedRows,
   log: LogState | undefined,
@@ -41,6 +73,10 @@ function rowTest(
         const closed = closedBy(joined, row)
         return closed?.as === part && closed.line === line && siteOriginOf(joined, closed.site) === origin
       }
+    }
+    case 'site-closed': {
+      const { origins, urls } = joined.list.rows
+      return row => origins.names[numberAt(urls.origins, row)] === origin
     }
     case 'unwanted-open': {
       const wished = joined.wish[(line ?? 0) - 1]

@@ -6,7 +6,7 @@ import { presets } from '../crawlers/presets.ts'
 import { parseWish } from '../intent/parse-wish.ts'
 import { parse } from '../parse/parse.ts'
 import { type MadeUpSite, madeUpSites } from '../testing/made-up-sites/index.ts'
-import { rowsOfFinding } from './finding-rows.ts'
+import { addressesOfFinding, rowsOfFinding } from './finding-rows.ts'
 import { findingsOf } from './findings.ts'
 
 const SIZE = 1_200
@@ -76,6 +76,38 @@ describe('a made-up site', () => {
     expect(rows.map(({ length }) => length)).toEqual(shown.map(({ count }) => count))
     const urls = rows.map(found => found.slice(0, 3).map(row => sources.audit.view.rowAt(row).url))
     expect(urls).toEqual(shown.map(({ examples }) => examples))
+  })
+
+  test.each(sites)('$name: the addresses of a finding, and where requests went, add up to what it says', site => {
+    const sources = sourcesOf(site)
+    const { findings, crawled } = findingsOf(sources)
+    const sumOf = (numbers: readonly number[] = []) => numbers.reduce((sum, one) => sum + one, 0)
+    const requestsOf = (kind: string) => sumOf(crawled?.addresses.find(one => one.kind === kind)?.requests)
+    const all = sumOf(crawled?.engines.map(({ requests }) => requests))
+    const fetches = sources.logReport.crawlers.filter(({ token }) => /Google|Bing/.test(token))
+    expect(all).toBe(sumOf(fetches.map(({ verified = 0, robotsTxt }) => verified - robotsTxt.fetches)))
+    expect(crawled?.directories[0]).toBe(all)
+    const canonicalised = site.crawled.flatMap(({ path, canonical }) => (canonical ? path : []))
+    const genuine = site.requests.filter(({ address }) => address.startsWith('192.0.2.'))
+    expect(requestsOf('canonicalised')).toBe(genuine.filter(({ path }) => canonicalised.includes(path)).length)
+    for (const finding of findings) {
+      const found = addressesOfFinding(sources, finding)
+      if (finding.kind === 'orphans') expect(found.length).toBe(finding.count)
+      else if (finding.kind !== 'crawl-waste') expect(found).toEqual([])
+      else
+        expect([sumOf(found.map(({ requests }) => requests)), requestsOf('parameters')]).toEqual([
+          finding.count,
+          finding.count,
+        ])
+    }
+  })
+
+  test('that is closed for search engines as a whole: all its rows', () => {
+    const site = madeUpSites(3, 200)[0] as MadeUpSite
+    const sources = sourcesOf({ ...site, wish: '' }, 'User-agent: *\nDisallow: /\n')
+    const [closed] = findingsOf(sources).findings
+    expect(closed).toMatchObject({ kind: 'site-closed', count: sources.report.rows, origin: site.origin, inRows: true })
+    expect(rowsOfFinding(sources, closed as AuditFinding).length).toBe(sources.report.rows)
   })
 
   test.each(sites)('$name: each repair removes exactly its finding', site => {

@@ -15,10 +15,12 @@ import { wantedFor } from '../intent/wanted-for.ts'
 import type { WishLine } from '../intent/wish-line.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { closedFindings, closedRows } from './closed-rows.ts'
-import { fakeFindings, forbiddenFindings, neverCrawledFindings, orphanFindings, wasteFindings } from './crawling.ts'
+import { crawlSums } from './crawled.ts'
+import { fakeFindings, forbiddenFindings, neverCrawledFindings, orphanFindings } from './crawling.ts'
 import { type JoinedRows, joinedCount, joinedRows } from './joined.ts'
 import { openFindings } from './open-rows.ts'
 import { say } from './sentences.ts'
+import { wasteFindings } from './waste.ts'
 
 export interface FindingSources {
   /** Rows that were judged again have the findings of the file that they were judged by. */
@@ -64,7 +66,11 @@ export function findingsOf({ audit, log, report, logReport, inForce, wish }: Fin
       : []),
     ...(joined && logged?.requested?.isFull ? [say('logFull')] : []),
   ]
-  return { findings: findings.sort((a, b) => order(a) - order(b)), quiet }
+  return {
+    findings: findings.sort((a, b) => order(a) - order(b)),
+    quiet,
+    crawled: joined && logged && crawlSums(joined, logged),
+  }
 }
 
 /** The sites that are closed for search engines, unless the wish asks for that. */
@@ -76,12 +82,15 @@ function closedSiteFindings(
   const isMeant = ({ origin }: ClosedSite) =>
     wish.length > 0 && searchEngines.every(engine => wantedFor(wish, engine, `${origin}/`) === 'disallow')
   const closed = closedSitesIn(report, log).filter(site => !isMeant(site))
+  const rowsOf = ({ origin }: ClosedSite): number =>
+    report?.directories.find(one => one.parent < 0 && one.origin === origin)?.rows ?? 0
   return closed.map(site => ({
     kind: 'site-closed',
-    count: report?.rows ?? 0,
+    count: rowsOf(site),
     of: report?.rows ?? 0,
-    inRows: false,
+    inRows: rowsOf(site) > 0,
     line: site.lines[0],
+    origin: site.origin,
     names: [],
     sentence: closedSiteSentence(site),
     help: closedSiteHelp(),

@@ -2,7 +2,7 @@
 import type { ListAuditState } from '../audit/audit-state.ts'
 import { type Column, createColumn, numberAt, setSparse, sparseAt } from '../audit/column.ts'
 import { CANONICAL, IMAGE, IN_SITEMAP } from '../audit/facts.ts'
-import type { RequestedUrls } from '../audit/log/requested-urls.ts'
+import { type RequestedUrls, searchRequestsAt } from '../audit/log/requested-urls.ts'
 import type { LogState } from '../audit/log/state.ts'
 import { noindexFinder } from '../audit/page-facts.ts'
 import { type RowStore, rowCount } from '../audit/row-store.ts'
@@ -55,7 +55,7 @@ function requestsOfRows(list: ListAuditState, log: LogState | undefined): Pick<J
     const row = rowOfRequested(list, log, requested, i)
     if (row === undefined) continue
     rowOf[i] = row
-    setSparse(requests, row, sparseAt(requests, row) + numberAt(requested.bySearch, i))
+    setSparse(requests, row, sparseAt(requests, row) + searchRequestsAt(requested, i))
   }
   return { requests, rowOf }
 }

@@ -3,12 +3,12 @@ import { numberAt } from '../audit/column.ts'
 import type { AuditFinding, FindingRepair } from '../audit/finding.ts'
 import type { LoggedCrawler, LogState } from '../audit/log/state.ts'
 import { urlAt } from '../audit/view.ts'
-import type { Crawler } from '../crawlers/crawler.ts'
+import { type Crawler, isSearchEngine } from '../crawlers/crawler.ts'
 import { crawlerNamedBy } from '../crawlers/registry.ts'
 import { editFor } from '../intent/edit-for.ts'
 import { isOverruled, wantedFor } from '../intent/wanted-for.ts'
 import { crawlersOfLine, distanceOf } from '../intent/who.ts'
-import { isAboutSite, type WishLine, wishText } from '../intent/wish-line.ts'
+import { isAboutSite, type WishLine } from '../intent/wish-line.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { quoted } from '../text/phrases.ts'
 import { listOf } from '../text/wording.ts'
@@ -122,7 +122,7 @@ function openFinding(joined: JoinedRows, line: WishLine, number: number, part: O
   const { unit, crawlers, count, of, examples } = part
   const robots = onlyFileOf(joined)
   const names = crawlers.map(({ token }) => token)
-  const values = { count, of, wish: quoted(wishText([line]).trim().replace(/ +/g, ' ')), crawlers: listOf(names) }
+  const values = { count, of, crawlers: listOf(names) }
   const retired = robots ? retiredNames(robots, crawlers) : []
   return {
     kind: 'unwanted-open',
@@ -135,7 +135,7 @@ function openFinding(joined: JoinedRows, line: WishLine, number: number, part: O
     help:
       retired.length > 0
         ? say('helpRetired', { retired: listOf(retired.map(quoted)), crawlers: values.crawlers })
-        : say('helpUnwanted'),
+        : say(crawlers.some(isSearchEngine) ? 'helpUnwantedSearch' : 'helpUnwanted'),
     examples,
     repair: robots && closingRepair(joined, robots, line, part),
   }

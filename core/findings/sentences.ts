@@ -27,18 +27,18 @@ const texts = {
   helpPrefixSearched:
     'A rule closes every address that begins with its path: $rule$ also closes $example$. Open the pages that should be found, and take the others out of the sitemap.',
   unwantedRequests: {
-    one: '$count$ of $of$ requests by known crawlers was for what your wish denies: $wish$. Robots.txt lets in $crawlers$.',
+    one: 'Crawlers that you want to keep out made $count$ of $of$ requests by known crawlers: robots.txt lets in $crawlers$.',
     other:
-      '$count$ of $of$ requests by known crawlers were for what your wish denies: $wish$. Robots.txt lets in $crawlers$.',
+      'Crawlers that you want to keep out made $count$ of $of$ requests by known crawlers: robots.txt lets in $crawlers$.',
   },
   unwantedPages: {
-    one: '$count$ of $of$ URLs is open although your wish denies it: $wish$. Robots.txt lets in $crawlers$.',
-    other: '$count$ of $of$ URLs are open although your wish denies them: $wish$. Robots.txt lets in $crawlers$.',
+    one: '$count$ of $of$ URLs is open although you want it closed: robots.txt lets in $crawlers$.',
+    other: '$count$ of $of$ URLs are open although you want them closed: robots.txt lets in $crawlers$.',
   },
-  helpUnwanted:
-    'Close the site to these crawlers. Search engines may go on showing addresses that they know already, without their text.',
-  helpRetired:
-    '$retired$ in robots.txt is no longer used, so its group does not keep $crawlers$ out. Name the crawlers of today.',
+  helpUnwanted: 'Robots.txt can keep them out.',
+  helpUnwantedSearch:
+    'Robots.txt can keep them out. Search engines may go on showing addresses that they know already, without their text.',
+  helpRetired: '$retired$ in robots.txt is an old name that no crawler goes by any more. Name $crawlers$ there.',
   waste: {
     one: '$count$ of $of$ requests of search engines went to an address with the parameter $name$, which no sitemap names.',
     other:

@@ -132,7 +132,11 @@ function tableHtml({ caption, pictures = [], columns, rows, levels, total, more 
 </table></div>${rest}`
 }
 
-function pictureHtml({ title, label, ...picture }: ReportPicture): string {
+/**
+ * A series is one area filled with its texture, of which its columns are cut out: printed as PDF, a texture for each column
+ * would take megabytes. Only one table of a report has pictures, so their numbers tell the areas apart.
+ */
+function pictureHtml({ title, label, ...picture }: ReportPicture, number: number): string {
   const { names, series, marks, markTitle, ticks } = picture
   const { parts, marks: lines } = stackedColumns(picture)
   const legend = series.map((one, i) => legendHtml(one.title, `<rect class="fill${i}" width="100%" height="100%" />`))
@@ -143,10 +147,14 @@ function pictureHtml({ title, label, ...picture }: ReportPicture): string {
   const grid = ticks.map(
     (_, i) => `<rect class="grid" y="${percent((i / (ticks.length - 1)) * 100)}" width="100%" height="1" />`,
   )
-  const columns = parts.map(
-    ({ series: i, x, y, width, height }) =>
-      `<rect class="fill${i}" x="${x}%" y="${y}%" width="${width}%" height="${height}%" />`,
-  )
+  const columns = series.map((_, i) => {
+    const own = parts.filter(part => part.series === i)
+    const rects = own.map(
+      ({ x, y, width, height }) => `<rect x="${x}%" y="${y}%" width="${width}%" height="${height}%" />`,
+    )
+    const id = `picture${number}-${i}`
+    return `<clipPath id="${id}">${rects.join('')}</clipPath><rect class="fill${i}" width="100%" height="100%" clip-path="url(#${id})" />`
+  })
   const across = lines.map(x => `<rect class="mark" x="${x}%" width="2" height="100%" />`)
   return `<figure><figcaption>${inlineHtml(title)}</figcaption><ul class="legend">${legend.join('')}</ul>
 <div class="plot"><p class="ticks" aria-hidden="true">${ticks.map(tick => `<span>${escapedHtml(tick)}</span>`).join('')}</p>

@@ -57,16 +57,18 @@ export interface ReportFormatter {
   readonly names: (names: readonly string[], most?: number) => string
 }
 
+/** A share from 0 to 1 in percent, without the sign. It is not rounded to 0 or 100 unless it is exactly that. */
+export function wholePercentIn(numbers: ReportAbout['numbers'], share: number): string {
+  const rounded = Math.round(share * 100)
+  if (rounded === 0 && share > 0) return `<${numbers(1)}`
+  if (rounded === 100 && share < 1) return `>${numbers(99)}`
+  return numbers(rounded)
+}
+
 export function reportFormatterOf(about: ReportAbout): ReportFormatter {
   const { numbers } = about
   const translate = (wording: Wording): string => about.say(wording)
-  const wholePercent = (share: number): string => {
-    const rounded = Math.round(share * 100)
-    // A share is not rounded to 0% or 100% unless it is exactly that.
-    if (rounded === 0 && share > 0) return `<${numbers(1)}`
-    if (rounded === 100 && share < 1) return `>${numbers(99)}`
-    return numbers(rounded)
-  }
+  const wholePercent = (share: number): string => wholePercentIn(numbers, share)
   return {
     about,
     crawlers: crawlerNames(about.crawlers),

@@ -273,6 +273,7 @@ describe('the report as HTML', () => {
           'aria-label',
           'charset',
           'class',
+          'clip-path',
           'content',
           'cx',
           'cy',
@@ -287,6 +288,10 @@ describe('the report as HTML', () => {
       ].sort(),
     )
     expect(plain.elements.filter(element => /^(?:script|link|img|iframe|object|base|form) /.test(element))).toEqual([])
+    // Columns are cut out of one area for each series.
+    expect(htmlReport(filled(['x'])).match(/clip-path="[^"]*"/g)).toEqual([
+      ...['0-0', '0-1', '1-0'].map(area => `clip-path="url(#picture${area})"`),
+    ])
     // Links lead to findings of the same page.
     expect(htmlReport(filled(['x'])).match(/href="(?!#finding1")/g)).toBeNull()
     expect(STYLE.match(/url\([^#]|@import/g)).toBeNull()

@@ -1,9 +1,10 @@
 /** The document of a report: its head and its sections. */
-import { snake, type Wording } from '../../text/wording.ts'
+import type { Wording } from '../../text/wording.ts'
 import { closedSiteHelp, closedSiteSentence } from '../closed-site-sentences.ts'
 import { closedSitesIn } from '../closed-sites.ts'
 import { headline } from '../headline.ts'
 import type { LogReport } from '../log/report.ts'
+import { todoAbout } from '../todo.ts'
 import { UNKNOWN_ORIGIN } from '../unknown-site.ts'
 import { listObstacle, logObstacle } from '../unsaid.ts'
 import type { ReportDocument, ReportSection } from './document.ts'
@@ -24,9 +25,8 @@ export function reportDocument(about: ReportAbout): ReportDocument {
   const formatter = reportFormatterOf(about)
   const { report, log, made, files } = about
   const { translate, names, crawlers } = formatter
-  const sites = files
-    .filter(({ origin }) => origin !== UNKNOWN_ORIGIN)
-    .map(({ origin }) => origin.replace(/^https?:\/\//i, ''))
+  const origins = new Set(files.map(({ origin }) => origin).filter(origin => origin !== UNKNOWN_ORIGIN))
+  const sites = [...origins].map(origin => origin.replace(/^https?:\/\//i, ''))
   const title = sites.length === 0 ? say('title') : say('titleOf', { site: names(sites, 2) })
   const sections: (ReportSection | undefined)[] = [
     about.found && findingsSection(formatter, about.found, sumHeadlines(about)),
@@ -70,7 +70,7 @@ const MAX_TOP_FINDINGS = 3
 /** What costs most, as a person remembers it: what to do, and why. */
 function todoOf({ about: { found }, translate }: ReportFormatter): ReportDocument['todo'] {
   return (found?.findings ?? []).slice(0, MAX_TOP_FINDINGS).map(({ kind, sentence, help }) => ({
-    title: translate(say(`todo_${snake(kind)}`)),
+    title: translate(todoAbout(kind)),
     text: (kind === 'site-closed' ? [sentence, help] : [sentence]).map(translate).join(' '),
   }))
 }

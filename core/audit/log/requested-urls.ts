@@ -1,15 +1,18 @@
 /** The URLs that known crawlers requested, each once. Nothing about visitors is kept. */
 import type { MemoryBudget } from '../budget.ts'
 import { AuditFull } from '../budget.ts'
-import { type Column, createColumn, numberAt, push, reserve, setValue } from '../column.ts'
+import { type Column, createColumn, push, reserve, setSparse, setValue, sparseAt } from '../column.ts'
 import { encoder } from '../octets.ts'
 import { addUrl, createUrlTable, MAX_URL_LENGTH, type UrlTable, urlCount } from '../url-table.ts'
 
 export interface RequestedUrls {
   readonly urls: UrlTable
-  /** For each URL, how often search engines requested it; those that only take the name of one do not count. */
-  readonly bySearch: Column
-  /** The first digit of the status of the last of these answers; 0 if there is none. */
+  /**
+   * For each search engine that came, how often it requested each URL; sparse. Those that only take the name of one do not
+   * count.
+   */
+  readonly counts: Column[]
+  /** The first digit of the status of the last of these answers, 2 for "not modified"; 0 if there is none. */
   readonly answers: Column
   /** How many requests of search engines were for URLs that did not fit, or are too long. */
   more: number
@@ -20,7 +23,7 @@ export function createRequestedUrls(limit: number): RequestedUrls {
   const budget: MemoryBudget = { limit, used: 0 }
   return {
     urls: createUrlTable(budget, true),
-    bySearch: createColumn(budget),
+    counts: [],
     answers: createColumn(budget),
     more: 0,
     isFull: false,
@@ -30,9 +33,24 @@ export function createRequestedUrls(limit: number): RequestedUrls {
 /** A buffer for the path of the request that is being counted. Each code unit takes at most three octets. */
 const octets = new Uint8Array(MAX_URL_LENGTH * 3)
 
+/** The counts of one more search engine. */
+export function addRequestCounts({ counts, urls }: RequestedUrls): Column {
+  const added = createColumn(urls.budget)
+  counts.push(added)
+  return added
+}
+
+/** How often search engines requested a URL. */
+export function searchRequestsAt({ counts }: RequestedUrls, i: number): number {
+  let sum = 0
+  for (const column of counts) sum += sparseAt(column, i)
+  return sum
+}
+
 /** Counts a request of a search engine for a path that is serialised, which begins at `from` in a text. */
 export function countRequestedUrl(
   requested: RequestedUrls,
+  counts: Column,
   origin: number,
   text: string,
   from: number,
@@ -48,24 +66,19 @@ export function countRequestedUrl(
     requested.more++
     return
   }
-  const { bySearch, answers } = requested
-  setValue(bySearch, row, numberAt(bySearch, row) + 1)
-  setValue(answers, row, answer)
+  setSparse(counts, row, sparseAt(counts, row) + 1)
+  setValue(requested.answers, row, answer)
 }
 
 /** The row of a path in the buffer, which is added if it is new; undefined if it does not fit. */
 function rowOfRequest(requested: RequestedUrls, length: number, origin: number): number | undefined {
-  const { urls, bySearch, answers } = requested
+  const { urls, answers } = requested
   if (requested.isFull) return undefined
   const next = urlCount(urls)
   try {
-    reserve(bySearch, next)
     reserve(answers, next)
     const row = addUrl(urls, octets, 0, length, origin, true)
-    if (row === next) {
-      push(bySearch, 0)
-      push(answers, 0)
-    }
+    if (row === next) push(answers, 0)
     return row
   } catch (error) {
     if (!(error instanceof AuditFull)) throw error

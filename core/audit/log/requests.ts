@@ -35,6 +35,8 @@ const MAX_UNCERTAIN_LISTED = 50
 const MAX_CACHED_USER_AGENTS = 20_000
 const MAX_CACHED_USER_AGENT_LENGTH = 1_000
 
+const NOT_MODIFIED = 304
+
 /** Counts a request of the source `log.source`. Returns what became of it. */
 export function countRequest(log: LogState, record: AuditRecord): RequestResult {
   const { origins, located } = log
@@ -76,9 +78,11 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   if (isRobotsTxt) countRobotsTxt(log, crawler, site, record, isVerified || !crawler.ranges, time)
   else {
     judgeRequest(log, crawler, site, record, time, isVerified)
-    if (log.requested && crawler.searches && (isVerified || !crawler.ranges)) {
+    const { requestCounts } = crawler
+    if (log.requested && requestCounts && (isVerified || !crawler.ranges)) {
       const { text, from } = located
-      countRequestedUrl(log.requested, origins.numbers.get(site.origin) ?? 0, text, from, statusClassOf(record.status))
+      const answer = statusClassOf(record.status === NOT_MODIFIED ? 200 : record.status)
+      countRequestedUrl(log.requested, requestCounts, origins.numbers.get(site.origin) ?? 0, text, from, answer)
     }
   }
   return 'crawlers'

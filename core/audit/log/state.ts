@@ -6,6 +6,7 @@ import { choiceArgument } from '../../text/choice-argument.ts'
 import type { Wording } from '../../text/wording.ts'
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import { type AddressRanges, addressRanges } from '../addresses.ts'
+import type { Column } from '../column.ts'
 import { createLocatedUrl, createOrigins, type LocatedUrl, type Origins, serialisedOrigin } from '../origins.ts'
 import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
 import { type Copies, createCopies } from './copies.ts'
@@ -13,7 +14,7 @@ import { createDayCounts, type DayCounts } from './days.ts'
 import { createMoments, type Moments } from './moments.ts'
 import { createNetworks, type Networks } from './networks.ts'
 import type { ForbiddenExample, LogCounts, LogRole } from './report.ts'
-import { createRequestedUrls, type RequestedUrls } from './requested-urls.ts'
+import { addRequestCounts, createRequestedUrls, type RequestedUrls } from './requested-urls.ts'
 import { type LogSite, type RobotsTxtVersion, type RobotsTxtVersions, robotsTxtVersionsOf } from './versions.ts'
 
 /** How much memory the URLs take that search engines requested, unless more is asked for: some millions of them. */
@@ -80,7 +81,9 @@ export interface LoggedCrawler {
   readonly refusals: Record<string, number>
   readonly refusedAllowed: Record<string, number>
   requests: number
-  /** Whether it is a search engine, whose requests are kept by their URLs. */
+  /** For a search engine, how often it requested each URL (`RequestedUrls`); undefined if no URLs are kept. */
+  readonly requestCounts: Column | undefined
+  /** Whether it is a search engine. */
   readonly searches: boolean
   verified: number
   forbidden: number
@@ -214,7 +217,8 @@ const createLoggedSite = (site: LogSite): LoggedSite => ({
   undated: 0,
 })
 
-export function loggedCrawlerOf({ crawlers, rangesOf, timeline }: LogState, crawler: Crawler): LoggedCrawler {
+export function loggedCrawlerOf(log: LogState, crawler: Crawler): LoggedCrawler {
+  const { crawlers, rangesOf, timeline, requested } = log
   const known = crawlers.get(crawler)
   if (known) return known
   const created: LoggedCrawler = {
@@ -231,6 +235,7 @@ export function loggedCrawlerOf({ crawlers, rangesOf, timeline }: LogState, craw
     refusals: {},
     refusedAllowed: {},
     requests: 0,
+    requestCounts: requested && isSearchEngine(crawler) ? addRequestCounts(requested) : undefined,
     searches: isSearchEngine(crawler),
     verified: 0,
     forbidden: 0,

@@ -83,9 +83,7 @@ describe('about a crawler', () => {
     const addresses = [{ tokens: ['GPTBot'], prefixes: ['192.0.2.0/24'] }]
     const own = { url: '/a', address: '192.0.2.1' }
     const records = [own, own, { url: '/', address: '192.0.2.1' }, { url: '/b', address: '198.51.100.1' }]
-    expect(said(logWordings.sendersOfCrawler(only(reportOf(records, { addresses }))))).toBe(
-      'senders(verified: 2, others: 1)',
-    )
+    expect(said(logWordings.sendersOfCrawler(only(reportOf(records, { addresses }))))).toBe('senders(count: 2, of: 3)')
     expect(logWordings.sendersOfCrawler(only(reportOf(records)))).toBeUndefined()
     expect(logWordings.sendersOfCrawler(only(reportOf([{ url: '/' }], { addresses })))).toBeUndefined()
   })

@@ -31,7 +31,11 @@ const texts = {
   },
   oneForbidden: '$crawler$ made 1 request, and the rules forbid it.',
   oneForbiddenBy: '$crawler$ made 1 request, and the rules forbid it ($lines$).',
-  senders: '$verified$ forbidden from published addresses; $others$ from elsewhere.',
+  senders: {
+    one: '$count$ of the $of$ forbidden requests came from addresses that the operator publishes.',
+    other: '$count$ of the $of$ forbidden requests came from addresses that the operator publishes.',
+  },
+  sendersNone: 'None of the $of$ forbidden requests came from addresses that the operator publishes.',
   neverFetched: '$crawler$ did not ask for robots.txt in this log.',
   fetched: {
     one: '$crawler$ asked for robots.txt $count$ time in this log ($answers$).',
@@ -57,6 +61,21 @@ const texts = {
   days_otherStatuses: 'Other statuses',
   days_fileChanged: 'new robots.txt',
   days_picture: 'From $from$ to $to$, at most $most$, on $day$. The table has all numbers.',
+
+  // About what search engines requested.
+  crawled: 'Where the requests of search engines went',
+  crawled_note:
+    'Requests for robots.txt do not count, nor those of others that only take the name of a search engine. An address may be in several rows.',
+  crawled_addresses: 'Addresses',
+  crawled_requests: 'Requests of search engines',
+  crawled_parameters: 'with parameters',
+  crawled_resources: 'of scripts, style sheets and images',
+  crawled_redirects: 'that were last answered with a redirect',
+  crawled_errors: 'that were last answered with an error',
+  crawled_noindex: 'of pages with noindex',
+  crawled_canonicalised: 'of pages that name another as canonical',
+  crawled_unlisted: 'that are in none of the lists',
+  crawled_share: '$count$ ($share$%)',
 
   // About the file.
   assumed: 'This robots.txt is taken to have been in force for the whole log, since $since$.',
@@ -144,7 +163,7 @@ function ofCrawler({ token: crawler, requests, forbidden: count, forbiddenBy }: 
 /** How many forbidden requests came from the operator's addresses; undefined if the addresses are not known. */
 function sendersOfCrawler({ forbidden, verifiedForbidden: verified }: LogCrawler): Wording | undefined {
   if (forbidden === 0 || verified === undefined) return undefined
-  return say('senders', { verified, others: forbidden - verified })
+  return verified === 0 ? say('sendersNone', { of: forbidden }) : say('senders', { count: verified, of: forbidden })
 }
 
 function robotsTxtOfCrawler({ token: crawler, robotsTxt: { fetches: count, statusClasses } }: LogCrawler): Wording {

@@ -1,10 +1,11 @@
 import type { Wording } from '../../text/wording.ts'
 import { concatOctets } from '../octets.ts'
+import { rowParts, type UnderstoodRows } from '../record.ts'
 import type { SourceKind } from '../source-kinds.ts'
 import { blocks } from './blocks.ts'
 import { type GunzipFault, type Gunzipped, GZIP_MAGIC_OCTETS, gunzipLayers, isGzip } from './gunzip.ts'
 import { binarySizeText } from './size.ts'
-import type { SourceDescription, SourceOptions, SourceSink, SourceStream } from './source.ts'
+import type { SourceDescription, SourceOptions, SourceSink, SourceStream, TableDescription } from './source.ts'
 import { Tally } from './tally.ts'
 import { isShortHead, type TextStage, textStage } from './text.ts'
 import { say } from './wording.ts'
@@ -106,7 +107,7 @@ export function openSource({
       inflated,
       counts: tally.counts,
       table: text?.table,
-      understood: tally.understood,
+      understood: withColumns(tally.understood, text?.table),
       parts: text?.parts() ?? [],
       notes: [...faultNote, ...(text?.notes() ?? []), ...(options.reader ? [] : doubtsOfUrls(kind, tally))],
       refused:
@@ -133,6 +134,17 @@ export function openSource({
     describe: description,
     firstLines: () => text?.firstLines ?? [],
   }
+}
+
+/** A column tells something of a page even where its first cells are empty. One for noindex is read as a robots tag. */
+function withColumns({ parts, rows }: UnderstoodRows, table: TableDescription | undefined): UnderstoodRows {
+  if (!table || table.requests) return { parts, rows }
+  const { indexability, ...roles } = table.roles
+  const columns: Readonly<Record<string, readonly number[]>> = {
+    ...roles,
+    metaRobots: [...roles.metaRobots, ...indexability],
+  }
+  return { parts: rowParts.filter(part => parts.includes(part) || (columns[part] ?? []).length > 0), rows }
 }
 
 /** Cells of requests are what was found in them. In a log of a server itself, `&amp;` is what was asked for. */

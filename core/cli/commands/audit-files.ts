@@ -55,6 +55,35 @@ function notedFile(context: Context, file: RobotsFile): RobotsFile {
   return file
 }
 
+/** A robots.txt that was in force before the one of today. */
+export interface FormerFile {
+  readonly file: RobotsFile
+  /** When it ceased to be, in ms since the epoch. */
+  readonly until: number
+}
+
+/** ISO 8601: a day, which begins at midnight in UTC, or a time with its zone. */
+const DAY_OR_TIME = /^(\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?)=(.+)$/s
+
+/** The files of earlier times, the oldest first. */
+export async function formerFilesFor(
+  reader: Reader,
+  named: readonly string[] = [],
+  files: readonly SiteFile[],
+): Promise<readonly FormerFile[]> {
+  if (named.length > 0 && files.length > 1)
+    throw wrongUsage('--until is about the robots.txt of one site, and there are several.')
+  const earlier: FormerFile[] = []
+  for (const one of named) {
+    const [, time = '', name = ''] = DAY_OR_TIME.exec(one) ?? []
+    const until = Date.parse(time)
+    if (Number.isNaN(until))
+      throw wrongUsage(`--until ${one}: write TIME=FILE, such as 2026-11-20=old.txt or 2026-11-20T10:00Z=old.txt.`)
+    earlier.push({ file: await reader.read(name), until })
+  }
+  return earlier.sort((a, b) => a.until - b.until)
+}
+
 /** The addresses that an operator publishes for some of its crawlers. */
 export interface OperatorAddresses {
   readonly tokens: readonly string[]

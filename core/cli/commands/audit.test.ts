@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,6 +31,7 @@ beforeAll(() => {
     'robots.txt': RULES,
     'ok.txt': 'User-agent: *\nDisallow: /ok$\nDisallow: /private/\n',
     'urls.txt': 'https://example.com/private/a\nhttps://example.com/b\n',
+    'none.txt': '',
     'closed.txt': 'User-agent: *\nDisallow: /\n',
     'paths.txt': '/private/a\n/b\n',
     'proxied.txt': `http://proxy.example/\n${Array.from({ length: 50 }, (_, i) => `/${i}\n`).join('')}`,
@@ -72,6 +73,53 @@ describe('arguments', () => {
     expect(err).toContain(message)
     expect(code).toBe(2)
   })
+})
+
+describe('a log of an earlier file', () => {
+  const requests = (...more: readonly string[]) =>
+    audit(['access.log', '--robots', 'robots.txt', '--site', 'https://example.com', '--format', 'json', ...more])
+  const forbiddenIn = async (...more: readonly string[]) =>
+    JSON.parse((await requests(...more)).out).log.crawlers[0].forbidden
+
+  test('is judged by the file of then', async () => {
+    expect(await forbiddenIn()).toBe(1)
+    expect(await forbiddenIn('--until', '2026-11-23=ok.txt')).toBe(1)
+    expect(await forbiddenIn('--until', '2026-11-22T11:00+01:00=ok.txt')).toBe(1)
+    expect(await forbiddenIn('--until', '2026-11-23=none.txt')).toBe(0)
+    expect(await forbiddenIn('--until', '2026-11-20=none.txt', '--until', '2026-11-23=closed.txt')).toBe(2)
+    expect(await forbiddenIn('--until', '2026-11-23=closed.txt', '--until', '2026-11-22T10:00Z=none.txt')).toBe(2)
+    const { files, log } = JSON.parse((await requests('--until', '2026-11-23=none.txt')).out)
+    expect(files).toMatchObject([{ name: 'robots.txt' }, { name: 'none.txt' }])
+    expect(log.sites[0].versions).toMatchObject([{ requests: 2 }, { since: Date.UTC(2026, 10, 23), requests: 0 }])
+  })
+
+  test('is told if the file is newer, unless the file of then is named', async () => {
+    const told = 'robots.txt was written after the last request of the log'
+    utimesSync(join(folder, 'robots.txt'), 2e9, 2e9)
+    expect((await requests()).err).toContain(told)
+    expect((await requests('--until', '2026-11-23=closed.txt')).err).not.toContain(told)
+    utimesSync(join(folder, 'robots.txt'), 1e9, 1e9)
+    expect((await requests()).err).not.toContain(told)
+  })
+
+  test.each([
+    [['--until', 'none.txt'], 'write TIME=FILE'],
+    [['--until', '2026-13-01=none.txt'], 'write TIME=FILE'],
+    [['--until', '2026-11-20T10:00=none.txt'], 'write TIME=FILE'],
+    [['--until', '2026-11-20=none.txt', '--robots', 'b.example=ok.txt'], 'about the robots.txt of one site'],
+  ])('%j ends with 2', async (parameters, message) => {
+    const { code, err } = await requests(...parameters)
+    expect(err).toContain(message)
+    expect(code).toBe(2)
+  })
+})
+
+test('a column is not said to be missing because its first cells are empty', async () => {
+  const { out } = await audit(['-', '--robots', 'robots.txt'], {
+    stdin: `URL,Canonical Link Element 1,Inlinks\nhttps://a.example/,,\nhttps://a.example/b,,\n`,
+  })
+  expect(out).toContain('Found: URL, host, canonical and internal links. Not found: status')
+  expect(out).not.toContain('no column')
 })
 
 describe('the site of a file', () => {
@@ -199,7 +247,7 @@ describe('a site that no search engine may fetch', () => {
     const run = (...more: readonly string[]) =>
       audit([source, '--robots', 'robots.txt', '--site', 'https://example.com', ...more], { folder: own })
     const told = await run('--for', 'GPTBot')
-    const open = said('report_todo_site_closed')
+    const open = said('audit_todo_site_closed')
     expect(told.out.startsWith(`What to do first\n1. ${open} ${closed} ${help}`)).toBe(true)
     expect(told.code).toBe(1)
     expect((await run('--format', 'markdown')).out).toMatch(

@@ -1,4 +1,5 @@
 /** `robotscope audit SOURCE… --robots FILE`: lists, sitemaps and logs against robots.txt. */
+import { stat } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { closedSitesIn } from '../../audit/closed-sites.ts'
 import { isLogKind, type SourceKind } from '../../audit/source-kinds.ts'
@@ -30,7 +31,14 @@ import { filesOfSource } from '../input/source-files.ts'
 import { type ReadSource, readSitemaps, readSource, type SourceReader, unreadText } from '../input/sources.ts'
 import { createProgressBar, type ProgressBar } from '../progress.ts'
 import { exitWithoutFindings, wayOn } from '../unfinished.ts'
-import { filesFor, type OperatorAddresses, ownerFilesFor, type SiteFile } from './audit-files.ts'
+import {
+  type FormerFile,
+  filesFor,
+  formerFilesFor,
+  type OperatorAddresses,
+  ownerFilesFor,
+  type SiteFile,
+} from './audit-files.ts'
 import {
   type AuditFormat,
   auditFormats,
@@ -52,6 +60,7 @@ interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions
   readonly allHosts?: true
   readonly expect?: string
   readonly addresses?: readonly string[]
+  readonly until?: readonly string[]
   readonly format: AuditFormat
   readonly output?: readonly string[]
   readonly meta?: string
@@ -83,6 +92,12 @@ export const shapeAudit = (command: Command): Command => {
       new Option(
         '--addresses <file>',
         'what an operator publishes, named like googlebot.json, or TOKEN=FILE; several',
+      ).argParser(collected),
+    )
+    .addOption(
+      new Option(
+        '--until <file>',
+        'TIME=FILE: the robots.txt of before TIME, for the requests of a log until then; several',
       ).argParser(collected),
     )
     .optionsGroup('What is written:')
@@ -132,8 +147,9 @@ export async function audit(
   const files = await filesFor(context, reader, sources, options)
   const crawlers = crawlersNamed(options.for ?? defaultNames, context.note)
   const owner = await ownerFilesFor(context, options)
+  const earlier = await formerFilesFor(reader, options.until, files)
   const tokens = crawlers.map(({ token }) => token)
-  const judged = { files, tokens, addresses: owner.addresses, options }
+  const judged = { files, earlier, tokens, addresses: owner.addresses, options }
   const { auditing, bar, problems, left, read } = await readAll(context, reader, sources, judged)
   problems.unshift(...missing)
   bar.clear()
@@ -148,6 +164,7 @@ export async function audit(
     if (isCertain || !isChosenByHand(options)) problems.push(text)
     else context.note(text)
   }
+  if (earlier.length === 0) for (const note of await newerFiles(context, files, results)) context.note(note)
   const notes = [...problems, ...unfinishedIn(results).map(message => `Not all was examined. ${message} ${wayOn}`)]
   if (isEmpty(results)) throw unreadable(notes.flat())
   for (const message of notes) context.problem(message)
@@ -188,16 +205,18 @@ async function readAll(
   sources: readonly string[],
   judged: {
     readonly files: readonly SiteFile[]
+    readonly earlier: readonly FormerFile[]
     readonly tokens: readonly string[]
     readonly addresses: readonly OperatorAddresses[]
     readonly options: AuditCommandOptions
   },
 ) {
-  const { files, tokens, addresses, options } = judged
+  const { files, earlier, tokens, addresses, options } = judged
   const readsAgain = !sources.some(source => source === '-' || isAddress(source))
   const auditing = createAuditing(context, files, tokens, {
     ...options,
     addresses,
+    earlier,
     readsAgain,
     isSeveral: sources.length > 1,
   })
@@ -237,6 +256,20 @@ function sourceRowsIn(kind: SourceKind | undefined, number = -1, { about: { repo
   const ofList = report?.sources[number]
   const ofLog = log?.sources[number]
   return isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : ofList && rowsOfList(ofList)
+}
+
+/** Files that were written after the last request of a log of which they forbid some. */
+async function newerFiles(context: Context, files: readonly SiteFile[], { about: { log } }: AuditResults) {
+  const { lastSeen, crawlers = [] } = log ?? {}
+  if (lastSeen === undefined || crawlers.every(({ forbidden }) => forbidden === 0)) return []
+  const notes = files.map(async ({ file: { path } }) => {
+    const written = path && (await stat(context.resolve(path)).catch(() => undefined))
+    if (!written || written.mtimeMs <= lastSeen) return []
+    return [
+      `${path} was written after the last request of the log, which is judged by it. If the log is of an earlier file, name that one: --until TIME=FILE.`,
+    ]
+  })
+  return (await Promise.all(notes)).flat()
 }
 
 /** How many rows were not understood, in sources that are not doubted for it. */

@@ -6,9 +6,10 @@ import { MEMORY_LIMIT_OCTETS } from '../../audit/audit-state.ts'
 import { AuditFull } from '../../audit/budget.ts'
 import type { AuditSite } from '../../audit/crawler-matchers.ts'
 import type { ExportedFile } from '../../audit/export/about.ts'
-import type { ReportAbout } from '../../audit/export/report-formatter.ts'
+import type { ReportAbout, ReportedLogFile } from '../../audit/export/report-formatter.ts'
 import { reportedSource } from '../../audit/export/reported-source.ts'
 import { LOG_URL_OCTETS } from '../../audit/log/state.ts'
+import type { LogSite } from '../../audit/log/versions.ts'
 import { createLogAudit, type LogAudit } from '../../audit/log.ts'
 import { isSitemapOf, sitemapOrigins, siteOriginIn } from '../../audit/site-in-rows.ts'
 import { isLogKind } from '../../audit/source-kinds.ts'
@@ -21,7 +22,7 @@ import { grouped } from '../../text/wording.ts'
 import type { Context } from '../context.ts'
 import type { RobotsFile } from '../input/robots-file.ts'
 import type { ReadSource, SourceReader } from '../input/sources.ts'
-import type { OperatorAddresses, SiteFile } from './audit-files.ts'
+import type { FormerFile, OperatorAddresses, SiteFile } from './audit-files.ts'
 
 /** The result of an audit. */
 export interface AuditResults {
@@ -51,6 +52,8 @@ interface AuditingOptions {
   readonly allHosts?: true
   readonly effort: number
   readonly addresses: readonly OperatorAddresses[]
+  /** The files by which earlier requests of a log are judged, for the first site. */
+  readonly earlier: readonly FormerFile[]
   /** Whether the sources can be read again. */
   readonly readsAgain: boolean
   /** Whether there is more than one source. */
@@ -120,7 +123,7 @@ export function createAuditing(
   }
   const logAudit = (): LogAudit => {
     auditOfLogs ??= createLogAudit({
-      sites: sites.all(),
+      sites: sites.all().map((site, i) => (i === 0 ? withEarlier(site, options.earlier) : site)),
       reading: options.readAs,
       addresses: options.addresses,
       // Findings join the requests with lists: a single log has none beside it.
@@ -173,11 +176,11 @@ export function createAuditing(
       const log = auditOfLogs?.report()
       const about: ReportAbout = {
         made: context.now(),
-        files: found.map(({ origin, file }) => exportedFile(origin, file)),
+        files: exportedFiles(found, options.earlier),
         report,
         log,
         found: findingsOf({ audit: auditOfLists, log: auditOfLogs, report, logReport: log, wish }),
-        logFiles: found.map(({ origin, file }) => ({ origin, since: undefined, text: file.robots.text })),
+        logFiles: found.flatMap((site, i) => logFilesOf(site, i === 0 ? options.earlier : [])),
         crawlers: auditOfLists ? crawlers : [],
         sources: read.map(({ description, number }) => reportedSource(description, number, report)),
         unfinished,
@@ -187,6 +190,38 @@ export function createAuditing(
       }
       return { about, audit: auditOfLists, log: auditOfLogs }
     },
+  }
+}
+
+interface JudgedSite {
+  readonly origin: string
+  readonly file: RobotsFile
+}
+
+/** The files of today, and then those of before. */
+const exportedFiles = (sites: readonly JudgedSite[], earlier: readonly FormerFile[]): readonly ExportedFile[] => [
+  ...sites.map(({ origin, file }) => exportedFile(origin, file)),
+  ...sites.slice(0, 1).flatMap(({ origin }) => earlier.map(({ file }) => exportedFile(origin, file))),
+]
+
+/** The texts of all versions, the oldest first. */
+const logFilesOf = ({ origin, file }: JudgedSite, earlier: readonly FormerFile[]): readonly ReportedLogFile[] =>
+  [...earlier.map(one => one.file), file].map(({ robots: { text } }, version) => ({
+    origin,
+    since: earlier[version - 1]?.until,
+    text,
+  }))
+
+/** A site whose log is judged by earlier files too: each is in force until the next begins, the first from the start. */
+function withEarlier(site: AuditSite, earlier: readonly FormerFile[]): LogSite {
+  const [first] = earlier
+  if (!first) return site
+  const { origin, ...own } = site
+  const later = [...earlier.slice(1).map(({ file }) => file.site), own]
+  return {
+    origin,
+    ...first.file.site,
+    versions: later.map((one, i) => ({ ...one, since: earlier[i]?.until ?? 0 })),
   }
 }
 

@@ -14,10 +14,13 @@ export function conflictsSection({ translate, crawlers }: ReportFormatter, repor
     // Examples for one crawler are enough: those for the others are mostly the same.
     const counts = conflict.byCrawler.map(({ count }) => count)
     const most = counts.indexOf(Math.max(...counts))
+    const [title, help] = [conflictSentence(conflict, crawlers), conflictHelp(conflict.kind)].map(translate)
+    // Mostly closed by design.
+    if (conflict.kind === 'canonical-unseen') return { kind: 'note', text: `${title} ${help}` }
     return {
       kind: 'finding',
-      title: translate(conflictSentence(conflict, crawlers)),
-      help: translate(conflictHelp(conflict.kind)),
+      title: title ?? '',
+      help: help ?? '',
       examplesTitle: translate(say('conflictExamples', { crawler: crawlers[most] ?? '' })),
       examples: (conflict.byCrawler[most]?.examples ?? []).map(url => clippedCode(withoutOrigin(url, origin))),
     }

@@ -1,5 +1,6 @@
 /** The section on where the blocked URLs are: by directory and by type of file. */
 import type { AuditReport } from '../../audit-report.ts'
+import { say as sayOfLog } from '../../log/wording.ts'
 import type { DirectorySum, PartSum } from '../../report.ts'
 import type { ReportBar, ReportCell, ReportSection, ReportTable } from '../document.ts'
 import {
@@ -18,7 +19,8 @@ export function placesSection(
   formatter: ReportFormatter,
   { directories, types }: AuditReport,
 ): ReportSection | undefined {
-  const { translate, crawlers } = formatter
+  const { translate, crawlers, about } = formatter
+  const { crawled } = about.found ?? {}
   const parts: readonly PartSum[] = [...directories, ...types]
   if (parts.length === 0) return undefined
   const sets = crawlerSetsBy(crawlers, crawler => parts.map(({ blocked }) => blocked[crawler]).join())
@@ -29,10 +31,11 @@ export function placesSection(
   return {
     title: translate(say('placesTitle')),
     blocks: [
-      partsTable(formatter, sets, {
+      partsTable<DirectorySum>(formatter, sets, {
         caption: translate(say('directoriesCaption')),
         head: translate(say('directory')),
         parts: tree.map(({ directory }) => directory),
+        requestsOf: crawled && (({ node }) => crawled.directories[node] ?? 0),
         levels: tree.map(({ level }) => level),
         nameOf: directoryName(formatter, directories),
       }),
@@ -87,12 +90,14 @@ interface Parts<Part extends PartSum> {
   readonly parts: readonly Part[]
   readonly levels?: readonly number[]
   readonly nameOf: (part: Part) => ReportCell
+  /** How often search engines requested what is in it; undefined if that is not known. */
+  readonly requestsOf?: ((part: Part) => number) | undefined
 }
 
 function partsTable<Part extends PartSum>(
   formatter: ReportFormatter,
   sets: readonly CrawlerSet[],
-  { caption, head, parts, levels, nameOf }: Parts<Part>,
+  { caption, head, parts, levels, nameOf, requestsOf }: Parts<Part>,
 ): ReportTable {
   const { translate, number, names, wholePercent } = formatter
   const shown = parts.slice(0, MAX_PARTS_LISTED)
@@ -114,12 +119,14 @@ function partsTable<Part extends PartSum>(
       { title: head },
       ...(levels ? [{ title: translate(say('partBar', { crawler: names(drawn?.names ?? [], 2) })) }] : []),
       { title: translate(say('urls')), isNumber: true },
+      ...(requestsOf ? [{ title: translate(sayOfLog('crawled_requests')), isNumber: true }] : []),
       ...columns.map(set => ({ title: names(set.names, 2), isNumber: true })),
     ],
     rows: shown.map(part => [
       nameOf(part),
       ...(levels ? [barOf(part)] : []),
       number(part.rows),
+      ...(requestsOf ? [number(requestsOf(part))] : []),
       ...columns.map(({ crawler }) => {
         const blocked = part.blocked[crawler] ?? 0
         if (blocked === 0 || part.rows === 0) return number(0)

@@ -38,7 +38,7 @@ export function readSection(formatter: ReportFormatter): ReportSection | undefin
       kind: 'paragraph',
       text: translate(say('readSum', { read: say('rowsOf', { count: counts.read }), ...values })),
     })
-    for (const { origin } of about.files) {
+    for (const origin of new Set(about.files.map(file => file.origin))) {
       const notNamed = siteNotNamed(origin)
       if (notNamed) blocks.push({ kind: 'paragraph', text: translate(notNamed) })
     }
