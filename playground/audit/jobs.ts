@@ -1,3 +1,4 @@
+import type { AuditFinding } from '../../core/audit/index.ts'
 import { readyFor } from '../worker/programs.ts'
 import type { OctetsOf } from './inputs.ts'
 import type {
@@ -34,6 +35,7 @@ export function auditJobs(octetsOf: OctetsOf) {
     count: (filter: RowChoice) => begun().count(filter),
     rows: ({ from, to }: { readonly from: number; readonly to: number }) => begun().rows(from, to),
     findings: ({ wish }: { readonly wish: string | undefined }) => begun().findings(wish),
+    addresses: (finding: Pick<AuditFinding, 'kind' | 'names'>) => begun().addresses(finding),
     write: (part: WrittenPart) => begun().write(part),
     find: ({ input, row }: { readonly input: number; readonly row: number }) => begun().find(input, row),
   }

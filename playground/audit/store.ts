@@ -1,4 +1,6 @@
 /** The state of the audit on the page: its inputs, its progress and its results. It outlives the pane. */
+import type { AuditFinding } from '../../core/audit/index.ts'
+import type { RequestedAddress } from '../../core/findings/index.ts'
 import { isAbort, type WorkerClient } from '../worker/client.ts'
 import { failureText } from '../worker/failure-text.ts'
 import type { JobProgress } from '../worker/job.ts'
@@ -71,6 +73,8 @@ export interface AuditStore {
   rows(from: number, to: number): Promise<readonly AuditRow[]>
   /** What is to be done, by the file of the results. */
   findings(wish: string | undefined): Promise<FoundInFile>
+  /** The addresses of the log that a finding is about. */
+  addresses(finding: Pick<AuditFinding, 'kind' | 'names'>): Promise<readonly RequestedAddress[]>
   write(part: WrittenPart): Promise<WrittenRows>
   /** The place of a row of an input among the selected rows, or of the next selected row of that input. */
   find(input: number, row: number): Promise<RowPlace | undefined>
@@ -313,6 +317,7 @@ export function createAuditStore(worker: WorkerClient<AuditJobs>, clock = () => 
     count: filter => worker.run('count', filter),
     rows: (from, to) => worker.run('rows', { from, to }),
     findings: wish => worker.run('findings', { wish }),
+    addresses: ({ kind, names }) => worker.run('addresses', { kind, names }),
     write: part => worker.run('write', part),
     find: (input, row) => worker.run('find', { input, row }),
   }

@@ -25,11 +25,13 @@ import { Inputs } from './Inputs.tsx'
 import { Log } from './Log.tsx'
 import { withoutAddressLists } from './log/dropped-lists.ts'
 import { Overview } from './Overview.tsx'
+import { useAuditPlace } from './place.ts'
 import { RowsView } from './RowsView.tsx'
 import { Rules } from './Rules.tsx'
 import { Running } from './Running.tsx'
 import { useAnnouncedEnd } from './use-announced-end.ts'
 import { useAudit } from './use-audit.ts'
+import { useFindings } from './use-findings.ts'
 import { useStoredLists } from './use-stored-lists.ts'
 import './audit.css'
 
@@ -55,6 +57,7 @@ const answers: readonly AuditView[] = ['overview', 'log']
 export function AuditPane() {
   const { state, announce } = usePlayground()
   const audit = useAudit()
+  const found = useFindings(audit, !useAuditPlace().addsInputs)
   useStoredLists()
   useAnnouncedEnd(audit)
   const [view, setView] = useKept<AuditView>('audit: view', 'overview')
@@ -159,7 +162,13 @@ export function AuditPane() {
                 />
               </div>
               {shown === 'overview' && (
-                <Overview audit={audit} snapshot={snapshot} onShow={showUrls} onShowCrawler={showCrawler} />
+                <Overview
+                  audit={audit}
+                  snapshot={snapshot}
+                  found={found}
+                  onShow={showUrls}
+                  onShowCrawler={showCrawler}
+                />
               )}
               {shown === 'rules' && <Rules snapshot={snapshot} onShow={showUrls} />}
               {shown === 'urls' && (
@@ -171,8 +180,10 @@ export function AuditPane() {
                   takesFocus={counted}
                 />
               )}
-              {shown === 'directories' && <DirectoriesView snapshot={snapshot} onShow={showUrls} />}
-              {shown === 'log' && <Log snapshot={snapshot} audit={audit} asked={asked} />}
+              {shown === 'directories' && (
+                <DirectoriesView snapshot={snapshot} crawled={found?.crawled} onShow={showUrls} />
+              )}
+              {shown === 'log' && <Log snapshot={snapshot} audit={audit} crawled={found?.crawled} asked={asked} />}
             </>
           )}
         </>

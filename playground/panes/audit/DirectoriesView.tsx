@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { PartSum } from '../../../core/audit/index.ts'
+import type { CrawlSums, PartSum } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { ForeignOption } from '../../components/ForeignOption.tsx'
@@ -12,6 +12,8 @@ import { type Numbers, numbersOf } from './sums.ts'
 
 interface Props {
   readonly snapshot: Snapshot
+  /** Where search engines' requests went; undefined without a log, and until it is known. */
+  readonly crawled: CrawlSums | undefined
   readonly onShow: (filter: Partial<AuditFilter>) => void
 }
 
@@ -20,9 +22,10 @@ const INITIAL_DIRECTORIES = 100
 const MORE_DIRECTORIES = 500
 
 /** Where the blocked URLs are: hosts and the first segments of their paths, and file types. */
-export function DirectoriesView({ snapshot, onShow }: Props) {
+export function DirectoriesView({ snapshot, crawled, onShow }: Props) {
   const [crawler, setCrawler] = useState(0)
-  const [order, setOrder] = useState<DirectoryOrder>('blocked')
+  const [chosen, setOrder] = useState<DirectoryOrder>('blocked')
+  const order = crawled || chosen !== 'requests' ? chosen : 'blocked'
   const numbers = numbersOf(snapshot)
   if (!numbers) return null
   const { now } = numbers
@@ -42,15 +45,17 @@ export function DirectoriesView({ snapshot, onShow }: Props) {
         <label>
           {t('auditor_sortBy')}{' '}
           <select value={order} onChange={event => setOrder(event.target.value as DirectoryOrder)}>
-            {directoryOrders.map(one => (
-              <option key={one} value={one}>
-                {t(`auditor_directories_by_${one}`)}
-              </option>
-            ))}
+            {directoryOrders
+              .filter(one => crawled || one !== 'requests')
+              .map(one => (
+                <option key={one} value={one}>
+                  {t(`auditor_directories_by_${one}`)}
+                </option>
+              ))}
           </select>
         </label>
       </div>
-      <DirectoryTable {...shared} order={order} />
+      <DirectoryTable {...shared} order={order} requests={crawled?.directories} />
       <TypeTable {...shared} />
     </div>
   )
@@ -62,16 +67,23 @@ interface TableProps extends Pick<Props, 'onShow'> {
   readonly token: string
 }
 
-function DirectoryTable({ order, ...shared }: TableProps & { order: DirectoryOrder }) {
+interface DirectoryTableProps extends TableProps {
+  readonly order: DirectoryOrder
+  /** For each directory by its number; undefined if they are not known. */
+  readonly requests: readonly number[] | undefined
+}
+
+function DirectoryTable({ order, requests, ...shared }: DirectoryTableProps) {
   const { numbers, crawler, onShow } = shared
   const { now, before } = numbers
-  const children = useMemo(() => childrenOf(now.directories, order, crawler), [now, order, crawler])
+  const children = useMemo(() => childrenOf(now.directories, order, crawler, requests), [now, order, crawler, requests])
   const earlier = useMemo(() => {
     const inside = childrenOf(before?.directories ?? [], order, crawler)
     return new Map([...inside.values()].flat().map(sum => [directoryKey(sum), sum]))
   }, [before, order, crawler])
   const roots = children.get(-1) ?? []
-  const props = { ...shared, most: mostIn(roots) }
+  const lengthOf = ({ rows, requests: asked = 0 }: Directory) => (order === 'requests' ? asked : rows)
+  const props = { ...shared, most: Math.max(1, ...roots.map(lengthOf)) }
   // How many children of each directory that a person opened or closed are shown. A site alone is open at first.
   const [opened, setOpened] = useState<ReadonlyMap<string, number>>(
     () => new Map(roots.length === 1 ? roots.map(root => [directoryKey(root), INITIAL_DIRECTORIES]) : []),
@@ -102,7 +114,13 @@ function DirectoryTable({ order, ...shared }: TableProps & { order: DirectoryOrd
         level,
         cells: [
           title,
-          ...countCells(props, sum, name, before && earlier.get(key), filter => onShow({ ...filter, ...place })),
+          ...countCells(
+            { ...props, length: lengthOf(sum), requests: sum.requests },
+            sum,
+            name,
+            before && earlier.get(key),
+            filter => onShow({ ...filter, ...place }),
+          ),
         ],
       },
       ...inside.slice(0, shown).flatMap(child => rowsOf(child, level + 1)),
@@ -114,7 +132,7 @@ function DirectoryTable({ order, ...shared }: TableProps & { order: DirectoryOrd
     <SumsTable
       caption={t('auditor_directories_caption')}
       isCaptionHidden
-      columns={columnsAfter(t('auditor_directories_directory'))}
+      columns={columnsAfter(t('auditor_directories_directory'), requests !== undefined)}
       rows={roots.flatMap(root => rowsOf(root, 0))}
     />
   )
@@ -132,7 +150,7 @@ function TypeTable(shared: TableProps) {
       key: type ?? '…',
       cells: [
         type === undefined ? t('auditor_types_others') : { code: name },
-        ...countCells(props, sum, name, before, type === undefined ? undefined : show),
+        ...countCells({ ...props, length: sum.rows }, sum, name, before, type === undefined ? undefined : show),
       ],
     }
   }
@@ -140,7 +158,7 @@ function TypeTable(shared: TableProps) {
     <SumsTable
       caption={t('auditor_types_caption')}
       isCaptionHidden
-      columns={columnsAfter(t('auditor_types_type'))}
+      columns={columnsAfter(t('auditor_types_type'), false)}
       rows={[...numbers.now.types].sort((a, b) => b.rows - a.rows).map(rowOf)}
     />
   )
@@ -148,9 +166,10 @@ function TypeTable(shared: TableProps) {
 
 const mostIn = (parts: readonly PartSum[]): number => Math.max(1, ...parts.map(({ rows }) => rows))
 
-const columnsAfter = (first: string) => [
+const columnsAfter = (first: string, hasRequests: boolean) => [
   { title: first },
   { title: t('auditor_view_urls'), isNumber: true },
+  ...(hasRequests ? [{ title: t('auditor_directories_requests'), isNumber: true }] : []),
   { title: t('auditor_directories_blocked'), isNumber: true },
   { title: t('auditor_directories_share') },
 ]
@@ -184,9 +203,17 @@ function DirectoryTitle({ directory, isOpen, onToggle }: DirectoryTitleProps) {
   )
 }
 
+interface CountProps extends TableProps {
+  /** What the bar stands for, and the most that one of its table stands for. */
+  readonly length: number
+  readonly most: number
+  /** How often search engines requested what is in it; undefined if that is not known. */
+  readonly requests?: number | undefined
+}
+
 /** How many URLs a directory or a file type has, and how many of them are blocked. */
 function countCells(
-  { crawler, token, most }: TableProps & { readonly most: number },
+  { crawler, token, length, most, requests }: CountProps,
   { rows, blocked: all }: PartSum,
   name: string,
   before: PartSum | undefined,
@@ -199,18 +226,21 @@ function countCells(
       label: t('auditor_directories_show', { name, count: rows }),
       onShow: onShow && (() => onShow({})),
     },
+    ...(requests === undefined ? [] : [{ count: requests }]),
     {
       count: blocked,
       before: before?.blocked[crawler],
       label: t('auditor_directories_showBlocked', { name, count: blocked, crawler: token }),
       onShow: onShow && (() => onShow({ crawler, state: 'blocked' })),
     },
-    { length: rows / most, blocked, allowed: rows - blocked, share: percentText(rows === 0 ? 0 : blocked / rows) },
+    { length: length / most, blocked, allowed: rows - blocked, share: percentText(rows === 0 ? 0 : blocked / rows) },
   ]
 }
 
 /** The host of a root, the path of any other directory; "others" for those that were counted together. */
-function directoryLabel({ parent, origin, path, isDirect }: Directory): string {
+function directoryLabel({ parent, origin, path, isDirect, rows }: Directory): string {
+  // What was requested but is in no list may be in directories that no list has.
+  if (isDirect && rows === 0) return t('auditor_directories_others')
   if (isDirect) return t('auditor_directories_directly', { name: path ?? '' })
   if (path === undefined) return t(parent < 0 ? 'auditor_directories_otherHosts' : 'auditor_directories_others')
   return parent < 0 ? `${origin ?? ''}/` : path

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { type LogReport, logObstacle, logWordings, missingInLog } from '../../../core/audit/index.ts'
+import { type CrawlSums, type LogReport, logObstacle, logWordings, missingInLog } from '../../../core/audit/index.ts'
 import type { Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
@@ -23,6 +23,7 @@ import './log/log.css'
 interface Props {
   readonly snapshot: Snapshot
   readonly audit: AuditState & { readonly settings: AuditSettings }
+  readonly crawled: CrawlSums | undefined
   /** The crawler whose number in another view was pressed. */
   readonly asked: string | undefined
 }
@@ -34,7 +35,7 @@ const days = lazyPart(async () => ({ default: (await import('./log/Days.tsx')).D
 const MAX_EXPANDED_CRAWLERS = 2
 
 /** The results of a log: which crawlers came, and whether they obeyed the rules. */
-export function Log({ snapshot, audit: { settings, outdated }, asked }: Props) {
+export function Log({ snapshot, audit: { settings, outdated }, crawled, asked }: Props) {
   const { log, site, inputs } = snapshot
   const { robots } = usePlayground()
   const [addingFor, setAddingFor] = useState<string>()
@@ -72,7 +73,7 @@ export function Log({ snapshot, audit: { settings, outdated }, asked }: Props) {
         <AssumedFile log={log} onAdd={askForFile} />
       </AuditHeadline>
       <LazyView part={days} title={t('panes_audit')}>
-        {Days => <Days log={log} />}
+        {Days => <Days log={log} crawled={crawled} />}
       </LazyView>
       {groups.map(
         ({ name, crawlers }) =>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type AuditFinding, conflictKinds, type FindingRepair } from '../../../core/audit/index.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { type AuditFinding, conflictKinds, type FindingRepair, todoAbout } from '../../../core/audit/index.ts'
 import { editBetween } from '../../../core/edit/index.ts'
+import type { RequestedAddress } from '../../../core/findings/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { FoundInFile } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
@@ -12,9 +13,12 @@ import { coreNodes } from '../../strings/core-nodes.tsx'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import type { AuditFilter } from './filter.ts'
+import { SumsTable } from './SumsTable.tsx'
 
 interface Props {
   readonly audit: AuditState
+  /** Undefined until they are known. */
+  readonly found: FoundInFile | undefined
   /** Shows the rows that a number counts. */
   readonly onShow: (filter: Partial<AuditFilter>) => void
   /** Shows the requests of a crawler. */
@@ -27,9 +31,8 @@ interface Props {
 const MAX_FIRST_FINDINGS = 3
 
 /** What to do next, the most costly first. Each edit was tried on the rows; here it is made, and taken back. */
-export function NextSteps({ audit, closedSites, ...shows }: Props) {
+export function NextSteps({ audit, found, closedSites, ...shows }: Props) {
   const { robots } = usePlayground()
-  const found = useFindings(audit)
   const { made, make, takeBack } = useConfirmedEdit(robots)
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -93,28 +96,6 @@ export function NextSteps({ audit, closedSites, ...shows }: Props) {
   )
 }
 
-/** The findings of the results that are shown; undefined until all rows are read, and judged by the file in the editor. */
-function useFindings({ phase, judging, outdated, version }: AuditState): FoundInFile | undefined {
-  const { robots, state } = usePlayground()
-  const { wish } = state
-  const isReady = phase === 'done' && !judging && !outdated
-  const [found, setFound] = useState<{ readonly version: number; readonly findings: FoundInFile }>()
-  useEffect(() => {
-    if (!isReady) return
-    let isWanted = true
-    void pageAudit.findings(wish).then(
-      findings => isWanted && setFound({ version, findings }),
-      // The worker failed; `Running` shows that.
-      () => {},
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [isReady, version, wish])
-  const isCurrent = isReady && found?.version === version && found.findings.of === robots.text
-  return isCurrent ? found.findings : undefined
-}
-
 interface ItemProps extends Pick<Props, 'onShow' | 'onShowCrawler'> {
   readonly finding: AuditFinding
   /** Undefined if the editor has the file of another site. */
@@ -122,27 +103,52 @@ interface ItemProps extends Pick<Props, 'onShow' | 'onShowCrawler'> {
 }
 
 function FindingItem({ finding, onRepair, ...shows }: ItemProps) {
-  const { sentence, help, examples, repair } = finding
-  const show = shownBy(finding, shows)
+  const { kind, sentence, help, examples, repair, count } = finding
+  const [addresses, setAddresses] = useState<readonly RequestedAddress[]>()
+  const show = isOfLog(finding)
+    ? () =>
+        void pageAudit.addresses(finding).then(
+          found => setAddresses(addresses ? undefined : found),
+          // The worker failed; `Running` shows that.
+          () => {},
+        )
+    : shownBy(finding, shows)
   const quoted = (text: string) => <Quoted text={text} />
   return (
     <li>
       <p>
-        <strong>
-          {coreNodes(sentence, {
-            rule: quoted,
-            wish: quoted,
-            name: quoted,
-            ...(show && {
-              count: text => (
-                <button type="button" className="link" onClick={show}>
-                  {text}
-                </button>
-              ),
-            }),
-          })}
-        </strong>
+        <strong>{coreText(todoAbout(kind)).text}</strong>{' '}
+        {coreNodes(sentence, {
+          rule: quoted,
+          name: quoted,
+          ...(show && {
+            count: text => (
+              <button
+                type="button"
+                className="link"
+                aria-expanded={isOfLog(finding) ? addresses !== undefined : undefined}
+                onClick={show}
+              >
+                {text}
+              </button>
+            ),
+          }),
+        })}{' '}
+        {show && kind === 'site-closed' && (
+          <button type="button" className="link" onClick={show}>
+            {t('auditor_conflicts_show', { count })}
+          </button>
+        )}
       </p>
+      {addresses && (
+        <SumsTable
+          caption={coreText(sentence).text}
+          isCaptionHidden
+          columns={[{ title: t('auditor_rows_url') }, { title: t('auditor_directories_requests'), isNumber: true }]}
+          rows={addresses.map(({ url, requests }) => ({ key: url, cells: [{ code: url }, { count: requests }] }))}
+          pages={{ first: 20, next: 200, more: rest => t('auditor_directories_more', { count: rest }) }}
+        />
+      )}
       {repair && <TriedEdit repair={repair} onMake={onRepair && (() => onRepair(repair))} />}
       <details>
         <summary>{t(repair ? 'auditor_findings_proof' : 'auditor_findings_why')}</summary>
@@ -166,6 +172,9 @@ function FindingItem({ finding, onRepair, ...shows }: ItemProps) {
   )
 }
 
+/** Whether the addresses that a finding is about are those of a log: no list has them. */
+const isOfLog = ({ kind }: AuditFinding): boolean => kind === 'orphans' || kind === 'crawl-waste'
+
 /** Shows what the number of a finding counts, or where it comes from; undefined if no view has that. */
 function shownBy(
   { kind, line, origin, names, inRows }: AuditFinding,
@@ -175,8 +184,7 @@ function shownBy(
   const conflict = conflictKinds.find(one => one === kind)
   if (conflict) return () => onShow({ conflict })
   if (inRows) return () => onShow({ finding: { kind, line, origin } })
-  if (name === undefined) return undefined
-  return kind === 'crawl-waste' ? () => onShow({ text: `${name}=` }) : () => onShowCrawler(name)
+  return name === undefined ? undefined : () => onShowCrawler(name)
 }
 
 /** An edit of robots.txt, and what it does on the rows. */

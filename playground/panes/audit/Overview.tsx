@@ -11,7 +11,7 @@ import {
 import { byPurpose } from '../../../core/crawlers/index.ts'
 import { siteStates } from '../../../core/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
-import type { Snapshot } from '../../audit/question.ts'
+import type { FoundInFile, Snapshot } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { ForeignText } from '../../components/ForeignText.tsx'
@@ -41,10 +41,11 @@ interface Props {
   readonly snapshot: Snapshot
   readonly onShow: (filter: Partial<AuditFilter>) => void
   readonly onShowCrawler: (token: string) => void
+  readonly found: FoundInFile | undefined
 }
 
 /** The answer first: what to do next, what is blocked for whom, and what contradicts what. */
-export function Overview({ audit, snapshot, onShow, onShowCrawler }: Props) {
+export function Overview({ audit, snapshot, found, onShow, onShowCrawler }: Props) {
   const numbers = numbersOf(snapshot)
   const { addsInputs } = useAuditPlace()
   const { robots } = usePlayground()
@@ -74,7 +75,7 @@ export function Overview({ audit, snapshot, onShow, onShowCrawler }: Props) {
       {addsInputs ? (
         closed
       ) : (
-        <NextSteps audit={audit} onShow={onShow} onShowCrawler={onShowCrawler} closedSites={closed} />
+        <NextSteps audit={audit} found={found} onShow={onShow} onShowCrawler={onShowCrawler} closedSites={closed} />
       )}
       <AuditHeadline snapshot={snapshot}>
         <p>

@@ -23,7 +23,18 @@ const delimiterNames = [
 ] as const
 
 /** The roles that a person may give a column, for tables of pages and for tables of requests. */
-const pageRoles = ['url', 'host', 'status', 'metaRobots', 'xRobotsTag', 'canonical'] as const
+const pageRoles = [
+  'url',
+  'host',
+  'status',
+  'metaRobots',
+  'xRobotsTag',
+  'canonical',
+  'indexability',
+  'clicks',
+  'impressions',
+  'inlinks',
+] as const
 const requestRoles = ['url', 'host', 'status', 'time', 'userAgent', 'method', 'address'] as const
 
 type ChosenRole = (typeof pageRoles)[number] | (typeof requestRoles)[number]

@@ -43,3 +43,19 @@ test('a directory has no such row if all its URLs are in subdirectories, or if i
   expect(children.has(1)).toBe(false)
   expect(children.get(0)?.map(directoryKey)).toEqual(['0 direct', '2', '1', '4'])
 })
+
+test('requests are counted like URLs, also those for what is in no list', () => {
+  const requests = [900, 300, 500, 500]
+  const children = childrenOf(directories, 'requests', 0, requests)
+  expect(children.get(0)?.map(one => [directoryKey(one), one.requests])).toEqual([
+    ['2', 500],
+    ['1', 300],
+    ['0 direct', 100],
+    ['4', 0],
+  ])
+  const unlisted = childrenOf([sumOf(0, -1, '/', 10, 0), sumOf(1, 0, '/b/', 10, 0)], 'rows', 0, [7, 4]).get(0)
+  expect(unlisted).toMatchObject([
+    { path: '/b/', requests: 4 },
+    { isDirect: true, rows: 0, requests: 3 },
+  ])
+})

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react'
 import {
+  crawledTable,
   daysTable,
   type ReportCell,
   type ReportPicture,
   seriesTextures,
   stackedColumns,
 } from '../../../../core/audit/export/index.ts'
-import type { LogReport } from '../../../../core/audit/index.ts'
+import type { CrawlSums, LogReport } from '../../../../core/audit/index.ts'
+import type { Wording } from '../../../../core/verdict/index.ts'
 import { numberText } from '../../../strings/catalogue.ts'
 import { coreText } from '../../../strings/core-text.ts'
 import { t } from '../../../strings/t.ts'
@@ -14,9 +16,40 @@ import { SumsTable } from '../SumsTable.tsx'
 import { PartSlider } from './PartSlider.tsx'
 import './picture.css'
 
-/** The requests by day as reports have them: two pictures, and their table. */
-export function Days({ log }: { log: LogReport }) {
-  const table = daysTable({ translate: wording => coreText(wording).text, number: numberText }, log)
+interface Props {
+  readonly log: LogReport
+  readonly crawled: CrawlSums | undefined
+}
+
+const pageWords = { translate: (wording: Wording) => coreText(wording).text, number: numberText }
+
+/** What reports have of the days of a log, and of what search engines requested. */
+export function Days({ log, crawled }: Props) {
+  return (
+    <>
+      <ByDay log={log} />
+      {crawled && <Crawled crawled={crawled} />}
+    </>
+  )
+}
+
+/** Where the requests of search engines went. */
+function Crawled({ crawled }: { crawled: CrawlSums }) {
+  const table = crawledTable(pageWords, crawled)
+  if (!table) return null
+  const { caption, columns, rows, total = [], more } = table
+  return (
+    <section className="audit-section" aria-label={caption}>
+      <h3>{caption}</h3>
+      <SumsTable caption={caption} isCaptionHidden columns={columns} rows={[...rows, total].map(sumsRow)} />
+      <p className="audit-facts">{more}</p>
+    </section>
+  )
+}
+
+/** The requests by day: two pictures, and their table. */
+function ByDay({ log }: Pick<Props, 'log'>) {
+  const table = daysTable(pageWords, log)
   if (!table) return null
   const { caption, pictures = [], columns, rows, total = [] } = table
   return (
@@ -27,16 +60,13 @@ export function Days({ log }: { log: LogReport }) {
       ))}
       <details>
         <summary>{t('auditor_log_asTable')}</summary>
-        <SumsTable
-          caption={caption}
-          isCaptionHidden
-          columns={columns}
-          rows={[...rows, total].map(cells => ({ key: dayCell(cells[0] ?? ''), cells: cells.map(dayCell) }))}
-        />
+        <SumsTable caption={caption} isCaptionHidden columns={columns} rows={[...rows, total].map(sumsRow)} />
       </details>
     </section>
   )
 }
+
+const sumsRow = (cells: readonly ReportCell[]) => ({ key: dayCell(cells[0] ?? ''), cells: cells.map(dayCell) })
 
 const dayCell = (cell: ReportCell): string =>
   typeof cell === 'object' && 'lines' in cell ? cell.lines.join(' · ') : String(cell)
