@@ -50,7 +50,7 @@ export interface AuditFinding {
   readonly help: Wording
   /** At most three URLs. */
   readonly examples: readonly string[]
-  /** Undefined if no edit of robots.txt was found that repairs it. */
+  /** Undefined if no edit of robots.txt was found that repairs it, or if none was tried, as there are too many rows. */
   readonly repair: FindingRepair | undefined
 }
 

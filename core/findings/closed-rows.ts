@@ -107,13 +107,25 @@ export function closedBy(
   return undefined
 }
 
-/** The findings about what each line closes, those with the most weight first, then those with the most rows. */
+/** Edits are tried as long as so many rows are judged for it, but at least for the first lines. */
+const MAX_TRIED_ROWS = 10_000_000
+const LEAST_LINES_TRIED = 3
+/** How many edits may be tried for a line (`openingEdits`). */
+const EDITS_OF_LINE = 3
+
+/**
+ * The findings about what each line closes, those with the most weight first, then those with the most rows. If rows and
+ * lines are very many, the last ones have no edit.
+ */
 export function closedFindings(joined: JoinedRows, closed: ClosedRows): readonly AuditFinding[] {
+  const linesTried = Math.max(LEAST_LINES_TRIED, Math.floor(MAX_TRIED_ROWS / (EDITS_OF_LINE * joinedCount(joined))))
   return (['pages', 'resources'] as const).flatMap(as =>
     closed.lines
       .filter(({ line, [as]: part }) => line > 0 && part.count > 0)
       .sort(({ [as]: a }, { [as]: b }) => b.weight - a.weight || b.count - a.count)
-      .map(closing => closedFinding(joined, closing, as === 'pages' ? 'wanted-closed' : 'resources-closed', closed)),
+      .map((closing, i) =>
+        closedFinding(joined, closing, as === 'pages' ? 'wanted-closed' : 'resources-closed', closed, i < linesTried),
+      ),
   )
 }
 
@@ -122,6 +134,7 @@ function closedFinding(
   closing: ClosingLine,
   kind: 'wanted-closed' | 'resources-closed',
   closed: ClosedRows,
+  isTried: boolean,
 ): AuditFinding {
   const { site, line } = closing
   const { count, weight, examples } = kind === 'wanted-closed' ? closing.pages : closing.resources
@@ -149,7 +162,7 @@ function closedFinding(
     sentence: kind === 'wanted-closed' ? wantedSentence(values, weight, closed) : say('resources', values),
     help,
     examples: urls,
-    repair: robots && openingRepair(joined, closing, kind, count),
+    repair: isTried && robots ? openingRepair(joined, closing, kind, count) : undefined,
   }
 }
 
