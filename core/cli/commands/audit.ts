@@ -73,8 +73,8 @@ export const shapeAudit = (command: Command): Command => {
   command
     .summary('lists, sitemaps and server logs against robots.txt')
     .description(
-      'Says which of many URLs each crawler may fetch, what contradicts what, and of a log which requests the rules ' +
-        'forbid.\n' +
+      'Says what to do next about many URLs: what is closed and should be found, what contradicts what, and where the ' +
+        'requests of a log went.\n' +
         'SOURCE is a list, a CSV or TSV table, a sitemap, a feed or a server log, .gz or not; - for stdin; or an ' +
         'address of a sitemap or of a site, whose sitemaps are then fetched.',
     )
@@ -91,7 +91,7 @@ export const shapeAudit = (command: Command): Command => {
     .addOption(
       new Option(
         '--addresses <file>',
-        'what an operator publishes, named like googlebot.json, or TOKEN=FILE; several',
+        'IP addresses that an operator publishes, named like googlebot.json, or TOKEN=FILE; several',
       ).argParser(collected),
     )
     .addOption(
@@ -127,6 +127,7 @@ export const shapeAudit = (command: Command): Command => {
 
 export const auditExamples = [
   'robotscope audit urls.csv --robots robots.txt -o rows.csv',
+  'robotscope audit sitemap.xml crawl.csv access.log --robots robots.txt --expect robots.expect -o report.html',
   'robotscope audit https://example.com --for search -o report.html',
   'robotscope audit logs/ --robots robots.txt --column user-agent=Client',
   'zcat access.log.*.gz | robotscope audit - --robots robots.txt --site https://example.com',
