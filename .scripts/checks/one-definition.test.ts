@@ -27,6 +27,7 @@ const definitions: readonly Definition[] = [
     looksLike: /^(?!\s*(?:\*|\/\/|\/\*)).*(?:mozilla|applewebkit)/im,
     allowed: {
       'core/audit/sources/log/cells.ts': 'which value of a line is such a header; its names are read by the reader',
+      'core/audit/sources/log/texts.ts': 'which text may be such a header',
       'core/cli/commands/as-served.ts': 'headers that are sent',
       'core/crawlers/program-names.ts': 'the names of browsers',
       'core/crawlers/names-in-header.ts': 'the reader: the engines of browsers',

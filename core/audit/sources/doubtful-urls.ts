@@ -12,11 +12,11 @@ const CELL =
 const cellSeparators = [',', ';', '|', '\t'] as const
 
 /** How much of a row is looked at. */
-const ROW_START = 4096
+const ROW_SAMPLE = 4096
 
 /** Whether cells of a table seem to follow a URL. A single word may be part of it. */
 export function hasFurtherCells(url: string): boolean {
-  const row = url.slice(0, ROW_START)
+  const row = url.slice(0, ROW_SAMPLE)
   return cellSeparators.some(separator => {
     const [first = '', ...cells] = row.split(separator)
     const isWord = cells.length === 1 && /^(?:\p{Ll}+|\/\S*)$/u.test(cells[0] ?? '')

@@ -23,7 +23,7 @@ const delimiterNames = [
 ] as const
 
 /** The roles that a person may give a column, for tables of pages and for tables of requests. */
-const pageRoles = [
+const rolesOfPages = [
   'url',
   'host',
   'status',
@@ -37,7 +37,7 @@ const pageRoles = [
 ] as const
 const requestRoles = ['url', 'host', 'status', 'time', 'userAgent', 'method', 'address'] as const
 
-type ChosenRole = (typeof pageRoles)[number] | (typeof requestRoles)[number]
+type ChosenRole = (typeof rolesOfPages)[number] | (typeof requestRoles)[number]
 
 /** The column that is read for a role. */
 function columnForRole({ roles, requests }: TableDescription, role: ColumnRole | RequestRole): number | undefined {
@@ -64,7 +64,7 @@ function ColumnChoice({ table, columns, onChoose }: ColumnChoiceProps) {
       <label>
         {t('auditor_readAs_role')}{' '}
         <select value={role} onChange={event => setRole(event.target.value as ChosenRole)}>
-          {(table.requests ? requestRoles : pageRoles).map(one => (
+          {(table.requests ? requestRoles : rolesOfPages).map(one => (
             <ForeignOption key={one} value={one} text={coreText(partName(one)).text} />
           ))}
         </select>

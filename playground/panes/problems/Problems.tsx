@@ -85,7 +85,7 @@ export function Problems() {
         ))}
       </ol>
       {list.length === 0 && open.length === 0 && <p className="problems-empty">{t('problems_none_long')}</p>}
-      {open.length > 0 && <OpenWork open={open} isAll={list.length === 0} />}
+      {open.length > 0 && <UnfinishedWork open={open} isAll={list.length === 0} />}
       {list.length > 0 && filtered.length === 0 && <p className="problems-empty">{t('problems_filteredOut')}</p>}
       {style.length > 0 && <StyleRemarks {...{ style, item }} onFix={edits => make(edits, t('problems_tidied'))} />}
       <ForPrograms robots={robots} onFix={edits => make(edits, t('problems_portable_done'))} />
@@ -103,7 +103,7 @@ export function Problems() {
 }
 
 /** What the linter has not proved, as its work is bounded. `isAll`: it has found nothing. */
-function OpenWork({ open, isAll }: { open: LintState['open']; isAll: boolean }) {
+function UnfinishedWork({ open, isAll }: { open: LintState['open']; isAll: boolean }) {
   return (
     <div className="problems-note">
       <p>{t(isAll ? 'problems_open_none' : 'problems_open')}</p>

@@ -94,7 +94,7 @@ function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[],
       read(cells, row) {
         // In a row with too few cells, values are not where they belong.
         if (cells.length < width) return say('notOfFormat')
-        if (cells.length > width && cells.some(isUnclosed))
+        if (cells.length > width && cells.some(hasOpenBracket))
           return say('tooManyCells', { count: cells.length, columns: width })
         values.fill('')
         for (const [role, column] of columns) {
@@ -111,7 +111,7 @@ function cellRequests(columns: ReadonlyMap<Role, number>, ties: readonly Role[],
 }
 
 /** Whether a cell seems to be cut within brackets. */
-const isUnclosed = (cell: string): boolean => cell.split('(').length > cell.split(')').length
+const hasOpenBracket = (cell: string): boolean => cell.split('(').length > cell.split(')').length
 
 /** A column that holds whole lines of a log, such as `_raw` or `message`. */
 function lineRequests(table: TableDescription, rows: CellRows): RequestTable | undefined {
