@@ -50,7 +50,10 @@ function exceptionsFor(site: Site, wish: readonly WishLine[], line: WishLine): r
     alike.set(ends, [...(alike.get(ends) ?? []), crawler])
   }
   const found = [...alike].filter(([ends]) => ends !== AGAINST_END)
-  if (found.length < 2) return found.map(([ends]) => [ends, line.who])
+  // Where each name is one crawler, those that have the exceptions are named.
+  const whoOf = (crawlers: readonly Crawler[]) =>
+    listedNames(line.who).length < judged.length ? line.who : tokenList(crawlers)
+  if (found.length < 2) return found.map(([ends, crawlers]) => [ends, whoOf(crawlers)])
   const each = found.map(([ends, crawlers]) => [ends, tokenList(crawlers)] as const)
   const [usual] = found.filter(([ends]) => ends.includes(' ')).sort(([, one], [, other]) => other.length - one.length)
   const others = judged.filter(one => !usual?.[1].includes(one))
@@ -84,7 +87,7 @@ const saysThat = (one: WishLine, other: WishLine): boolean =>
 function exceptionsOfCrawler(site: Site, line: WishLine, crawler: Crawler): string {
   const matcher = siteMatcher(site, crawler)
   // What is undecided is not closed today.
-  if (matcher.leavesOpen) return UNDECIDED_END
+  if (matcher.leavesOpen === 'not-said') return UNDECIDED_END
   const isAsWanted = matcher.state('/') === (line.wanted === 'allow' ? 'allowed' : 'blocked')
   if (!isAsWanted) return AGAINST_END
   if (matcher.rulesFrom === 'none') return ''
