@@ -874,6 +874,14 @@ test('lists and sites are stored on request, logs are not; wrong inputs are sort
     await expect(inputOf(page, 'robots.txt')).toHaveCount(0)
     await expect(barOf(page, 'Googlebot')).toContainText('3 blocked (100%)')
   })
+
+  await test.step('what may have been read wrongly stays in sight, also among many files', async () => {
+    await page.getByRole('button', { name: 'Start over' }).click()
+    const maps = [1, 2, 3].map(count => ({ name: `${count}.xml`, content: sitemap(count) }))
+    await drop(page, ...maps, { name: 'links.csv', content: 'From,To\n/a,/b\n/c,/d\n' })
+    await expect(inputOf(page, 'links.csv')).toContainText('More than one column holds URLs: From and To.')
+    await expect(inputOf(page, '1.xml')).toBeHidden()
+  })
 })
 
 /** Saves an export, and returns its name and text. */
@@ -974,7 +982,7 @@ test('axe finds nothing in any view, and nothing is cut off', async ({ page }) =
   )
   await expect(headline(page)).toBeVisible()
   await page.getByRole('button', { name: 'Options' }).click()
-  await page.getByText('3 sources').click()
+  await page.getByText('2 sources').click()
   await page.getByRole('button', { name: 'Add the robots.txt of another site' }).click()
   await editorOf(page).press('ControlOrMeta+End')
   await page.keyboard.type('Disallow: /shop/2')

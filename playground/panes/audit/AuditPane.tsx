@@ -80,9 +80,11 @@ export function AuditPane() {
   useEffect(() => {
     if (shown === undefined || !awaiting.current) return
     awaiting.current = false
-    // On a small screen the editor and the buttons can take the whole screen, with the results below it.
+    // On a small screen the editor and the buttons can take the whole screen, with the results below it. A doubt about what
+    // was read stays in sight.
     const { top = 0 } = results.current?.getBoundingClientRect() ?? {}
-    if (top > window.innerHeight / 2) results.current?.scrollIntoView()
+    const isDoubted = results.current?.parentElement?.querySelector('.audit-refused') != null
+    if (top > window.innerHeight / 2 && !isDoubted) results.current?.scrollIntoView()
   }, [shown])
 
   function addHere(files: Parameters<typeof addFiles>[0]) {

@@ -1,5 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import { isDoubt, isGap, isLogKind, rowsOfList, rowsOfLog, unreadReason } from '../../../core/audit/index.ts'
+import {
+  doubtsAbout,
+  isDoubt,
+  isGap,
+  isLogKind,
+  rowsOfList,
+  rowsOfLog,
+  unreadReason,
+} from '../../../core/audit/index.ts'
 import { visible } from '../../../core/verdict/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport, Snapshot } from '../../audit/question.ts'
@@ -44,7 +52,9 @@ export function Inputs({ audit, onAdd, children }: Props) {
   const { announce } = usePlayground()
   const reports = new Map(snapshot?.inputs.map(report => [report.id, report]))
   const isFolded = ({ id }: AuditInput) =>
-    (addsInputs || inputs.length > MAX_UNFOLDED_INPUTS) && !isLeftOut(reports.get(id))
+    (addsInputs || inputs.length > MAX_UNFOLDED_INPUTS) &&
+    !isLeftOut(reports.get(id)) &&
+    (addsInputs || !isDoubtful(reports.get(id), snapshot))
   const list = (some: readonly AuditInput[]) => (
     <ul className="audit-inputs">
       {some.map(input => (
@@ -115,6 +125,12 @@ const isLeftOut = (report: InputReport | undefined): boolean =>
   report !== undefined &&
   (report.state === 'unreadable' || report.description.refused !== undefined || report.sameAs !== undefined)
 
+/** Whether an input may have been read wrongly, or does not count as read. */
+const isDoubtful = (report: InputReport | undefined, snapshot: Snapshot | undefined): boolean =>
+  report?.state === 'read' &&
+  (unreadOf(report, snapshot) !== undefined ||
+    doubtsAbout(report.description, rowsOfInput(report, snapshot)).length > 0)
+
 /** Why an input does not count as read, apart from what is already shown of refused inputs, indexes and duplicates. */
 function unreadOf({ description, source, logSource, sameAs }: InputReport, snapshot: Snapshot | undefined) {
   if (sameAs !== undefined || description.parts.length > 0) return undefined
@@ -164,7 +180,7 @@ function Input({ input, report, snapshot }: InputProps) {
       </p>
       {refused !== undefined && (
         <p className="audit-refused">
-          {typeof refused === 'string' ? refused : coreText(refused).text}{' '}
+          {typeof refused === 'string' ? refused : <Quoted {...coreText(refused)} />}{' '}
           {description?.refused?.key === 'input_robotsTxt' && <OpenInEditor input={input} />}
         </p>
       )}

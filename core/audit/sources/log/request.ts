@@ -207,7 +207,7 @@ function parsedStatus(text: string): number {
 /** `192.0.2.1:443` or `[2001:db8::1]:443` without the port. An IPv6 address without brackets has no port. */
 function withoutPort(written: string): string {
   // The first of a list of proxies is the visitor. Numbers of lines, or a quotation mark, may come before it.
-  const isOne = isAddressText(written) || !/[",;]/.test(written)
+  const isOne = !/[",;]/.test(written) || isAddressText(written)
   const address = isOne ? written : (written.split(/[",;] ?/).find(isAddressText) ?? written)
   const colon = address.indexOf(':')
   if (colon < 0 || (colon !== address.lastIndexOf(':') && !address.startsWith('['))) return address
