@@ -81,14 +81,15 @@ describe('a file', () => {
   })
 
   test('is described in sentences: lines of the owner in ranges, and how much of the default is missing', () => {
-    const kept = 'administrator bin cache cli includes installation language layouts libraries logs'
+    const kept =
+      'administrator bin cache cli components includes installation language layouts libraries logs modules plugins'
     const file = `User-agent: *\n${kept
       .split(' ')
       .map(path => `Disallow: /${path}/`)
       .join('\n')}\nDisallow: /a\nDisallow: /b\n\nDisallow: /c`
     const found = defaultsIn(parse(file))
     expect(found && defaultsSentence(found).map(({ key, values }) => [key, JSON.stringify(values)])).toEqual([
-      ['system_withOwn', expect.stringContaining('"count":3,"lines":{"items":["12–13","15"],"more":0}')],
+      ['system_withOwn', expect.stringContaining('"count":3,"lines":{"items":["15–16","18"],"more":0}')],
       ['system_lacks', '{"count":1}'],
     ])
   })

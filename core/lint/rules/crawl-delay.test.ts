@@ -12,6 +12,15 @@ lintTable(crawlDelay, {
     'one of the crawlers follows it': 'User-agent: Googlebot\nUser-agent: Bingbot\nCrawl-delay: 5',
   },
   reject: {
+    'a long time where some folders are open': {
+      file: 'User-agent: *\nCrawl-delay: 900\nDisallow: /\nAllow: /a',
+      problems: [
+        {
+          at: '2:14–2:17',
+          says: 'veryLong(seconds: `900`, lines: phrase_lines(count: 1, lines: [2]), pages: phrase_pagesADay(count: 96))',
+        },
+      ],
+    },
     'Bing: not a number': {
       file: 'User-agent: *\nCrawl-delay: ten\nCrawl-delay:\nCrawl-delay: 10 s',
       problems: [

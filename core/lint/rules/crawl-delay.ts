@@ -1,6 +1,6 @@
 import { isSearchEngine } from '../../crawlers/crawler.ts'
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
-import type { UserAgent } from '../../parse/robots-txt.ts'
+import type { Group, UserAgent } from '../../parse/robots-txt.ts'
 import { homePageOf } from '../../proofs/example-urls.ts'
 import { crawlDelayCitation as section } from '../../text/other-citations.ts'
 import { lineNumbers, pagesADay, quoted } from '../../text/phrases.ts'
@@ -93,7 +93,11 @@ export const crawlDelay: LintRule = {
       if (!isForAll && !agents.some(({ value }) => isBing(value))) continue
       if (Number(value) < (isForAll ? VERY_LONG_DELAY_FOR_ALL_S : VERY_LONG_DELAY_S)) continue
       const tokens = agents.map(({ productToken }) => productToken)
-      const isOfClosed = isTrue(context, 'rfc9309', { kind: 'blocks', url: homePageOf(context), crawlers: tokens })
+      const isOfClosed =
+        isTrue(context, 'rfc9309', { kind: 'blocks', url: homePageOf(context), crawlers: tokens }) &&
+        !context
+          .groups('rfc9309')
+          .some(group => isOf(group, tokens) && group.rules.some(({ type }) => type === 'allow'))
       if (isOfClosed && !isForAll) continue
       delays.set(number, Number(value))
       const message = (lines: readonly number[]) => {
@@ -114,6 +118,9 @@ export const crawlDelay: LintRule = {
     }
   },
 }
+
+const isOf = ({ userAgents }: Group, tokens: readonly string[]): boolean =>
+  userAgents.some(({ productToken }) => tokens.includes(productToken))
 
 function isBing(value: string): boolean {
   const crawler = crawlerNamedBy(value)

@@ -5,6 +5,9 @@ const dialects = ['rfc9309', 'google'] as const
 
 lintTable(queryRule, {
   accept: {
+    'queries that crawlers other than search engines may not fetch': 'User-agent: AhrefsBot\nDisallow: /*?',
+    'tracking parameters in the group of Yandex': 'User-agent: Yandex\nDisallow: /*?utm_',
+    'many rules for numbers': `User-agent: *\n${Array.from({ length: 21 }, (_, i) => `Disallow: /a?year=${i + 1}\n`).join('')}`,
     'an ending that is matched with a query too':
       'User-agent: *\nDisallow: /*.php$\nDisallow: /*.php?\nDisallow: /assets/\nAllow: /*.css$\nAllow: /*.css?\nDisallow: /*.pdf$',
     'what another rule blocks': 'User-agent: *\nDisallow: /*?a=\nDisallow: /*?b=\nDisallow: /*=',

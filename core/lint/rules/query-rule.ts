@@ -1,3 +1,5 @@
+import { type Crawler, isSearchEngine } from '../../crawlers/crawler.ts'
+import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { urlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
@@ -56,9 +58,13 @@ export const queryRule: LintRule = {
   explainedBy: ['several-records-in-line', 'several-paths', 'hash-in-path', 'joined-groups', 'path-without-slash'],
   check(context, report) {
     for (const { rules, userAgents } of context.groups('rfc9309')) {
+      const isForAll = userAgents.some(({ productToken }) => productToken === '*')
+      const named = userAgents.flatMap(({ value }) => crawlerNamedBy(value) ?? []).filter(isSearchEngine)
+      if (!isForAll && named.length === 0) continue
       const matcher = context.matcher(userAgents[0]?.productToken ?? '*', 'rfc9309')
       const isOpen = (path: string) => matcher.isAllowed(urlOf(context, path)) === true
       for (const { kind, rule, path } of [...queryRulesIn(rules, isOpen), ...endingsIn(rules, isOpen)]) {
+        if (kind === 'tracked' && !isForAll && !named.some(isOfGoogle)) continue
         const url = urlOf(context, path)
         const message = (lines: readonly number[]) =>
           say(kind, { rule: quoted(ruleLineText(rule)), lines: lineNumbers(lines), url: quoted(path) })
@@ -74,6 +80,8 @@ export const queryRule: LintRule = {
     }
   },
 }
+
+const isOfGoogle = ({ operator }: Crawler): boolean => operator === 'Google'
 
 /** Programs that make pages; their addresses have queries. */
 const programEnding = /^[^?]*\.(?:php|aspx?|jsp|cgi|cfm)\$$/i
@@ -107,6 +115,9 @@ function endingsIn(rules: readonly Rule[], isOpen: (path: string) => boolean): r
 const scriptsOf =
   /^\/(?:wp-(?:content|includes)|assets|static|themes?|templates?|media|modules|plugins|skin|css|js|styles?|scripts?)\//i
 
+/** More rules for numbers are meant for all that begin so. */
+const MOST_NUMBERS = 20
+
 /** What is told of the rules of a group. What other rules block is not missed. */
 function queryRulesIn(rules: readonly Rule[], isOpen: (path: string) => boolean): readonly QueryRule[] {
   // An allow rule for URLs with a query shows that its author has thought of them.
@@ -122,7 +133,8 @@ function queryRulesIn(rules: readonly Rule[], isOpen: (path: string) => boolean)
   const counts = new Map<string, number>()
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   // A single such parameter may well be always the first, and the only one with its number.
-  return found.filter(({ kind }) => (kind !== 'first' && kind !== 'number') || counts.get(kind) !== 1)
+  const isUsual = (count: number) => count === 1 || count > MOST_NUMBERS
+  return found.filter(({ kind }) => (kind !== 'first' && kind !== 'number' ? true : !isUsual(counts.get(kind) ?? 0)))
 }
 
 /** @param later the parameters that rules name after `&` or `*`, with this sign */

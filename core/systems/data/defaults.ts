@@ -47,9 +47,8 @@ ${drupal10Paths('index.php/')}`
 
 const joomla = each(
   '-/',
-  'administrator/ bin/ cache/ cli/ includes/ installation/ language/ layouts/ libraries/ logs/ tmp/',
+  'administrator/ bin/ cache/ cli/ components/ includes/ installation/ language/ layouts/ libraries/ logs/ modules/ plugins/ tmp/',
 )
-const joomlaExtensions = '/components/ /modules/ /plugins/'
 
 const dnnFolders =
   'admin/ App_Browsers/ App_Code/ App_Data/ App_GlobalResources/ bin/ Components/ Config/ contest/ controls/ Documentation/ HttpModules/ Install/ Providers/ Activity-Feed/userId/'
@@ -168,23 +167,13 @@ ${each('-/?q=', 'admin comment/reply filter/tips node/add search user/password u
     source: 'https://github.com/joomla/joomla-cms/blob/4bf980e8e0b264b1941b6948fc7cb0b1afbe61fd/robots.txt.dist',
     lines: `@*
 ${joomla}
-${each('-', joomlaExtensions)}
 ${each('-/', 'images/ media/ templates/')}`,
-    since: { kind: 'removes', paths: `/images/ /media/ /templates/ ${joomlaExtensions}` },
+    since: { kind: 'removes', paths: '/images/ /media/ /templates/' },
   },
   {
     system: 'Joomla',
-    edition: '3.3',
+    edition: '≥ 3.3',
     source: 'https://github.com/ElectricEasel/ee/blob/e12295f29a891500aeaa2fe274dc25374efa91bf/robots.txt.dist',
-    lines: `@*
-${joomla}
-${each('-', joomlaExtensions)}`,
-    since: { kind: 'removes', paths: joomlaExtensions },
-  },
-  {
-    system: 'Joomla',
-    edition: '≥ 3.4',
-    source: 'https://github.com/joomla/joomla-cms/blob/035bae998ae05277b5e236c84250c2fef2144ac1/robots.txt.dist',
     lines: `@*
 ${joomla}`,
   },
