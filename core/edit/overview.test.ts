@@ -211,7 +211,7 @@ test('law: the whole site has the state that its URLs have, for each crawler and
         ])
       }
     }),
-    runs(150),
+    { numRuns: 150 },
   )
   const kinds = ['undecided everyone', 'undecided everyone-not-said', 'allowed file-too-large', 'partly own-group']
   expect([...seen]).toEqual(expect.arrayContaining(kinds))

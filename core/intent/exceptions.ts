@@ -5,7 +5,7 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialectOf } from '../dialects/index.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { selectGroups } from '../verdict/groups.ts'
-import { type Site, siteMatcher } from '../verdict/site-verdict.ts'
+import { othersThatItMayFollow, type Site, type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import { isOverruled } from './wanted-for.ts'
 import { crawlersOfLine, distanceOf } from './who.ts'
 import { isAboutSite, type WishLine } from './wish-line.ts'
@@ -86,22 +86,27 @@ const saysThat = (one: WishLine, other: WishLine): boolean =>
 /** The ends of lines for what a crawler gets in areas. */
 function exceptionsOfCrawler(site: Site, line: WishLine, crawler: Crawler): string {
   const matcher = siteMatcher(site, crawler)
-  // What is undecided is not closed today.
   if (matcher.leavesOpen === 'not-said') return UNDECIDED_END
   const isAsWanted = matcher.state('/') === (line.wanted === 'allow' ? 'allowed' : 'blocked')
   if (!isAsWanted) return AGAINST_END
   if (matcher.rulesFrom === 'none') return ''
-  const { groups } = selectGroups(matcher.robots, crawlerQuery(crawler), matcher.dialect)
+  // What the groups of others may open is undecided, and not closed today.
+  const isClosed = (where: string) => !matcher.leavesOpen || matcher.state(where.replaceAll(/[*$]/g, '')) === 'blocked'
+  const others = matcher.leavesOpen ? othersThatItMayFollow(matcher.robots, crawler, matcher.dialect) : []
   const places = new Map<string, WishLine['wanted']>()
-  for (const rule of groups.flatMap(group => group.rules)) {
+  for (const rule of [crawler, ...others].flatMap(one => rulesOfFollower(matcher, one))) {
     for (const where of placesOf(rule, matcher.dialect)) {
-      if (rule.type === 'allow' || !places.has(where)) places.set(where, rule.type)
+      const isKept = rule.type === 'allow' || (!places.has(where) && isClosed(where))
+      if (isKept) places.set(where, rule.type)
     }
   }
   // Rules that agree with the line count only within the areas of others.
-  const isExcepted = [...places.values()].some(type => type !== line.wanted)
-  return isExcepted ? [...places].map(([where, type]) => `${type} ${where}`).join('\n') : ''
+  if ([...places.values()].every(type => type === line.wanted)) return matcher.leavesOpen ? UNDECIDED_END : ''
+  return [...places].map(([where, type]) => `${type} ${where}`).join('\n')
 }
+
+const rulesOfFollower = ({ robots, dialect }: SiteMatcher, crawler: Crawler): readonly Rule[] =>
+  selectGroups(robots, crawlerQuery(crawler), dialect).groups.flatMap(group => group.rules)
 
 /**
  * The places of a rule as lines of a wish have them: paths that begin with a slash. They are compared as RFC 9309 says;

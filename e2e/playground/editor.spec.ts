@@ -126,9 +126,12 @@ test('the pointer and keys explain what they are at, go from problem to problem,
 
   await test.step('the mark of a line shows its problems and offers their fixes, with a warning for a fix that closes the site', async () => {
     // A fix that closes the site for a search engine is not offered at all.
+    const mark = page.locator('.problem-margin .state-icon:visible')
+    await write(page, 'User-agent: AhrefsBot\n')
+    // The mark of the file before is gone.
+    await expect(mark).toHaveCount(0)
     await write(page, 'User-agent: AhrefsBot\nDissallow: /\n')
     const heard = await listenToEditor(page)
-    const mark = page.locator('.problem-margin .state-icon:visible')
     await expect(mark).toHaveCount(1)
     await mark.click()
     const fix = page.locator('.explanation-fix')

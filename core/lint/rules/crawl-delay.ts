@@ -97,7 +97,7 @@ export const crawlDelay: LintRule = {
         isTrue(context, 'rfc9309', { kind: 'blocks', url: homePageOf(context), crawlers: tokens }) &&
         !context
           .groups('rfc9309')
-          .some(group => isOf(group, tokens) && group.rules.some(({ type }) => type === 'allow'))
+          .some(group => isForOneOf(group, tokens) && group.rules.some(({ type }) => type === 'allow'))
       if (isOfClosed && !isForAll) continue
       delays.set(number, Number(value))
       const message = (lines: readonly number[]) => {
@@ -119,7 +119,7 @@ export const crawlDelay: LintRule = {
   },
 }
 
-const isOf = ({ userAgents }: Group, tokens: readonly string[]): boolean =>
+const isForOneOf = ({ userAgents }: Group, tokens: readonly string[]): boolean =>
   userAgents.some(({ productToken }) => tokens.includes(productToken))
 
 function isBing(value: string): boolean {

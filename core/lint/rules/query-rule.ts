@@ -116,7 +116,7 @@ const scriptsOf =
   /^\/(?:wp-(?:content|includes)|assets|static|themes?|templates?|media|modules|plugins|skin|css|js|styles?|scripts?)\//i
 
 /** More rules for numbers are meant for all that begin so. */
-const MOST_NUMBERS = 20
+const MOST_RULES_FOR_NUMBERS = 20
 
 /** What is told of the rules of a group. What other rules block is not missed. */
 function queryRulesIn(rules: readonly Rule[], isOpen: (path: string) => boolean): readonly QueryRule[] {
@@ -133,7 +133,7 @@ function queryRulesIn(rules: readonly Rule[], isOpen: (path: string) => boolean)
   const counts = new Map<string, number>()
   for (const { kind } of found) counts.set(kind, (counts.get(kind) ?? 0) + 1)
   // A single such parameter may well be always the first, and the only one with its number.
-  const isUsual = (count: number) => count === 1 || count > MOST_NUMBERS
+  const isUsual = (count: number) => count === 1 || count > MOST_RULES_FOR_NUMBERS
   return found.filter(({ kind }) => (kind !== 'first' && kind !== 'number' ? true : !isUsual(counts.get(kind) ?? 0)))
 }
 
