@@ -13,6 +13,10 @@ import { NO_DELIMITER } from './shape.ts'
 
 export { looksLikeTable, tableAndRows } from './shape.ts'
 
+/** The cell in a column, undefined for the column −1: V8 looks up a negative index by its name. */
+const cellAt = (cells: readonly string[], column: number): string | undefined =>
+  column < 0 ? undefined : cells[column]
+
 /** @param requests how a row is read if the rows are requests */
 export function tableReader(table: TableDescription, tally: Tally, requests?: RowRequests): TextReader {
   const { roles } = table
@@ -48,21 +52,21 @@ export function tableReader(table: TableDescription, tally: Tally, requests?: Ro
       }
       const cell = cells[urlColumn]
       if (cell === undefined) return tally.reject(row, say('noCell', { column: urlColumn + 1 }))
-      const url = joinedUrl(cell.trim(), cells[hostColumn]?.trim() ?? '')
+      const url = joinedUrl(cell.trim(), cellAt(cells, hostColumn)?.trim() ?? '')
       if (url === '') return tally.reject(row, say('emptyCell'))
       if (isTooLong) return tally.reject(row, say('tooManyCells', { count: cells.length, columns: width }))
       tally.cells(row, cells)
       tally.record(
         pageRecord(row, url, {
-          status: cells[statusColumn],
+          status: cellAt(cells, statusColumn),
           metaRobots: joinedCells(cells, roles.metaRobots),
           xRobotsTag: joinedCells(cells, roles.xRobotsTag),
-          canonical: cells[canonicalColumn],
-          indexability: cells[indexabilityColumn],
+          canonical: cellAt(cells, canonicalColumn),
+          indexability: cellAt(cells, indexabilityColumn),
           isFlag,
-          clicks: cells[clicks],
-          impressions: cells[impressions],
-          inlinks: cells[inlinks],
+          clicks: cellAt(cells, clicks),
+          impressions: cellAt(cells, impressions),
+          inlinks: cellAt(cells, inlinks),
         }),
       )
     },
