@@ -7,19 +7,20 @@ const MAX_INTERNED_STRINGS = 8192
 const MAX_INTERNED_LENGTH = 1024
 
 /**
- * Returns the same string for equal strings. It is never a slice of a larger text: keeping a slice would keep the whole
- * text in memory.
+ * Returns the same string for equal strings: what `make` makes of it, if it is given. It is never a slice of a larger text:
+ * keeping a slice would keep the whole text in memory.
  */
-export function interner(): (text: string) => string {
+export function interner(make: (text: string) => string = text => text): (text: string) => string {
   let known = new Map<string, string>()
   return text => {
     const same = known.get(text)
     if (same !== undefined) return same
-    if (text.length > MAX_INTERNED_LENGTH) return ownCopy(text)
+    if (text.length > MAX_INTERNED_LENGTH) return make(ownCopy(text))
     if (known.size === MAX_INTERNED_STRINGS) known = new Map()
     const own = ownCopy(text)
-    known.set(own, own)
-    return own
+    const made = make(own)
+    known.set(own, made)
+    return made
   }
 }
 

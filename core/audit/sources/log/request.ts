@@ -68,6 +68,7 @@ const BACKSLASH_CHARACTER = '\\'
 
 export function requestBuilder(): RequestBuilder {
   const interned = interner()
+  const agentOf = interner(text => spacedAgent(text.includes(BACKSLASH_CHARACTER) ? unescapedValue(text) : text))
   const parseTime = timeParser()
   const originOf = originCache()
   let unknownTimes = 0
@@ -139,11 +140,7 @@ export function requestBuilder(): RequestBuilder {
       if (Number.isNaN(time)) unknownTimes++
       else record.time = time
     }
-    if (userAgent !== '' && userAgent !== '-') {
-      record.userAgent = interned(
-        spacedAgent(userAgent.includes(BACKSLASH_CHARACTER) ? unescapedValue(userAgent) : userAgent),
-      )
-    }
+    if (userAgent !== '' && userAgent !== '-') record.userAgent = agentOf(userAgent)
     if (method !== '' && method !== '-') record.method = interned(method)
     if (address !== '' && address !== '-') record.address = withoutPort(address)
     const client = values[CLIENT_SLOT] ?? ''
