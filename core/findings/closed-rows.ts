@@ -202,12 +202,12 @@ function openingRepair(
       if (states[outcome] !== BLOCKED || lines[outcome] !== line || sites[outcome] !== site) return false
       return isMeant(joined, row, engine) && !isUnwished(joined, row, engine.crawler)
     })
-  const trials: Trial[] = []
+  let best: Trial | undefined
   for (const text of openingEdits(joined, closing, kind)) {
-    trials.push(tried(joined, site, text, { opens }))
-    if (bestTrial(trials.slice(-1), count)?.others === 0 && trials.at(-1)?.repaired === count) break
+    // The verdicts of the others are let go: there may be millions.
+    best = bestTrial([best ?? [], tried(joined, site, text, { opens })].flat(), count)
+    if (best?.others === 0 && best.repaired === count) break
   }
-  const best = bestTrial(trials, count)
   if (!best) return undefined
   const values = { count: best.repaired, of: joinedCount(joined) }
   const effect = best.others === 0 ? say('opens', values) : say('opensMore', { ...values, some: best.others })
