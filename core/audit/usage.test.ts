@@ -3,7 +3,6 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { keyed } from '../testing/keyed.ts'
-import { runs } from '../testing/runs.ts'
 import { said } from '../testing/said.ts'
 import { createAudit } from './audit.ts'
 import { conflictSentence } from './conflict-sentences.ts'
@@ -226,7 +225,7 @@ describe('sums of the uses', () => {
           }
         },
       ),
-      runs(100),
+      { numRuns: 100 },
     )
     expect([...seen].sort()).toEqual(['allowed', 'contradictory', 'disallowed', 'not-stated'])
   })

@@ -5,7 +5,6 @@ import type { DialectId } from '../dialects/dialect.ts'
 import { dialects } from '../dialects/index.ts'
 import { compile, parse } from '../index.ts'
 import { foundIn } from '../proofs/bounded.ts'
-import { runs } from '../testing/runs.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { siteMatcher } from '../verdict/site-verdict.ts'
 import { overview } from './overview.ts'
@@ -102,7 +101,7 @@ test('law: no URL contradicts the summary of the site, and the witnesses have th
       if (state === 'blocked') expect(verdicts).not.toContain(true)
       if (state === 'partly') expect([typeof allowed, typeof blocked]).toEqual(['string', 'string'])
     }),
-    runs(500),
+    { numRuns: 500 },
   ))
 
 describe('the overview', () => {

@@ -5,7 +5,6 @@ import { encode } from '../parse/octets.ts'
 import { originalText, parse } from '../parse/parse.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import { keyed } from '../testing/keyed.ts'
-import { runs } from '../testing/runs.ts'
 import { compile } from '../verdict/evaluate.ts'
 import { matcherOf } from '../verdict/site-verdict.ts'
 import { membersOf } from './family.ts'
@@ -647,12 +646,12 @@ test('law: the policy holds, no other verdict changes, and a second call changes
     property(wellFormed, lineEnds, requests, (lines, lineEnd, request) => {
       expect(checkLaws(lines, lineEnd, request as PolicyRequest, true)).toBe('done')
     }),
-    runs(250),
+    { numRuns: 250 },
   ))
 
 test('law: the same for files in which dialects see different groups, or nothing changes and a note says so', () => {
   let done = 0
-  const tries = runs(250)
+  const tries = { numRuns: 250 }
   assert(
     property(anything, lineEnds, requests, (lines, lineEnd, request) => {
       if (checkLaws(lines, lineEnd, request as PolicyRequest, false) === 'done') done++

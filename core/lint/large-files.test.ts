@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { foundIn } from '../proofs/bounded.ts'
-import { runs } from '../testing/runs.ts'
 import { fixAll } from './fix-all.ts'
 import { lint } from './lint.ts'
 
@@ -104,7 +103,7 @@ test('a result that is complete has found what one with more effort finds', () =
       const messages = (problems: typeof more) => problems.map(({ message }) => message)
       if (result.state === 'complete') expect(messages(result.found)).toEqual(messages(more))
     }),
-    runs(15),
+    { numRuns: 15 },
   )
 }, 60_000)
 

@@ -89,7 +89,7 @@ test('the same lines as by their grammar', () => {
         at += content.length + 1
       })
     }),
-    runs(1_000),
+    { numRuns: 1_000 },
   )
   expect([...seen].sort()).toEqual(['blank none', 'comment none', 'record colon', 'record space', 'text none'])
 })

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parse } from '../parse/parse.ts'
 import { keyed } from '../testing/keyed.ts'
-import { runs } from '../testing/runs.ts'
 import { usageCategories } from '../usage/content-usage.ts'
 import { labelledPreference, usageChangeSentence } from '../usage/difference.ts'
 import type { UsageStatement } from '../usage/statement.ts'
@@ -251,7 +250,7 @@ test('every difference is one, and every difference of these URLs is found', () 
         expect(found.some(({ result }) => result === 'different')).toBe(true)
       }
     }),
-    runs(400),
+    { numRuns: 400 },
   )
   expect([...results].sort()).toEqual(['changed', 'different', 'not-decided'])
 })
@@ -331,7 +330,7 @@ describe('relations', () => {
           }
         }
       }),
-      runs(400),
+      { numRuns: 400 },
     )
     expect([...seen].sort()).toEqual(['combine', 'never applies', 'never decides'])
   })

@@ -3,7 +3,6 @@ import { array, assert, asyncProperty, constantFrom, integer, nat, option, recor
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { encode } from '../../core/parse/index.ts'
-import { runs } from '../../core/testing/runs.ts'
 import { stateLimits } from './limits.ts'
 import { decodeLink, encodeLink, STATE_LIMIT } from './link.ts'
 import { linkChecksum, toBase64Url } from './octets.ts'
@@ -304,7 +303,7 @@ test('law: a link that was cut or changed gives the same state or none', () =>
       if (decoded.ok) expect(decoded.state).toEqual(state)
       else expect(['none', 'damaged', 'newer-version']).toContain(decoded.reason)
     }),
-    runs(500),
+    { numRuns: 500 },
   ))
 
 test('law: any text gets a result', () =>

@@ -363,7 +363,7 @@ describe('the report as Markdown', () => {
           expect(visibleControls(report)).toBe(report)
         }
       }),
-      runs(20),
+      { numRuns: 20 },
     )
     const text = 'a  b \u202ec\0\u{e0041}'
     expect(markdownReport(filled([text]))).toContain('`a  b ‹U+202E›c‹U+0000›‹U+E0041›`')
