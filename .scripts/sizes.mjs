@@ -48,7 +48,7 @@ const EXTENSION_BUDGETS = {
 function entries() {
   return [
     // It grew by 3 kB for `check --as-served` and for the commands that load the servers, by 6 for `robotscope.json`, baselines and proxies, and
-    // by 19 for Parquet's door, pictures and first steps of reports, further layouts of files, what the linter missed, and tables of where requests of search engines went.
+    // by 27 for Parquet's door, pictures and first steps of reports, further layouts of files, what the linter missed, and tables of where requests of search engines went.
     { name: 'command line', files: ['cli/robotscope.js'], budget: 476_000 },
     // Beside what they take of the library. Most of the first is the SDK, whose schemas are zod's.
     { name: 'server for language models', files: ['cli/servers/mcp.js'], within: 'cli/servers/', budget: 143_000 },

@@ -108,6 +108,6 @@ export interface AuditFindings {
   readonly findings: readonly AuditFinding[]
   /** What needs nothing to be done, and what was not looked for, in sentences. */
   readonly quiet: readonly Wording[]
-  /** Undefined if there is no log beside the lists, or if not all requests were kept. */
+  /** Undefined without a log beside the lists, or if not all requests were kept. */
   readonly crawled?: CrawlSums | undefined
 }

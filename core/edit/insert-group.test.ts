@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { dialects } from '../dialects/index.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
-import { runs } from '../testing/runs.ts'
 import { groupsOf } from '../verdict/groups.ts'
 import { insertGroup } from './insert-group.ts'
 import { bufferText, lineBufferOf } from './line-buffer.ts'
@@ -68,7 +67,7 @@ test('law: in every dialect a new group stands for itself, and the other groups 
       const others = groupsByDialect(parse(after)).map(groups => groups.filter(one => one !== 'new\ndisallow /new'))
       expect(others).toEqual(groupsByDialect(parse(text)))
     }),
-    runs(2000),
+    { numRuns: 2000 },
   )
-  expect(placed).toBeGreaterThan(300)
+  expect(placed).toBeGreaterThan(500)
 })

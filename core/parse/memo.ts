@@ -53,10 +53,16 @@ export function memoOfFileBy<Key extends string, More extends readonly unknown[]
 ): (robots: RobotsTxt, key: Key, ...more: More) => Value {
   return (robots, key, ...more) => {
     const values = ParsedFile.valuesOf(robots) ?? valuesOfCopy(robots)
-    const byKey = (values.get(make) as Map<Key, Value> | undefined) ?? new Map<Key, Value>()
-    values.set(make, byKey)
-    const value = byKey.get(key) ?? make(robots, key, ...more)
-    byKey.set(key, value)
+    let byKey = values.get(make) as Map<Key, Value> | undefined
+    if (byKey === undefined) {
+      byKey = new Map()
+      values.set(make, byKey)
+    }
+    let value = byKey.get(key)
+    if (value === undefined) {
+      value = make(robots, key, ...more)
+      byKey.set(key, value)
+    }
     return value
   }
 }

@@ -1,4 +1,4 @@
-import { type Crawler, isSearchEngine } from '../../crawlers/crawler.ts'
+import { isSearchEngine } from '../../crawlers/crawler.ts'
 import { crawlerNamedBy } from '../../crawlers/registry.ts'
 import type { Rule } from '../../parse/robots-txt.ts'
 import { urlOf } from '../../proofs/example-urls.ts'
@@ -64,7 +64,7 @@ export const queryRule: LintRule = {
       const matcher = context.matcher(userAgents[0]?.productToken ?? '*', 'rfc9309')
       const isOpen = (path: string) => matcher.isAllowed(urlOf(context, path)) === true
       for (const { kind, rule, path } of [...queryRulesIn(rules, isOpen), ...endingsIn(rules, isOpen)]) {
-        if (kind === 'tracked' && !isForAll && !named.some(isOfGoogle)) continue
+        if (kind === 'tracked' && !isForAll && !named.some(({ operator }) => operator === 'Google')) continue
         const url = urlOf(context, path)
         const message = (lines: readonly number[]) =>
           say(kind, { rule: quoted(ruleLineText(rule)), lines: lineNumbers(lines), url: quoted(path) })
@@ -80,8 +80,6 @@ export const queryRule: LintRule = {
     }
   },
 }
-
-const isOfGoogle = ({ operator }: Crawler): boolean => operator === 'Google'
 
 /** Programs that make pages; their addresses have queries. */
 const programEnding = /^[^?]*\.(?:php|aspx?|jsp|cgi|cfm)\$$/i

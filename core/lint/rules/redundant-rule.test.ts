@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { parse } from '../../parse/parse.ts'
 import { lintTable } from '../../testing/lint-table.ts'
 import { problemsOf } from '../../testing/problems-of.ts'
-import { runs } from '../../testing/runs.ts'
 import { expectSameVerdicts } from '../../testing/same-verdicts.ts'
 import { applyEdits, safeEdits } from '../fix.ts'
 import { ALL_DIALECTS } from '../rule.ts'
@@ -316,7 +315,7 @@ test('what the fixes remove may go at once', () => {
       removed += edits.length
       for (const dialect of ALL_DIALECTS) expectSameVerdicts(robots.text, applyEdits(robots.text, edits), dialect)
     }),
-    runs(200),
+    { numRuns: 200 },
   )
-  expect(removed).toBeGreaterThan(1)
+  expect(removed).toBeGreaterThan(10)
 }, 60_000)
