@@ -22,42 +22,29 @@ export function decode(bytes: Uint8Array): { readonly text: string; readonly val
   }
 }
 
-/** Below this length in octets, decoding valid octets here is faster than calling the engine's decoder. */
-const STRETCH = 64
+/** How many code units become a string at once, about: engines limit the arguments of a call. */
+const PIECE = 8192
 
 /** Decodes octets of which some are not valid UTF-8. */
 function decodeKeeping(bytes: Uint8Array): string {
+  // The last character of a piece may have two units.
+  const units = new Uint16Array(Math.min(bytes.length, PIECE) + 1)
   let text = ''
-  let from = 0
-  const { length } = bytes
-  for (let i = 0; i < length; ) {
-    if ((bytes[i] ?? 0) < 0x80) {
-      i++
-      continue
+  for (let i = 0; i < bytes.length; ) {
+    let count = 0
+    while (i < bytes.length && count < PIECE) {
+      const octet = bytes[i] ?? 0
+      const size = octet < 0x80 ? 1 : sequenceLength(bytes, i)
+      if (size <= 1) units[count++] = size === 1 ? octet : LONE_SURROGATE + octet
+      else {
+        let point = octet & (0xff >> (size + 1))
+        for (let k = 1; k < size; k++) point = (point << 6) | ((bytes[i + k] ?? 0) & 0x3f)
+        if (point > 0xffff) units[count++] = 0xd800 + ((point - 0x10000) >> 10)
+        units[count++] = point > 0xffff ? 0xdc00 + (point & 0x3ff) : point
+      }
+      i += size || 1
     }
-    const size = sequenceLength(bytes, i)
-    if (size > 0) {
-      i += size
-      continue
-    }
-    text += decodeStretch(bytes, from, i) + String.fromCharCode(LONE_SURROGATE + (bytes[i] ?? 0))
-    i++
-    from = i
-  }
-  return text + decodeStretch(bytes, from, bytes.length)
-}
-
-/** Decodes octets that are known to be valid UTF-8. */
-function decodeStretch(bytes: Uint8Array, from: number, to: number): string {
-  if (to - from >= STRETCH) return utf8.decode(bytes.subarray(from, to))
-  let text = ''
-  for (let i = from; i < to; ) {
-    const size = sequenceLength(bytes, i)
-    const octet = bytes[i] ?? 0
-    let point = size === 1 ? octet : octet & (0xff >> (size + 1))
-    for (let k = 1; k < size; k++) point = (point << 6) | ((bytes[i + k] ?? 0) & 0x3f)
-    text += String.fromCodePoint(point)
-    i += size
+    text += Reflect.apply(String.fromCharCode, undefined, units.subarray(0, count))
   }
   return text
 }
