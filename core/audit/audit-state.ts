@@ -1,4 +1,5 @@
 import { cutText } from '../text/cut-text.ts'
+import { ownCopy } from '../text/own-copy.ts'
 import type { Wording } from '../text/wording.ts'
 import type { MemoryBudget } from './budget.ts'
 import { type ConflictCounter, conflictCounter } from './conflict-counts.ts'
@@ -197,7 +198,7 @@ export function listUnjudged(
   unjudged.push({
     source: source.number,
     row,
-    url: url === undefined ? undefined : cutText(url, MAX_UNJUDGED_URL_LENGTH),
+    url: url === undefined ? undefined : ownCopy(cutText(url, MAX_UNJUDGED_URL_LENGTH)),
     reason,
   })
 }

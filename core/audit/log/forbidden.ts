@@ -1,5 +1,6 @@
 /** Judges the requests of known crawlers and collects those that the rules forbid. */
 import { cutText } from '../../text/cut-text.ts'
+import { ownCopy } from '../../text/own-copy.ts'
 import type { SiteMatcher } from '../../verdict/site-verdict.ts'
 import { ALLOWED, BLOCKED, lineOfCode, stateOfCode, type VerdictCode } from '../../verdict/verdict-code.ts'
 import { withoutAddresses } from '../addresses.ts'
@@ -115,7 +116,7 @@ function addForbidden(
     // A site may have written its visitor's address into the URL. Cut to the final length only after removing
     // addresses: half an address would not be recognised.
     const path = cutText(pathOfLocated(log.located), MAX_SHOWN_URL_LENGTH + MAX_EMAIL_ADDRESS_LENGTH)
-    return origin + cutText(withoutAddresses(path, record.address), MAX_SHOWN_URL_LENGTH)
+    return ownCopy(origin + cutText(withoutAddresses(path, record.address), MAX_SHOWN_URL_LENGTH))
   })
 }
 

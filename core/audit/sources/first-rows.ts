@@ -1,5 +1,6 @@
 /** Remembers what the first rows of a source tell, for a person who checks it before any verdict. */
 
+import { ownCopy } from '../../text/own-copy.ts'
 import type { Wording } from '../../text/wording.ts'
 import { leadingHost } from '../../url/leading-host.ts'
 import { withoutAddresses } from '../addresses.ts'
@@ -33,7 +34,7 @@ export function firstRows() {
     const isSite = !isRequest && /^https?:/i.test(row.url)
     rows.push({
       ...row,
-      url: isSite ? row.url : withoutAddresses(row.url, address),
+      url: ownCopy(isSite ? row.url : withoutAddresses(row.url, address)),
       ...(row.userAgent !== undefined && { userAgent: withoutAddresses(row.userAgent, address) }),
     })
   }

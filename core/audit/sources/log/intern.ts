@@ -1,4 +1,5 @@
 /** Keeps frequent strings only once. */
+import { ownCopy } from '../../../text/own-copy.ts'
 
 /** How many strings are kept. Beyond it, all are dropped. */
 const MAX_INTERNED_STRINGS = 8192
@@ -23,6 +24,3 @@ export function interner(make: (text: string) => string = text => text): (text: 
     return made
   }
 }
-
-/** Engines slice a string by pointing into the larger one, but concatenate by copying. */
-export const ownCopy = (text: string): string => ` ${text}`.slice(1)

@@ -1,11 +1,12 @@
 /** Builds a request from the values of one line. */
 import { COLON, SLASH } from '../../../parse/ascii.ts'
+import { ownCopy } from '../../../text/own-copy.ts'
 import type { Wording } from '../../../text/wording.ts'
 import { isAddressText } from '../../addresses.ts'
 import type { AuditRecord, MutableAuditRecord } from '../../record.ts'
 import { say } from '../wording.ts'
 import { unescapedTarget, unescapedValue } from './escapes.ts'
-import { interner, ownCopy } from './intern.ts'
+import { interner } from './intern.ts'
 import { timeParser } from './time.ts'
 
 /** What a value of a line means. */
