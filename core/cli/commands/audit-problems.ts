@@ -28,7 +28,7 @@ export function problemsOfAudit(about: ReportAbout, counting: Counting): readonl
         rule: lines.map(line => ruleAt(origin, line)).join(', '),
       })),
       ...(report?.conflicts ?? []).flatMap(({ kind, byCrawler }) =>
-        byCrawler.flatMap(({ count, lines }, i): readonly BaselineProblem[] => {
+        (kind === 'canonical-unseen' ? [] : byCrawler).flatMap(({ count, lines }, i): readonly BaselineProblem[] => {
           const crawler = tokens[i]
           if (count === 0) return []
           if (lines.length === 0) return [{ kind, crawler }]

@@ -274,6 +274,21 @@ describe('a site that no search engine may fetch', () => {
   })
 })
 
+test('closed pages that name another as canonical do not fail, closed pages with clicks do', async () => {
+  const own = folderWith({
+    'robots.txt': 'User-agent: *\nDisallow: /a\n',
+    'crawl.csv': 'Address,Canonical\nhttps://example.com/a,https://example.com/b\nhttps://example.com/b,\n',
+    'found.csv': 'Page,Clicks\nhttps://example.com/a,7\nhttps://example.com/b,1\n',
+  })
+  const told = (source: string, ...more: readonly string[]) =>
+    audit([source, '--robots', 'robots.txt', '--for', 'Googlebot', ...more], { folder: own })
+  const canonicalised = await told('crawl.csv')
+  expect([canonicalised.code, canonicalised.out.includes('canonical')]).toEqual([0, true])
+  expect((await told('crawl.csv', '--fail-on', 'blocked')).code).toBe(1)
+  expect((await told('found.csv')).code).toBe(1)
+  removeFolder(own)
+})
+
 describe('output', () => {
   test('reports and rows as files: Markdown, JSON, text and TSV', async () => {
     const names = ['report.md', 'report.json', 'report.txt', 'rows.tsv']

@@ -180,8 +180,10 @@ export async function audit(
   await (isRowFormat(options.format)
     ? writeRows(results, { format: options.format, usage: options.usage }, piece => context.out(piece))
     : context.out(reportAs(options.format, results, context)))
-  const code = auditExit(results, problems, options)
-  return code === exitCodes.findings && isKnown ? exitWithoutFindings(unfinishedIn(results).length > 0, options) : code
+  if (problems.length > 0) return exitCodes.unread
+  const isFound = { never: false, blocked: isAnyBlocked(results), conflicts: found.length > 0 }[options.failOn]
+  if (isFound && !isKnown) return exitCodes.findings
+  return exitWithoutFindings(unfinishedIn(results).length > 0, options)
 }
 
 /** The sources with the files of folders and patterns, and a sentence for each that has none. A single one fails. */
@@ -350,17 +352,7 @@ function unfinishedIn({ about: { report, unfinished = [] } }: AuditResults): rea
   return report?.full ? [...unfinished, `Not everything was judged: ${report.full.text}`] : unfinished
 }
 
-function auditExit(results: AuditResults, unread: readonly Lines[], options: AuditCommandOptions): ExitCode {
-  const { report, log } = results.about
-  const isBlocked = report?.crawlers.some(({ states }) => states.blocked > 0) === true
-  const isForbidden = log?.crawlers.some(({ forbidden }) => forbidden > 0) === true
-  const isContradicted = (report?.conflicts.length ?? 0) > 0
-  const isClosed = closedSitesIn(report, log).length > 0
-  const found = {
-    never: false,
-    blocked: isBlocked || isForbidden || isClosed,
-    conflicts: isContradicted || isForbidden || isClosed,
-  }
-  if (unread.length > 0) return exitCodes.unread
-  return found[options.failOn] ? exitCodes.findings : exitWithoutFindings(unfinishedIn(results).length > 0, options)
-}
+const isAnyBlocked = ({ about: { report, log } }: AuditResults): boolean =>
+  report?.crawlers.some(({ states }) => states.blocked > 0) === true ||
+  log?.crawlers.some(({ forbidden }) => forbidden > 0) === true ||
+  closedSitesIn(report, log).length > 0
