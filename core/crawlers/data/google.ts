@@ -57,6 +57,7 @@ const userTriggeredFetchers = operatedBy(
     { token: 'Google-Site-Verification', category: 'user-fetch' },
     { token: 'GoogleProducer', category: 'user-fetch' },
     { token: 'Google-Pinpoint', category: 'user-fetch' },
+    { token: 'Google-CWS', category: 'user-fetch' },
   ],
 )
 

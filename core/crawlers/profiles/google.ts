@@ -113,6 +113,7 @@ const userTriggeredProfiles = profilesWith(
     'Google-Site-Verification': { purpose: 'The proof of ownership that Search Console asks for' },
     GoogleProducer: { purpose: 'Feeds that publishers gave to Publisher Center' },
     'Google-Pinpoint': { purpose: 'Pages that Pinpoint users add to a collection' },
+    'Google-CWS': { purpose: 'Addresses that developers name for their items in the Chrome Web Store' },
   },
 )
 
