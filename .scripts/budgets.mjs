@@ -48,7 +48,7 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
-  ['lines of core', linesIn('core'), 61_954],
+  ['lines of core', linesIn('core'), 61_968],
   ['lines of playground', linesIn('playground'), 31_551],
   ['lines of extension', linesIn('extension'), 12_173],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],

@@ -49,6 +49,16 @@ const kinds = {
     line: (random, i) =>
       `2025-11-${two(1 + (Math.floor(i / 2000) % 28))} ${two(i % 24)}:${two(i % 60)}:${two(i % 59)} 192.0.2.${random.below(256)} GET ${path(random).split('?')[0]} - 200 ${random.pick(agents).replaceAll(' ', '+')}\n`,
   },
+  'IIS log': {
+    head: '#Software: Microsoft Internet Information Services 10.0\n#Version: 1.0\n#Fields: date time s-ip cs-method cs-uri-stem cs-uri-query s-port cs-username c-ip cs(User-Agent) cs(Referer) sc-status sc-substatus sc-win32-status time-taken\n',
+    line: (random, i) =>
+      `2025-11-${two(1 + (Math.floor(i / 2000) % 28))} ${two(i % 24)}:${two(i % 60)}:${two(i % 59)} 192.0.2.1 GET ${path(random).split('?')[0]} - 443 - 198.51.100.${random.below(256)} ${random.pick(agents).replaceAll(' ', '+')} - 200 0 0 ${random.below(1e3)}\n`,
+  },
+  'CloudFront log': {
+    head: '#Version: 1.0\n#Fields: date time x-edge-location sc-bytes c-ip cs-method cs(Host) cs-uri-stem sc-status cs(Referer) cs(User-Agent) cs-uri-query cs(Cookie) x-edge-result-type x-host-header cs-protocol\n',
+    line: (random, i) =>
+      `2025-11-${two(1 + (Math.floor(i / 2000) % 28))}\t${two(Math.floor(i / 200) % 24)}:${two(Math.floor(i / 20) % 60)}:${two(i % 59)}\tFRA2-C1\t${random.below(1e5)}\t198.51.100.${random.below(256)}\tGET\td1.cloudfront.net\t${path(random).split('?')[0]}\t200\t-\t${random.pick(agents).replaceAll(' ', '%20')}\t-\t-\tHit\texample.com\thttps\n`,
+  },
   'JSON lines': {
     line: random =>
       `${JSON.stringify({ ClientIP: '192.0.2.1', ClientRequestHost: 'example.com', ClientRequestMethod: 'GET', ClientRequestURI: path(random), ClientRequestUserAgent: random.pick(agents), EdgeResponseStatus: 200, EdgeStartTimestamp: '2025-11-22T10:00:00Z' })}\n`,

@@ -23,11 +23,16 @@ export function firstRows() {
   const urls = doubtfulUrls()
   let inspected = 0
 
-  function add(record: AuditRecord): void {
-    if (++inspected > INSPECTED_ROWS) return
+  /** Returns whether further rows are inspected. */
+  function add(record: AuditRecord): boolean {
+    inspected++
     urls.add(record.url)
     for (const part of rowParts) if (tells(record, part)) parts.add(part)
-    if (rows.length >= SHOWN_ROWS) return
+    if (rows.length < SHOWN_ROWS) show(record)
+    return inspected < INSPECTED_ROWS
+  }
+
+  function show(record: AuditRecord): void {
     const { address, ...row } = record
     // Of a request, each text may hold the visitor's address. In a list, the address of a URL is that of the site.
     const isRequest = row.method !== undefined || row.userAgent !== undefined || row.time !== undefined
@@ -40,16 +45,11 @@ export function firstRows() {
   }
 
   return {
-    /** Whether further rows are inspected. */
-    get wants(): boolean {
-      return inspected < INSPECTED_ROWS
-    },
     add,
-    addUrls({ octets, count, from, to, rows: numbers }: UrlRows): void {
-      for (let i = 0; i < count && inspected < INSPECTED_ROWS; i++) {
-        add({ row: numbers[i] ?? 0, url: textBetween(octets, from[i] ?? 0, to[i] ?? 0) })
-      }
-    },
+    addUrls: ({ octets, count, from, to, rows: numbers }: UrlRows): boolean =>
+      Array.from({ length: Math.min(count, INSPECTED_ROWS - inspected) }, (_, i) =>
+        add({ row: numbers[i] ?? 0, url: textBetween(octets, from[i] ?? 0, to[i] ?? 0) }),
+      ).every(Boolean),
     /** What makes doubtful that the URLs of a list are whole, and nothing else. */
     doubts: (): readonly Wording[] => urls.notes(),
     understood: (): UnderstoodRows => ({ parts: rowParts.filter(part => parts.has(part)), rows: [...rows] }),

@@ -22,6 +22,7 @@ export class Tally {
   #waiting: BadRow[] | undefined = []
   readonly #sink: SourceSink
   readonly #first = firstRows()
+  #wantsFirst = true
 
   constructor(sink: SourceSink) {
     this.#sink = sink
@@ -33,7 +34,7 @@ export class Tally {
   }
 
   record(record: AuditRecord): void {
-    if (this.#first.wants) this.#first.add(record)
+    if (this.#wantsFirst) this.#wantsFirst = this.#first.add(record)
     this.#records++
     if (this.#batch.push(record) === MAX_BATCH_RECORDS) this.flush()
   }
@@ -41,7 +42,7 @@ export class Tally {
   /** Ends rows that were begun, all of which are URLs. */
   urls(urls: UrlRows): void {
     if (this.#sink.urls) {
-      if (this.#first.wants) this.#first.addUrls(urls)
+      if (this.#wantsFirst) this.#wantsFirst = this.#first.addUrls(urls)
       this.flush()
       this.#records += urls.count
       if (urls.count === 0) return

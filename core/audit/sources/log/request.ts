@@ -7,7 +7,7 @@ import type { AuditRecord, MutableAuditRecord } from '../../record.ts'
 import { say } from '../wording.ts'
 import { unescapedTarget, unescapedValue } from './escapes.ts'
 import { interner } from './intern.ts'
-import { timeParser } from './time.ts'
+import { dayTimeParser, timeParser } from './time.ts'
 
 /** What a value of a line means. */
 export const roles = [
@@ -65,12 +65,12 @@ export interface RequestBuilder {
 }
 
 const OPENING_BRACKET = 0x5b
-const BACKSLASH_CHARACTER = '\\'
 
 export function requestBuilder(): RequestBuilder {
   const interned = interner()
-  const agentOf = interner(text => spacedAgent(text.includes(BACKSLASH_CHARACTER) ? unescapedValue(text) : text))
+  const agentOf = interner(text => spacedAgent(unescapedValue(text)))
   const parseTime = timeParser()
+  const timeOnDay = dayTimeParser(parseTime)
   const originOf = originCache()
   let unknownTimes = 0
   let isDecodedLog = false
@@ -115,20 +115,21 @@ export function requestBuilder(): RequestBuilder {
       address = host
       host = ''
     }
-    if (target.includes(BACKSLASH_CHARACTER)) target = unescapedTarget(target)
+    target = unescapedTarget(target)
     const captures = values[CAPTURES_SLOT] ?? ''
     const userAgent = values[USER_AGENT_SLOT] || (captures === '' ? '' : capturedUserAgent(captures))
     const isDecoded = request === '' && (isDecodedLog || hasPlusForSpace(userAgent))
-    if (isDecoded) target = target.replaceAll('#', '%23')
+    if (isDecoded && target.includes('#')) target = target.replaceAll('#', '%23')
     if (target.charCodeAt(0) === SLASH) {
       const origin = originOf(host, values[SCHEME_SLOT] ?? '', values[PORT_SLOT] ?? '')
       if (origin !== '') target = origin + target
     } else if (!/^https?:\/\//i.test(target)) return say('noPath')
 
     const record: MutableAuditRecord = { row, url: target }
-    if (isDecoded && PLUS_IN_PATH.test(target)) {
-      record.url = target.replace(/^[^?]*/, path => path.replaceAll('+', '%20'))
-      record.otherUrl = target
+    if (isDecoded && target.includes('+')) {
+      const url = target.replace(/^[^?]*/, path => path.replaceAll('+', '%20'))
+      if (url !== target) record.otherUrl = target
+      record.url = url
     }
     const status = parsedStatus(values[STATUS_SLOT] ?? '')
     if (status > 0) record.status = status
@@ -136,8 +137,7 @@ export function requestBuilder(): RequestBuilder {
     if (timeText !== '' && timeText !== '-') {
       if (timeText.charCodeAt(0) === OPENING_BRACKET) timeText = timeText.slice(1, -1)
       const day = values[DATE_SLOT] ?? ''
-      if (day !== '' && timeText.charCodeAt(2) === COLON) timeText = `${day}T${timeText}`
-      const time = parseTime(timeText)
+      const time = day !== '' && timeText.charCodeAt(2) === COLON ? timeOnDay(day, timeText) : parseTime(timeText)
       if (Number.isNaN(time)) unknownTimes++
       else record.time = time
     }
@@ -157,8 +157,6 @@ export function requestBuilder(): RequestBuilder {
     },
   }
 }
-
-const PLUS_IN_PATH = /^[^?]*\+/
 
 /**
  * Whether the first `end` characters may be a method: letters and the other characters that methods have used. Binary
@@ -204,6 +202,7 @@ function parsedStatus(text: string): number {
 
 /** `192.0.2.1:443` or `[2001:db8::1]:443` without the port. An IPv6 address without brackets has no port. */
 function withoutPort(written: string): string {
+  if (!/[",;:]/.test(written)) return written
   // The first of a list of proxies is the visitor. Numbers of lines, or a quotation mark, may come before it.
   const isOne = !/[",;]/.test(written) || isAddressText(written)
   const address = isOne ? written : (written.split(/[",;] ?/).find(isAddressText) ?? written)

@@ -45,8 +45,8 @@ const MINUS = 0x2d
 /** The offset `+0200`, `+02:00` or `Z`. A missing zone means UTC. */
 function zoneAt(text: string, at: number): number {
   const first = text.charCodeAt(at)
-  if (Number.isNaN(first) || /^(?:Z|UTC|GMT)$/i.test(text.slice(at))) return 0
-  if (first !== PLUS && first !== MINUS) return Number.NaN
+  if (first !== PLUS && first !== MINUS)
+    return at >= text.length || /^(?:Z|UTC|GMT)$/i.test(text.slice(at)) ? 0 : Number.NaN
   const from = text.charCodeAt(at + 3) === COLON ? at + 4 : at + 3
   // PostgreSQL leaves out minutes that are zero.
   const minutes = digits(text, at + 1, 2) * 60 + (from === text.length ? 0 : digits(text, from, 2))
@@ -112,6 +112,18 @@ export function timeParser(): (text: string) => number {
     if (/^[A-Z]/i.test(text)) return worded(text)
     if (text.endsWith('M')) return american(text)
     return /^\d+(?:\.\d+)?$/.test(text) ? epoch(Number(text)) : Number.NaN
+  }
+}
+
+/** Parses the time of a day that is written apart from it. */
+export function dayTimeParser(parseTime: (text: string) => number): (day: string, time: string) => number {
+  let known = ''
+  let start = Number.NaN
+  return (day, time) => {
+    if (time.length !== 8) return parseTime(`${day}T${time}`)
+    if (day !== known) start = parseTime(`${day}T00:00:00`)
+    known = day
+    return start + timeOfDay(time, 0)
   }
 }
 

@@ -4,8 +4,6 @@
  * `%20`. Zeek's logs have such directives too, with tabs (https://docs.zeek.org/en/master/log-formats.html).
  */
 import { QUOTATION_MARK } from '../../../parse/ascii.ts'
-import type { Wording } from '../../../text/wording.ts'
-import type { AuditRecord } from '../../record.ts'
 import { say } from '../wording.ts'
 import type { LineParser } from './lines.ts'
 import { columnsByName } from './names.ts'
@@ -49,6 +47,7 @@ export function w3cParser({ recordOf, setDecoded }: RequestBuilder, fields?: str
   let columns = fields === undefined ? undefined : w3cColumnsOf(fields)
   // Of the logs whose directives were cut off, those of IIS name the server's address.
   if (fields?.includes('s-ip')) setDecoded()
+  let separator = '\t'
   let startDate = ''
   const values: string[] = roles.map(() => '')
 
@@ -57,25 +56,24 @@ export function w3cParser({ recordOf, setDecoded }: RequestBuilder, fields?: str
     if (name?.toLowerCase() === 'fields') columns = w3cColumnsOf(rest.trimStart())
     if (name?.toLowerCase() === 'software' && /Internet Information/i.test(rest)) setDecoded()
     if (name?.toLowerCase() === 'date') startDate = rest.trimStart().slice(0, 10)
-  }
-
-  function read(line: string, row: number, slots: readonly number[]): AuditRecord | Wording {
-    const separator = line.includes('\t') ? '\t' : ' '
+    // Each line has a value for each column: what stays is the day, if it has none.
     values.fill('')
     values[DATE_SLOT] = startDate
+  }
+
+  /** Whether the line has a value for each column. */
+  function hasSplit(line: string, slots: readonly number[]): boolean {
     let column = 0
     for (let at = 0; at <= line.length; column++) {
       const isQuoted = line.charCodeAt(at) === QUOTATION_MARK
       const from = isQuoted ? at + 1 : at
       let end = isQuoted ? line.indexOf('"', from) : line.indexOf(separator, from)
       if (end < 0) end = line.length
-      const value = line.slice(from, end)
-      at = (isQuoted ? end + 1 : end) + 1
       const slot = slots[column] ?? -1
-      if (slot >= 0) values[slot] = value
+      if (slot >= 0) values[slot] = line.slice(from, end)
+      at = (isQuoted ? end + 1 : end) + 1
     }
-    if (column !== slots.length) return say('notOfFormat')
-    return recordOf(row, values)
+    return column === slots.length
   }
 
   return (line, row) => {
@@ -83,8 +81,11 @@ export function w3cParser({ recordOf, setDecoded }: RequestBuilder, fields?: str
       directive(line)
       return undefined
     }
-    if (line.trim() === '') return undefined
-    return columns ? read(line, row, columns) : say('noFields')
+    if (line.charCodeAt(0) <= 0x20 && line.trim() === '') return undefined
+    if (!columns) return say('noFields')
+    if (hasSplit(line, columns)) return recordOf(row, values)
+    separator = line.includes('\t') ? '\t' : ' '
+    return hasSplit(line, columns) ? recordOf(row, values) : say('notOfFormat')
   }
 }
 

@@ -18,7 +18,7 @@ const COUNT_OF_ROWS = /^\(\d+ rows?(?: affected)?\)$|^\d+ rows? in set\b/
 
 /** A line that is drawn below the header or around the table, as in Markdown and in terminals, or a fence around it. */
 const isDrawnLine = (cells: readonly string[]): boolean =>
-  cells.some(cell => /[-=~`]{3}/.test(cell)) && cells.every(cell => /^[\s:+|=~`-]*$/.test(cell))
+  cells.every(cell => /^[\s:+|=~`-]*$/.test(cell)) && cells.some(cell => /[-=~`]{3}/.test(cell))
 
 /**
  * The comments and blank lines above a table: how many there are, and where the text after them begins. They are no

@@ -30,6 +30,7 @@ export function pageRecord(row: number, url: string, cells: PageCells): AuditRec
   if (cells.xRobotsTag !== '') record.xRobotsTag = cells.xRobotsTag
   const canonical = cells.canonical?.trim()
   if (canonical) record.canonical = canonical
+  if (!cells.clicks && !cells.impressions && !cells.inlinks) return record
   for (const name of weightNames) {
     const amount = cells[name] && AMOUNT_CELL.exec(cells[name].trim())?.[1]
     if (amount) record[name] = Number(amount.replace(/\D/g, ''))
