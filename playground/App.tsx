@@ -113,7 +113,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
       <div className="page-top">
         <Header kept={kept} arrivals={arrivals} />
         <PageNotices />
-        <VerdictHeadline key={spoken} isExample={isFirst} />
+        <VerdictHeadline key={spoken} isExample={isFirst && isNarrow} />
         {!arrivals.site && (
           <div className="wishes-place">
             {isRested && (
@@ -127,7 +127,8 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
       <main key={spoken} className="workbench">
         {/* On narrow screens the verdicts come before the file, for the eye and for the keyboard. */}
         {isNarrow && <Results key="results" />}
-        <SourcePane key="source" arrivals={arrivals} />
+        {/* Below the file, where nothing moves when it goes, except on narrow screens, where the file is not in sight. */}
+        <SourcePane key="source" arrivals={arrivals} isExample={isFirst && !isNarrow} />
         {isInUse ? (
           <LazyView part={divider} title={t('page_divider')} meanwhile={<NoDivider />}>
             {Divider => <Divider />}

@@ -143,6 +143,19 @@ test.beforeEach(async ({ page, playground }) => {
   await show(page, 'Audit')
 })
 
+test('crawlers for which everything is the same share a bar', async ({ page }) => {
+  await write(page, robots)
+  await drop(page, { name: 'sitemap.xml', content: sitemap(20) })
+  await expect(barOf(page, 'GPTBot')).toContainText('0 blocked')
+  await page.getByRole('button', { name: '5 crawlers' }).click()
+  await page.getByRole('button', { name: /^AI training \d/ }).click()
+  await page.keyboard.press('Escape')
+  const bar = panelOf(page).locator('.audit-crawler', { hasText: 'GPTBot' })
+  await expect(bar.getByRole('heading')).toHaveText(/^GPTBot, .+, and \d+ more$/)
+  await bar.getByRole('button', { name: 'GPTBot: show the 20 URLs that are allowed' }).click()
+  await expect(found(page)).toHaveText('20 of 20 URLs')
+})
+
 test('a sitemap: what is blocked, why, and by which line; the table by keyboard; the effect of a change; in German', async ({
   page,
 }) => {

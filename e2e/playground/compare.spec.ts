@@ -51,6 +51,11 @@ test.beforeEach(async ({ page, playground }) => {
 test('two files: which URLs change for whom, the proof that none does, the report', async ({ page }) => {
   await test.step('which URLs change for whom, by which lines; a URL opens its verdicts', async () => {
     await expect(panelOf(page)).toContainText('What was there before?')
+    // As long as nothing is compared, there is no choice of what is compared.
+    await expect(view(page, 'Meaning')).toHaveCount(0)
+    await panelOf(page).getByRole('button', { name: 'Compare two readings of this file' }).click()
+    await expect(view(page, 'Readings')).toBeChecked()
+    await view(page, 'Meaning').click()
     // An older version of the example says nothing about another file.
     const example = panelOf(page).getByRole('button', { name: 'Example: what changed in a year' })
     await expect(example).toBeVisible()

@@ -4,7 +4,7 @@
  */
 import { axeOf, expectNoViolations } from '../support/accessibility.ts'
 import { test as freshTest } from '../support/fixtures.ts'
-import { expect, openPlayground, PANEL, panelOf, show, test } from '../support/playground-page.ts'
+import { editorOf, expect, openPlayground, PANEL, panelOf, show, test } from '../support/playground-page.ts'
 
 const panes = ['Verdicts', 'Why', /^Problems/, 'Compare', 'Crawlers', 'Audit']
 
@@ -50,6 +50,22 @@ test('choosing a view moves no other tab, is no wider than a large window, and h
       await show(page, pane)
       expect(await places()).toEqual(before)
     }
+  })
+
+  await test.step('the example is left without a leap', async () => {
+    await show(page, 'Verdicts')
+    const hint = page.getByText('An example: paste your robots.txt over it')
+    await expect(hint).toBeVisible()
+    const tops = () =>
+      page
+        .locator('.answer-sentence, .source .bar, .cm-scroller, .matrix')
+        .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().top))
+    const before = await tops()
+    expect(before).toHaveLength(4)
+    await editorOf(page).press('ControlOrMeta+End')
+    await page.keyboard.type('# mine')
+    await expect(hint).toHaveCount(0)
+    expect(await tops()).toEqual(before)
   })
 
   await test.step('at 3840, no view is wider than the window and the editor keeps its share', async () => {

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useEffect, useMemo, useState } from 'react'
 import { isSearchEngine } from '../../core/crawlers/index.ts'
 import { groupsOf, type RobotsTxt } from '../../core/index.ts'
 import { verdictReason } from '../../core/verdict/index.ts'
@@ -9,7 +9,7 @@ import { LARGE_DOCUMENT_LENGTH } from '../editor/file-limits.ts'
 import { whenInUse } from '../loading/after-first-view.ts'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import { problemText } from '../panes/verdicts/problem-text.ts'
-import { onSiteFetcher, siteFetcher } from '../start/site-fetcher.ts'
+import { ExampleLead } from '../start/ExampleLead.tsx'
 import type { ChosenTest } from '../state/chosen-test.ts'
 import { usePlayground } from '../state/context.ts'
 import { listText, withMessages } from '../strings/catalogue.ts'
@@ -62,7 +62,7 @@ export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
   }
   return (
     <section className="answer" aria-label={t('decision_label')}>
-      {isExample && <Lead />}
+      {isExample && <ExampleLead />}
       {chosen?.siteVerdict ? (
         <>
           {hasNoRule ? (
@@ -118,16 +118,6 @@ const isWithoutRule = (robots: RobotsTxt): boolean =>
   groupsOf(robots, 'google').length === 0 &&
   robots.lines.some(({ kind }) => kind === 'text' || kind === 'record') &&
   !robots.lines.some(({ kind, field }) => kind === 'record' && field !== 'unknown')
-
-/** Says that the file is an example, and how to replace it. */
-function Lead() {
-  const asks = useSyncExternalStore(onSiteFetcher, siteFetcher) !== undefined
-  return (
-    <p className="answer-lead">
-      {t('start_lead')} {!asks && t('start_private')}
-    </p>
-  )
-}
 
 /**
  * What to do next. For a search engine it is said what robots.txt does not do: a blocked page may stay in the index, and

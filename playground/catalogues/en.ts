@@ -767,6 +767,7 @@ export default {
   "compare_class_not_decided": "Not decided: no URL with another verdict was found, and it is not proved that there is none.",
   "compare_class_outside": "Another URL differs: $url$ was $was$, is now $is$.",
   "compare_different": "Verdicts change. Each URL is an example of those that the same two lines decide.",
+  "compare_empty_readings": "Compare two readings of this file",
   "compare_empty_text": "Keep the version that is in the editor now and go on editing, or open, drop or paste an older file. Then you see here which URLs change their verdicts, for which crawlers, and because of which lines.",
   "compare_empty_title": "What was there before?",
   "compare_equivalent": "No URL changes its verdict for any crawler. This is proved for URLs as browsers write them, without needless escapes, /robots.txt aside.",

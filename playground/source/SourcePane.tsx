@@ -2,6 +2,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExt
 import { originalText } from '../../core/index.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
+import { ExampleLead } from '../start/ExampleLead.tsx'
 import { usePlayground } from '../state/context.ts'
 import type { Draft } from '../state/draft.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
@@ -48,7 +49,7 @@ const keysPart = lazyPart(async () => {
 })
 
 /** The editor with the commands for the whole file, and the facts of the file below it. */
-export const SourcePane = memo(({ arrivals }: { arrivals: Arrivals }) => {
+export const SourcePane = memo(({ arrivals, isExample }: { arrivals: Arrivals; isExample: boolean }) => {
   const { news } = arrivals
   const { editor } = usePlayground()
   const file = useSyncExternalStore(editor.subscribe, editor.file)
@@ -140,6 +141,7 @@ export const SourcePane = memo(({ arrivals }: { arrivals: Arrivals }) => {
       )}
       <div className="editor" ref={place} />
       {dragging && <p className="drop-hint">{t('source_drop')}</p>}
+      {isExample && <ExampleLead />}
       <Colours />
       <FileFactsLine />
     </section>

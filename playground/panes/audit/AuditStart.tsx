@@ -49,7 +49,7 @@ export function AuditStart({ onAdd }: { onAdd: typeof addFiles }) {
           </div>
         ))}
       </dl>
-      <p className="audit-note">{t('auditor_start_private')}</p>
+      <p>{t('auditor_start_private')}</p>
     </div>
   )
 }

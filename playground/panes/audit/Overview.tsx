@@ -18,9 +18,10 @@ import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
-import { numberText } from '../../strings/catalogue.ts'
+import { listText, numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
+import { fewOf } from '../../wording/few-of.ts'
 import { AuditHeadline } from './AuditHeadline.tsx'
 import { isJudgedByExample } from './by-example.ts'
 import { ClosedSites } from './ClosedSites.tsx'
@@ -33,7 +34,7 @@ import { OwnFile } from './OwnFile.tsx'
 import { PurposeSum } from './PurposeSum.tsx'
 import { useAuditPlace } from './place.ts'
 import { RowOfInput } from './RowOfInput.tsx'
-import { numbersOf } from './sums.ts'
+import { alike, type Numbers, numbersOf } from './sums.ts'
 import { UseSums } from './UseSums.tsx'
 
 interface Props {
@@ -88,10 +89,11 @@ export function Overview({ audit, snapshot, found, onShow, onShowCrawler }: Prop
         {purposes.map(({ purpose, items }) => (
           <Fragment key={purpose}>
             {purposes.length > 1 && <PurposeSum purpose={purpose} sums={items.map(({ sum }) => sum)} />}
-            {items.map(({ sum, crawler }) => (
+            {alike(items, ({ crawler }) => outcomesOf(numbers, crawler)).map(([{ sum, crawler }, ...others]) => (
               <CrawlerBar
                 key={sum.token}
                 sum={sum}
+                others={others.map(({ token }) => token)}
                 before={before?.crawlers[crawler]}
                 onShow={filter => onShow({ crawler, ...filter })}
               />
@@ -178,8 +180,17 @@ function OverviewChanges({ changes, onShow }: { changes: readonly CrawlerChange[
   )
 }
 
+/** What rows and rules say of a crawler: those for which it is the same share a bar. */
+const outcomesOf = ({ now, before }: Numbers, crawler: number) => [
+  now.crawlers[crawler]?.states,
+  before?.crawlers[crawler]?.states,
+  now.files.map(({ rules }) => rules.map(({ decides }) => decides[crawler])),
+]
+
 interface CrawlerBarProps {
   readonly sum: CrawlerSum
+  /** Crawlers for which all is the same. */
+  readonly others: readonly string[]
   readonly before: CrawlerSum | undefined
   readonly onShow: (filter: Partial<AuditFilter>) => void
 }
@@ -191,15 +202,15 @@ const statesInOrder = [
   'allowed',
 ] as const
 
-function CrawlerBar({ sum: { token, states }, before, onShow }: CrawlerBarProps) {
+function CrawlerBar({ sum: { token, states }, others, before, onShow }: CrawlerBarProps) {
   const all = Object.values(states).reduce((sum, count) => sum + count, 0)
   const there = statesInOrder.filter(
     state => states[state] > 0 || (before?.states[state] ?? 0) > 0 || state === 'blocked',
   )
   return (
     <li className="audit-crawler">
-      <h3>
-        <ForeignText text={token} />
+      <h3 title={others.length > 0 ? listText([token, ...others]) : undefined}>
+        <ForeignText text={fewOf([token, ...others])} />
       </h3>
       <span className="audit-meter" aria-hidden="true">
         {statesInOrder.map(

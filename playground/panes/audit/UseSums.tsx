@@ -1,4 +1,4 @@
-import { rowUses, type Sums, statesOfFetched, type UsageSum } from '../../../core/audit/index.ts'
+import { rowUses, type Sums, statesOfFetched } from '../../../core/audit/index.ts'
 import { usageCategoryTitle, usageStateWording } from '../../../core/usage/index.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { numberText } from '../../strings/catalogue.ts'
@@ -6,6 +6,7 @@ import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { shapeOfUsage } from '../../usage/use-shapes.ts'
 import { NumberChange } from './NumberChange.tsx'
+import { alike } from './sums.ts'
 
 interface Props {
   readonly now: Sums
@@ -19,9 +20,9 @@ export function UseSums({ now, before }: Props) {
     <section className="audit-uses" aria-label={t('auditor_uses')}>
       <h3>{t('auditor_uses')}</h3>
       <ul className="audit-crawlers">
-        {sameSums(now, before).map(({ crawlers, sum, was }) => (
-          <li key={crawlers.join()} className="audit-crawler">
-            <h4>{crawlers.join(', ')}</h4>
+        {alike(sumsOfUse(now, before), ({ sum, was }) => [sum, was]).map(([{ token, sum, was }, ...others]) => (
+          <li key={token} className="audit-crawler">
+            <h4>{[token, ...others.map(other => other.token)].join(', ')}</h4>
             <dl className="audit-use-sums">
               {rowUses.map(({ id, category }) => (
                 <div key={id}>
@@ -48,23 +49,9 @@ export function UseSums({ now, before }: Props) {
   )
 }
 
-interface SameSums {
-  readonly crawlers: readonly string[]
-  readonly sum: UsageSum
-  readonly was: UsageSum | undefined
-}
-
-/** Crawlers with the same numbers are named together. Those that may fetch nothing are left out. */
-function sameSums(now: Sums, before: Sums | undefined): readonly SameSums[] {
-  const found = new Map<string, SameSums & { readonly crawlers: string[] }>()
-  now.crawlers.forEach(({ token, states }, crawler) => {
+/** The sums of each crawler. Those that may fetch nothing are left out. */
+const sumsOfUse = (now: Sums, before: Sums | undefined) =>
+  now.crawlers.flatMap(({ token, states }, crawler) => {
     const sum = now.usage[crawler]
-    if (!sum || states.allowed === 0) return
-    const was = before?.usage[crawler]
-    const key = JSON.stringify([sum, was])
-    const known = found.get(key)
-    if (known) known.crawlers.push(token)
-    else found.set(key, { crawlers: [token], sum, was })
+    return sum && states.allowed > 0 ? [{ token, sum, was: before?.usage[crawler] }] : []
   })
-  return [...found.values()]
-}

@@ -92,19 +92,23 @@ export function Compare() {
       }}
     >
       {!readings && <BeforeFile {...opening} />}
-      <div className="compare-bar">
-        <SegmentedControl
-          label={t('compare_views')}
-          options={compareViews.map(value => ({ value, title: t(`compare_view_${value}`) }))}
-          value={view}
-          onChange={next => {
-            setAsksFor(undefined)
-            setView(next)
-          }}
-        />
-        {answer && <CopyComparison answered={answer} programs={readings ? undefined : programs} announce={announce} />}
-      </div>
-      {before && !judgedByExample(before.text) && <ByExample />}
+      {asked && (
+        <div className="compare-bar">
+          <SegmentedControl
+            label={t('compare_views')}
+            options={compareViews.map(value => ({ value, title: t(`compare_view_${value}`) }))}
+            value={view}
+            onChange={next => {
+              setAsksFor(undefined)
+              setView(next)
+            }}
+          />
+          {answer && (
+            <CopyComparison answered={answer} programs={readings ? undefined : programs} announce={announce} />
+          )}
+        </div>
+      )}
+      {before && !judgedByExample(before.text) && before.text !== exampleBefore && <ByExample />}
       {readings && <Pair pair={pair} onChange={setPair} />}
       {site.fetched !== undefined && view !== 'text' && <p className="compare-note">{t('alone_note')}</p>}
       {!asked ? (
@@ -117,7 +121,10 @@ export function Compare() {
             >
               {t('compare_before_example')}
             </button>
-          )}
+          )}{' '}
+          <button type="button" onClick={() => setView('readings')}>
+            {t('compare_empty_readings')}
+          </button>
         </Empty>
       ) : view === 'text' ? (
         <TextView before={asked.before} after={asked.after} asksFor={asksFor} />
