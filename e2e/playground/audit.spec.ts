@@ -143,7 +143,7 @@ test.beforeEach(async ({ page, playground }) => {
   await show(page, 'Audit')
 })
 
-test('crawlers for which everything is the same share a bar', async ({ page }) => {
+test('crawlers with the same numbers share a bar', async ({ page }) => {
   await write(page, robots)
   await drop(page, { name: 'sitemap.xml', content: sitemap(20) })
   await expect(barOf(page, 'GPTBot')).toContainText('0 blocked')

@@ -62,7 +62,7 @@ export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
   }
   return (
     <section className="answer" aria-label={t('decision_label')}>
-      {isExample && <ExampleLead />}
+      {isExample && <ExampleLead className="answer-details" />}
       {chosen?.siteVerdict ? (
         <>
           {hasNoRule ? (

@@ -141,7 +141,7 @@ export const SourcePane = memo(({ arrivals, isExample }: { arrivals: Arrivals; i
       )}
       <div className="editor" ref={place} />
       {dragging && <p className="drop-hint">{t('source_drop')}</p>}
-      {isExample && <ExampleLead />}
+      {isExample && <ExampleLead className="legend" />}
       <Colours />
       <FileFactsLine />
     </section>

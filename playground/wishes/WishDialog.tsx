@@ -34,7 +34,7 @@ export function WishDialog({ wish, site, lineField, onClose, children }: Props) 
   }
   return (
     <Modal labelledBy={title} onClose={onClose}>
-      <h2 id={title}>{t('wishes_title')}</h2>
+      <h2 id={title}>{t('wishes_label')}</h2>
       <p>{t('wishes_help')}</p>
       <div className="wishes-presets">
         {wishPresetNames.map(name => (

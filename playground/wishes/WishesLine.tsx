@@ -8,6 +8,7 @@ import { LARGE_DOCUMENT_LENGTH } from '../editor/file-limits.ts'
 import { WISH_LIMIT } from '../share/limits.ts'
 import { usePlayground } from '../state/context.ts'
 import { readingByTexts } from '../state/reading.ts'
+import { setsBy } from '../state/sets-by.ts'
 import { snake, t } from '../strings/t.ts'
 import { fewOf } from '../wording/few-of.ts'
 import { pageWorker } from '../worker/page-worker.ts'
@@ -175,19 +176,13 @@ function PurposePanel({ answer, lines, onWanted }: PanelProps) {
 /** What is not as wanted: which crawlers, which path, and which line decides. Equal ones are one row. */
 function Differences({ answer: { against } }: Pick<PanelProps, 'answer'>) {
   const { editor } = usePlayground()
-  const rows = new Map<string, { readonly first: PurposeAnswer['against'][number]; readonly tokens: string[] }>()
-  for (const one of against) {
-    const key = `${one.path} ${one.line} ${one.decidedBy} ${one.state}`
-    const row = rows.get(key)
-    if (row) row.tokens.push(one.crawler.token)
-    else rows.set(key, { first: one, tokens: [one.crawler.token] })
-  }
+  const rows = setsBy(against, ({ path, line, decidedBy, state }) => [path, line, decidedBy, state])
   return (
     <ul className="wishes-differences">
-      {[...rows].map(([key, { first, tokens }]) => (
-        <li key={key}>
+      {rows.map(([first, ...others]) => (
+        <li key={`${first.crawler.token} ${first.path}`}>
           {t(`wishes_against_${first.state === 'allowed' || first.state === 'blocked' ? first.state : 'use'}`, {
-            crawlers: fewOf(tokens),
+            crawlers: fewOf([first, ...others].map(({ crawler }) => crawler.token)),
             path: first.path,
           })}{' '}
           {first.line !== undefined ? (

@@ -18,6 +18,7 @@ import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
+import { setsBy } from '../../state/sets-by.ts'
 import { listText, numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
@@ -34,7 +35,7 @@ import { OwnFile } from './OwnFile.tsx'
 import { PurposeSum } from './PurposeSum.tsx'
 import { useAuditPlace } from './place.ts'
 import { RowOfInput } from './RowOfInput.tsx'
-import { alike, type Numbers, numbersOf } from './sums.ts'
+import { numbersOf } from './sums.ts'
 import { UseSums } from './UseSums.tsx'
 
 interface Props {
@@ -89,15 +90,17 @@ export function Overview({ audit, snapshot, found, onShow, onShowCrawler }: Prop
         {purposes.map(({ purpose, items }) => (
           <Fragment key={purpose}>
             {purposes.length > 1 && <PurposeSum purpose={purpose} sums={items.map(({ sum }) => sum)} />}
-            {alike(items, ({ crawler }) => outcomesOf(numbers, crawler)).map(([{ sum, crawler }, ...others]) => (
-              <CrawlerBar
-                key={sum.token}
-                sum={sum}
-                others={others.map(({ token }) => token)}
-                before={before?.crawlers[crawler]}
-                onShow={filter => onShow({ crawler, ...filter })}
-              />
-            ))}
+            {setsBy(items, ({ sum, crawler }) => [sum.states, before?.crawlers[crawler]?.states]).map(
+              ([{ sum, crawler }, ...others]) => (
+                <CrawlerBar
+                  key={sum.token}
+                  sum={sum}
+                  others={others.map(({ token }) => token)}
+                  before={before?.crawlers[crawler]}
+                  onShow={filter => onShow({ crawler, ...filter })}
+                />
+              ),
+            )}
           </Fragment>
         ))}
       </ul>
@@ -180,16 +183,9 @@ function OverviewChanges({ changes, onShow }: { changes: readonly CrawlerChange[
   )
 }
 
-/** What rows and rules say of a crawler: those for which it is the same share a bar. */
-const outcomesOf = ({ now, before }: Numbers, crawler: number) => [
-  now.crawlers[crawler]?.states,
-  before?.crawlers[crawler]?.states,
-  now.files.map(({ rules }) => rules.map(({ decides }) => decides[crawler])),
-]
-
 interface CrawlerBarProps {
   readonly sum: CrawlerSum
-  /** Crawlers for which all is the same. */
+  /** Crawlers with the same numbers. */
   readonly others: readonly string[]
   readonly before: CrawlerSum | undefined
   readonly onShow: (filter: Partial<AuditFilter>) => void

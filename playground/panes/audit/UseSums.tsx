@@ -1,12 +1,12 @@
 import { rowUses, type Sums, statesOfFetched } from '../../../core/audit/index.ts'
 import { usageCategoryTitle, usageStateWording } from '../../../core/usage/index.ts'
 import { StateIcon } from '../../components/StateIcon.tsx'
+import { setsBy } from '../../state/sets-by.ts'
 import { numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
 import { shapeOfUsage } from '../../usage/use-shapes.ts'
 import { NumberChange } from './NumberChange.tsx'
-import { alike } from './sums.ts'
 
 interface Props {
   readonly now: Sums
@@ -20,7 +20,7 @@ export function UseSums({ now, before }: Props) {
     <section className="audit-uses" aria-label={t('auditor_uses')}>
       <h3>{t('auditor_uses')}</h3>
       <ul className="audit-crawlers">
-        {alike(sumsOfUse(now, before), ({ sum, was }) => [sum, was]).map(([{ token, sum, was }, ...others]) => (
+        {setsBy(sumsOfUse(now, before), ({ sum, was }) => [sum, was]).map(([{ token, sum, was }, ...others]) => (
           <li key={token} className="audit-crawler">
             <h4>{[token, ...others.map(other => other.token)].join(', ')}</h4>
             <dl className="audit-use-sums">

@@ -1,5 +1,6 @@
 import type { AuditRow, rowUses } from '../../../core/audit/index.ts'
 import type { UsageState } from '../../../core/usage/index.ts'
+import { setsBy } from '../../state/sets-by.ts'
 
 /** A column about the use of pages. */
 type RowUse = (typeof rowUses)[number]
@@ -19,13 +20,12 @@ export interface StateOfUse {
  * @param only the crawler that is asked about; all if left out
  */
 export function usesInRow({ verdicts }: AuditRow, use: RowUse['id'], only?: number): readonly StateOfUse[] {
-  const found = new Map<UsageState, number[]>()
-  verdicts.forEach(({ state, usage }, crawler) => {
-    if (state !== 'allowed' || (only !== undefined && only !== crawler)) return
-    const said = usage?.[use] ?? 'not-stated'
-    const known = found.get(said)
-    if (known) known.push(crawler)
-    else found.set(said, [crawler])
+  const stated = verdicts.flatMap(({ state, usage }, crawler) => {
+    const isAsked = state === 'allowed' && (only === undefined || only === crawler)
+    return isAsked ? [{ state: usage?.[use] ?? ('not-stated' as const), crawler }] : []
   })
-  return [...found].map(([state, crawlers]) => ({ state, crawlers }))
+  return setsBy(stated, ({ state }) => state).map(set => ({
+    state: set[0].state,
+    crawlers: set.map(({ crawler }) => crawler),
+  }))
 }

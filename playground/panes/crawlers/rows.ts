@@ -11,6 +11,7 @@ import { groupsOf, type RobotsTxt } from '../../../core/index.ts'
 import { lowerCaseToken } from '../../../core/parse/index.ts'
 import { foundAndOpen } from '../../../core/proofs/index.ts'
 import { findCrawlers } from '../../components/find-crawlers.ts'
+import { setsBy } from '../../state/sets-by.ts'
 import { t } from '../../strings/t.ts'
 import { categoryDescription, categoryTitle } from '../../wording/purposes.ts'
 
@@ -74,8 +75,7 @@ export function purposeSections(
 
 /** Crawlers that the file treats alike, for the same reason: each set in the place of its first. */
 export function alike(policies: readonly CrawlerPolicy[]): readonly (readonly [CrawlerPolicy, ...CrawlerPolicy[]])[] {
-  const sets = new Map<string, [CrawlerPolicy, ...CrawlerPolicy[]]>()
-  for (const policy of policies) {
+  return setsBy(policies, policy => {
     const { source, productToken, groups, openQuestions, mayFollow } = policy
     // Of its own group each crawler has its own name.
     const of = [
@@ -85,12 +85,8 @@ export function alike(policies: readonly CrawlerPolicy[]): readonly (readonly [C
       openQuestions,
       mayFollow?.token,
     ]
-    const key = JSON.stringify([extentText(policy), ...of])
-    const set = sets.get(key)
-    if (set) set.push(policy)
-    else sets.set(key, [policy])
-  }
-  return [...sets.values()]
+    return [extentText(policy), ...of]
+  })
 }
 
 export function purposeTotals(policies: readonly CrawlerPolicy[]): readonly Total[] {

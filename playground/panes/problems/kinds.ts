@@ -1,5 +1,6 @@
 import { lineAt, type Problem, type RobotsTxt, type Severity } from '../../../core/index.ts'
 import type { RelatedPlace } from '../../../core/lint/index.ts'
+import { setsBy } from '../../state/sets-by.ts'
 
 /** The problems that one lint rule found with the same severity. */
 export interface ProblemKind {
@@ -10,19 +11,12 @@ export interface ProblemKind {
 }
 
 /** Groups problems by rule and severity. Kinds are in the order of their first problems, so the worst stay first. */
-export function problemKindsOf(problems: readonly Problem[]): readonly ProblemKind[] {
-  const kinds = new Map<string, Problem[]>()
-  for (const problem of problems) {
-    const key = `${problem.severity} ${problem.rule}`
-    const kind = kinds.get(key)
-    if (kind) kind.push(problem)
-    else kinds.set(key, [problem])
-  }
-  return [...kinds.values()].flatMap(found => {
-    const [first] = found
-    return first ? { rule: first.rule, severity: first.severity, problems: found } : []
-  })
-}
+export const problemKindsOf = (problems: readonly Problem[]): readonly ProblemKind[] =>
+  setsBy(problems, ({ severity, rule }) => [severity, rule]).map(found => ({
+    rule: found[0].rule,
+    severity: found[0].severity,
+    problems: found,
+  }))
 
 /** The numbers of the lines that have the problem, each once, in file order. */
 export function problemLines(robots: RobotsTxt, { places }: Pick<Problem, 'places'>): readonly number[] {

@@ -1,4 +1,5 @@
 import type { SiteMatcher } from '../../../core/index.ts'
+import { setsBy } from '../../state/sets-by.ts'
 
 /** Crawlers that share a column: each URL has the same verdict for all of them. */
 export interface AlikeColumn {
@@ -13,17 +14,12 @@ const MAX_OWN_COLUMNS = 12
 /** The columns of the table. Of many crawlers, those that follow the same groups in the same reading share one. */
 export function alikeColumns(matchers: readonly SiteMatcher[], chosen: string | undefined): readonly AlikeColumn[] {
   if (matchers.length <= MAX_OWN_COLUMNS) return matchers.map(matcher => ({ matcher, all: [matcher] }))
-  const sets = new Map<string, SiteMatcher[]>()
-  for (const matcher of matchers) {
+  const sets = setsBy(matchers, matcher => {
     const { crawler, rulesFrom, dialect, leavesOpen } = matcher
     const groups = matcher.decide('/').verdict?.groups.map(({ index }) => index)
     // Whose groups may be meant as well depends on the crawler. Own tokens are chosen one by one.
     const open = leavesOpen === 'other-groups' || crawler.verification === 'own' ? crawler.token : leavesOpen
-    const key = JSON.stringify([rulesFrom, dialect, open, groups ?? matcher.state('/')])
-    sets.set(key, [...(sets.get(key) ?? []), matcher])
-  }
-  return [...sets.values()].flatMap(all => {
-    const matcher = all.find(({ crawler }) => crawler.token === chosen) ?? all[0]
-    return matcher ? [{ matcher, all }] : []
+    return [rulesFrom, dialect, open, groups ?? matcher.state('/')]
   })
+  return sets.map(all => ({ matcher: all.find(({ crawler }) => crawler.token === chosen) ?? all[0], all }))
 }

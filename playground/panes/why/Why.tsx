@@ -133,7 +133,7 @@ function TestChoice() {
         </select>
       </label>
       <label>
-        <span>{t('why_target')}</span>
+        <span>{t('matrix_target')}</span>
         <select
           value={state.chosen?.target}
           onChange={event => dispatch({ type: 'choose', target: Number(event.target.value) })}
