@@ -11,6 +11,10 @@ const LETTER_I = 105
 /** How many comparisons with a rule take as long as making the patterns of one. */
 const MAKING = 12
 
+/** Searching a segment costs little where few octets begin like it; a long path may be made so that all of them do. */
+const LONG_PATH = 1_024
+const searching = (octets: number): number => (octets > LONG_PATH ? octets : octets >> 4)
+
 /**
  * The rule that decides about the path that begins at `from`: compares it with every rule, in the text of the file. Most
  * rules differ from a path within a few characters; patterns are made only of the others.
@@ -55,7 +59,7 @@ export function searchInPlace(
     spent.work += MAKING
     for (const { pattern, place } of patternsOf(rule)) {
       if (place <= bestPlace) continue
-      if (pattern.segments.length > 1) spent.work += (to - from + pattern.length) >> 4
+      if (pattern.segments.length > 1) spent.work += searching(to - from + pattern.length)
       if (!matches(pattern, text, from, to)) continue
       best = rule
       bestPlace = place
