@@ -49,7 +49,7 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
   ['lines of core', linesIn('core'), 61_968],
-  ['lines of playground', linesIn('playground'), 31_549],
+  ['lines of playground', linesIn('playground'), 31_574],
   ['lines of extension', linesIn('extension'), 12_173],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 8],

@@ -2,6 +2,7 @@ import { parse, type RobotsTxt } from '../../core/index.ts'
 import { MAX_EDITOR_BYTES, type OpenedFile } from '../editor/file-limits.ts'
 import { partEnd } from '../editor/part-end.ts'
 import { detectFormat } from './detect-format.ts'
+import type { DropContent } from './drop.ts'
 import { MAX_OPEN_BYTES } from './file-size.ts'
 import { type PastedKind, recognise } from './recognise.ts'
 
@@ -14,6 +15,23 @@ export type OpenResult =
     }
   | { readonly kind: 'too-large'; readonly name: string; readonly size: number }
   | { readonly kind: 'unreadable'; readonly name: string }
+
+/** The outcome of opening something, if there is more to say than that it is open. */
+export type OpeningOutcome =
+  | Exclude<OpenResult | DropContent, { kind: 'file' }>
+  | { readonly kind: 'several'; readonly name: string; readonly count: number }
+  /** A list of URLs, such as a sitemap, or a page or its headers, which are checked, rather than a robots.txt. */
+  | (PutElsewhere & { readonly kind: 'list' | 'page'; readonly name: string; readonly content: Blob })
+  /** What the page has no place for. */
+  | (PutElsewhere & { readonly kind: 'refused'; readonly because: string })
+  /** A pasted text that is too long for the editor. */
+  | { readonly kind: 'paste'; readonly file: File }
+
+/** `open` puts it into the editor all the same: at the cursor if it is only a part of the text there. */
+interface PutElsewhere {
+  readonly open: () => void
+  readonly isPart?: boolean
+}
 
 /** Reads a file that a person chose. Only the beginning of a large file is read. */
 export async function openFile(source: File): Promise<OpenResult> {

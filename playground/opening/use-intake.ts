@@ -5,22 +5,30 @@ import { usePlayground } from '../state/context.ts'
 import { addView } from '../strings/catalogue.ts'
 import type { Entrance, Intake } from './intake.ts'
 import type { PastedKind } from './recognise.ts'
+import type { TextDoors } from './take-text.ts'
 
 interface IntakeOfPage {
   readonly kindOf: (text: string) => PastedKind
   readonly take: (text: string, at: Entrance) => Intake
+  readonly takeText: (text: string, doors: TextDoors) => boolean
 }
 
-let intakeCode: Pick<typeof import('./intake.ts'), 'paste' | 'recognise' | 'takeIn'> | undefined
+let intakeCode:
+  | (Pick<typeof import('./intake.ts'), 'paste' | 'recognise' | 'takeIn'> &
+      Pick<typeof import('./take-text.ts'), 'takeText'>)
+  | undefined
 let intakeLoading: Promise<void> | undefined
 
 /** Loads the recogniser, once; if that fails, the next text tries again. Without it every text stays where it is. */
 export function loadIntake(): Promise<void> {
   intakeLoading ??= loadSilently(
     async () => {
-      const { messages, paste, recognise, takeIn } = await import('./intake.ts')
+      const [{ messages, paste, recognise, takeIn }, { takeText }] = await Promise.all([
+        import('./intake.ts'),
+        import('./take-text.ts'),
+      ])
       await addView(messages)
-      return { paste, recognise, takeIn }
+      return { paste, recognise, takeIn, takeText }
     },
     intake => {
       intakeCode = intake
@@ -41,6 +49,7 @@ export function useIntake(): IntakeOfPage {
   return {
     kindOf: text => intakeCode?.recognise(text) ?? 'other',
     take: (text, at) => intakeCode?.takeIn(playground, text, at) ?? 'stays',
+    takeText: (text, doors) => intakeCode?.takeText(playground, text, doors) ?? false,
   }
 }
 

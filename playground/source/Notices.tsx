@@ -8,7 +8,7 @@ import { addToAudit } from '../audit/add-to-audit.ts'
 import { CloseIcon } from '../components/CloseIcon.tsx'
 import type { OpenedFile } from '../editor/file-limits.ts'
 import { MAX_OPEN_BYTES, sizeText } from '../opening/file-size.ts'
-import { appendNextPart, convertFile, isConvertible } from '../opening/open-file.ts'
+import { appendNextPart, convertFile, isConvertible, type OpeningOutcome } from '../opening/open-file.ts'
 import { RequestNotice, useRequest } from '../start/request.tsx'
 import { onSiteFetcher, siteFetcher } from '../start/site-fetcher.ts'
 import { usePlayground } from '../state/context.ts'
@@ -16,7 +16,7 @@ import { addToVerdicts } from '../state/pending-lists.ts'
 import { siteNamed } from '../state/site-address.ts'
 import { snake, t } from '../strings/t.ts'
 import { saveFile } from './save.ts'
-import type { Opening, OpeningOutcome } from './use-opening.ts'
+import type { Opening } from './use-opening.ts'
 
 export const messages = [ask, files, lists]
 

@@ -1,34 +1,12 @@
 import { type ClipboardEvent, type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { parse } from '../../core/index.ts'
-import { MAX_EDITOR_BYTES } from '../editor/file-limits.ts'
 import { loadSilently } from '../loading/load-part.ts'
-import type { OpenResult } from '../opening/open-file.ts'
-import type { PastedKind } from '../opening/recognise.ts'
+import { dropContentOf } from '../opening/drop.ts'
+import type { OpeningOutcome, OpenResult } from '../opening/open-file.ts'
 import { useIntake } from '../opening/use-intake.ts'
 import { usePlayground } from '../state/context.ts'
-import { isExampleText } from '../state/own-file.ts'
-import { siteNamed } from '../state/site-address.ts'
 import type { Arrivals } from '../state/use-arrivals.ts'
 import { useLatest } from '../state/use-latest.ts'
 import { t } from '../strings/t.ts'
-import { type DropContent, dropContentOf } from './drop.ts'
-
-/** The outcome of opening something, if there is more to say than that it is open. */
-export type OpeningOutcome =
-  | Exclude<OpenResult | DropContent, { kind: 'file' }>
-  | { readonly kind: 'several'; readonly name: string; readonly count: number }
-  /** A list of URLs, such as a sitemap, or a page or its headers, which are checked, rather than a robots.txt. */
-  | (PutElsewhere & { readonly kind: 'list' | 'page'; readonly name: string; readonly content: Blob })
-  /** What the page has no place for. */
-  | (PutElsewhere & { readonly kind: 'refused'; readonly because: string })
-  /** A pasted text that is too long for the editor. */
-  | { readonly kind: 'paste'; readonly file: File }
-
-/** `open` puts it into the editor all the same: at the cursor if it is only a part of the text there. */
-interface PutElsewhere {
-  readonly open: () => void
-  readonly isPart?: boolean
-}
 
 export interface Opening {
   readonly news: OpeningOutcome | undefined
@@ -44,8 +22,6 @@ export interface Opening {
     readonly onDropCapture: (event: DragEvent) => void
   }
 }
-
-const hasGroupLine = (text: string) => /^[ \t]*user-?agent[ \t]*:/im.test(text)
 
 /** Opens files that are chosen or dropped anywhere on the page, and pasted texts that are too long for the editor. */
 export function useOpening({ open: openOwn }: Pick<Arrivals, 'open'>): Opening {
@@ -111,55 +87,12 @@ function useTexts(
   openFile: (file: File) => void,
   setNews: (news: OpeningOutcome | undefined) => void,
 ): Opening['handlers'] {
-  const { editor, robots } = usePlayground()
-  const isExample = isExampleText(robots.text)
   const intake = useIntake()
-
-  /** Puts a text that is no robots.txt where it belongs, or asks. Returns false for other texts. `isPart`: of an own file. */
-  function takeOther(text: string, isPart: boolean, isOver: boolean): boolean {
-    const kind = intake.kindOf(text)
-    setNews(undefined)
-    const open = () => {
-      if (isPart) document.execCommand('insertText', false, text)
-      else openOwn(parse(text))
-      setNews(undefined)
-    }
-    if (kind === 'address' && siteNamed(text)) setNews({ kind: 'link', url: text.trim() })
-    else if (kind === 'list' || kind === 'log') {
-      const name = t('source_pasted')
-      setNews({ kind: 'list', name, content: new File([text], name), open, isPart })
-    } else {
-      const taken = intake.take(text, 'editor')
-      if (taken === 'put') return true
-      const isRefused = taken !== 'stays'
-      if (isRefused && (kind === 'user-agent' || kind === 'page'))
-        setNews({ kind: 'refused', because: taken.because, open, isPart })
-      // Nobody adds a whole file to the example. A person's own file is replaced by nothing that is none.
-      else if (!isPart && text.length <= MAX_EDITOR_BYTES && (isRefused || (!isOver && hasGroupLine(text))))
-        openOwn(parse(text))
-      else return false
-    }
-    return true
-  }
-
-  function take(event: ClipboardEvent | DragEvent, text: string) {
-    const whole = editor.robots().text
-    const { from, to } = editor.selection()
-    const isOver = to - from >= whole.length
-    const isPart = !isExample && !isOver
-    const lineBefore = whole.slice(whole.lastIndexOf('\n', from - 1) + 1, from)
-    const isOther = !isPart || isNoPart(intake.kindOf(text), text, lineBefore)
-    const isLong = text.length > MAX_EDITOR_BYTES
-    const isTaken = isOther && takeOther(text, isPart, isOver)
-    if (!isTaken && !isLong) return
+  const take = (event: ClipboardEvent | DragEvent, text: string) => {
+    if (!intake.takeText(text, { openOwn, openFile, setNews })) return
     event.preventDefault()
     event.stopPropagation()
-    if (isTaken) return
-    const file = new File([text], t('source_pasted'))
-    if (isOver) openFile(file)
-    else setNews({ kind: 'paste', file })
   }
-
   return {
     onPasteCapture: event => take(event, event.clipboardData.getData('text/plain')),
     onDragOverCapture(event) {
@@ -177,17 +110,6 @@ function useTexts(
     },
   }
 }
-
-/**
- * Whether a text is no part of a robots.txt, although it is put into one: a whole User-Agent header, log lines, a page, a
- * list of URLs. In a comment anything may stand, and after `User-agent:` a header is at least meant as its value.
- */
-const isNoPart = (kind: PastedKind, text: string, lineBefore: string): boolean =>
-  !lineBefore.includes('#') &&
-  (kind === 'page' ||
-    kind === 'log' ||
-    (kind === 'list' && !text.trimStart().startsWith('/')) ||
-    (kind === 'user-agent' && !/^\s*user-?agent\s*:/i.test(lineBefore)))
 
 /**
  * Opens a file that is dropped anywhere on the page, and shows what else was dropped with `show`. Otherwise the browser
