@@ -87,7 +87,7 @@ export const isGap = isOneOf('truncated', 'damaged', 'checksum', 'unclosed')
  * Why what was read of a source may be wrong although it counts as read: values that may be mistaken for each other,
  * rows that were not understood, or a part that is missing.
  */
-export function doubtsAbout({ notes = [] }: ReadingOfSource, rows: SourceRows | undefined): readonly Wording[] {
-  const partly = rows && partlyRead(rows)
+export function doubtsAbout({ kind, notes = [] }: ReadingOfSource, rows: SourceRows | undefined): readonly Wording[] {
+  const partly = rows && partlyRead(rows, kind)
   return [...notes.filter(note => isDoubt(note) || isGap(note)), ...(partly ? [partly] : [])]
 }

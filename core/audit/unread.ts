@@ -2,6 +2,7 @@
 import { type Wording, wordings } from '../text/wording.ts'
 import type { RowCounts } from './audit-report.ts'
 import type { LogCounts } from './log/report.ts'
+import type { SourceKind } from './source-kinds.ts'
 import { requestsOfSite } from './unsaid.ts'
 
 const { say, templates } = wordings('audit_unread', {
@@ -12,16 +13,19 @@ const { say, templates } = wordings('audit_unread', {
   },
   noRows: 'It names no URL. Look whether it is the right file, and whether what writes it ran to its end.',
   notUnderstood: {
-    one: '$count$ of $rows$ was not understood. Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read. For a log in a format of its own, give the `log_format` or `LogFormat` of its server.',
-    other:
-      '$count$ of $rows$ were not understood. Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read. For a log in a format of its own, give the `log_format` or `LogFormat` of its server.',
+    one: '$count$ of $rows$ was not understood. $way$',
+    other: '$count$ of $rows$ were not understood. $way$',
   },
   rows: { one: '$count$ row', other: '$count$ rows' },
   partly: {
-    one: '$count$ of $rows$ was not understood, so the numbers are not those of the whole file. It may hold rows of two kinds. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
-    other:
-      '$count$ of $rows$ were not understood, so the numbers are not those of the whole file. It may hold rows of two kinds. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
+    one: '$count$ of $rows$ was not understood, so the numbers are not those of the whole file. $way$',
+    other: '$count$ of $rows$ were not understood, so the numbers are not those of the whole file. $way$',
   },
+  wayWhole:
+    'Lists of URLs, tables as CSV, sitemaps, feeds and server logs can be read. For a log in a format of its own, give the `log_format` or `LogFormat` of its server.',
+  wayPartly:
+    'It may hold rows of two kinds. Split it, choose its kind by hand, or give the `log_format` or `LogFormat` of its server.',
+  wayXml: 'Search engines skip such entries too. Mend what writes the file.',
   partlyOther: {
     one: '$count$ of $rows$ is of another site and is not judged. To judge it, add the robots.txt of its site.',
     other: '$count$ of $rows$ are of other sites and are not judged. To judge them, add the robots.txt of their sites.',
@@ -59,21 +63,34 @@ export const rowsOfLog = (counts: LogCounts): SourceRows => ({
   notUnderstood: counts.notUrl + counts.bad,
 })
 
+interface Unread {
+  readonly refused: Wording | undefined
+  readonly parts: readonly string[]
+  readonly kind?: SourceKind | undefined
+}
+
+const xmlKinds: readonly (SourceKind | undefined)[] = ['sitemap', 'sitemap-index', 'rss', 'atom']
+
+/** What a person can do about rows that were not understood. */
+const wayOut = (kind: SourceKind | undefined, way: 'wayWhole' | 'wayPartly'): Wording =>
+  say(xmlKinds.includes(kind) ? 'wayXml' : way)
+
 /**
  * Why a source does not count as read; undefined if it does. `rows` is undefined if it has no rows. A source of which
  * more than half was not understood is another kind of file than it was taken for: what was read of it proves nothing.
  */
-export function unreadReason(
-  { refused, parts }: { readonly refused: Wording | undefined; readonly parts: readonly string[] },
-  rows: SourceRows | undefined,
-): Wording | undefined {
+export function unreadReason({ refused, parts, kind }: Unread, rows: SourceRows | undefined): Wording | undefined {
   if (refused) return refused
   // What does not belong into an index is told by itself.
   if (parts.length > 0 && (rows?.ofSite ?? 0) === 0) return say('index', { count: parts.length })
   if (!rows || rows.read === 0) return say('noRows')
   const { read, ofSite, otherHost, notUnderstood } = rows
   if (notUnderstood * 2 > read || (ofSite === 0 && otherHost === 0)) {
-    return say('notUnderstood', { count: notUnderstood, rows: say('rows', { count: read }) })
+    return say('notUnderstood', {
+      count: notUnderstood,
+      rows: say('rows', { count: read }),
+      way: wayOut(kind, 'wayWhole'),
+    })
   }
   return ofSite === 0 ? say('otherHosts', { count: otherHost }) : undefined
 }
@@ -88,8 +105,8 @@ const BROKEN_SHARE = 0.25
 export const hasFewUnread = ({ read, notUnderstood }: SourceRows): boolean => notUnderstood <= read * BROKEN_SHARE
 
 /** Why a source that counts as read is doubtful all the same: too many of its rows were not understood. */
-export function partlyRead(rows: SourceRows): Wording | undefined {
+export function partlyRead(rows: SourceRows, kind: SourceKind | undefined): Wording | undefined {
   const { read, notUnderstood } = rows
   if (hasFewUnread(rows) || notUnderstood * 2 > read) return undefined
-  return say('partly', { count: notUnderstood, rows: say('rows', { count: read }) })
+  return say('partly', { count: notUnderstood, rows: say('rows', { count: read }), way: wayOut(kind, 'wayPartly') })
 }

@@ -140,6 +140,7 @@ const examples: Readonly<Record<string, Example>> = {
   right: '`train-ai=n`',
   root: 'urlset',
   rows: '100 rows',
+  way: 'It may hold rows of two kinds.',
   rule: '`Disallow: /a`',
   ruleLine: 3,
   rules: ['`Disallow: /a` (line 3)', '`Disallow: /b` (line 4)'],

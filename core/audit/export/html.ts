@@ -30,6 +30,7 @@ export function htmlOf({
   language,
   title,
   about,
+  understood,
   headline,
   todo,
   leads,
@@ -62,6 +63,7 @@ ${PATTERNS}
 <main>
 <header>
 <p class="kicker">${escapedHtml(kicker)}</p>
+${understood.map(text => `<p class="read">${inlineHtml(text)}</p>`).join('\n')}
 <h1>${inlineHtml(headline)}</h1>
 ${first.length > 0 ? `<ol class="todo">${first.join('')}</ol>` : ''}
 ${leads.map(lead => `<p class="lead">${inlineHtml(lead)}</p>`).join('\n')}

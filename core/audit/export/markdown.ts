@@ -8,10 +8,20 @@ import type { ReportAbout } from './report-formatter.ts'
 /** The report of an audit as Markdown. */
 export const markdownReport = (about: ReportAbout): string => markdownOf(reportDocument(about))
 
-export function markdownOf({ about, headline, todo, leads, figures, sections, foot }: ReportDocument): string {
+export function markdownOf({
+  about,
+  understood,
+  headline,
+  todo,
+  leads,
+  figures,
+  sections,
+  foot,
+}: ReportDocument): string {
   const [title = '', ...rest] = about
   return `${[
     `# ${inlineMarkdown(title)}`,
+    ...understood.map(line),
     `**${inlineMarkdown(headline)}**`,
     todo.map(({ title, text }, i) => `${i + 1}. **${inlineMarkdown(title)}** ${inlineMarkdown(text)}`).join('\n'),
     ...leads.map(line),

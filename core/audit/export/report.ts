@@ -17,7 +17,7 @@ import { placesSection } from './sections/places.ts'
 import { readSection } from './sections/read.ts'
 import { repeatSection } from './sections/repeat.ts'
 import { rulesSection } from './sections/rules.ts'
-import { understoodSection } from './sections/understood.ts'
+import { understoodLines, understoodSection } from './sections/understood.ts'
 import { usageSection } from './sections/usage.ts'
 import { say } from './wording.ts'
 
@@ -55,6 +55,7 @@ export function reportDocument(about: ReportAbout): ReportDocument {
       translate(say('made', { time: utcTimeText(made) })),
       ...(crawlers.length === 0 ? [] : [translate(say('judgedBy', { crawlers: names(crawlers) }))]),
     ],
+    understood: understoodLines(formatter),
     headline: [about.caution, translate(first)].filter(Boolean).join(' '),
     todo,
     leads: others.map(translate),

@@ -1,7 +1,7 @@
 /** The style sheet of reports: for paper, and for light and dark screens. */
 
 /** The hash of `STYLE` for the page's content security policy. A test checks that both match. */
-export const STYLE_HASH = 'sha256-P+OJEeAIguYeWTdyon+WQ3FP9rDcuzJ8vsAHjJFO1gw='
+export const STYLE_HASH = 'sha256-Xsq9ibTfLFBFVLVyuz5HjNCqkkGDdCzJDZCRXCfSLQk='
 
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #81b692; --blocked: #c02a20; --blocked-line: #ec9f99; --open: #e4e8ec; --open-dot: #6d7a86; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
@@ -19,6 +19,7 @@ h1 { margin: 0; max-width: 28em; font-size: 2rem; line-height: 1.25; letter-spac
 .todo li { margin: .75rem 0; }
 .todo li::marker { color: var(--accent); font-weight: 650; }
 .todo a { display: block; color: var(--accent); font-weight: 650; }
+.read { margin: 0 0 .75rem; color: var(--soft); }
 .made { margin: 1rem 0 0; color: var(--soft); }
 .made span { display: block; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1.5rem; margin: 2rem 0 0; }

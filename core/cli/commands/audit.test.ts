@@ -189,7 +189,7 @@ describe('a site that nothing names', () => {
     for (const { out } of [lists, logs]) expect(out).not.toMatch(/example\.(?:com|org)/)
     const closed = await audit(['paths.txt', '--robots', 'closed.txt'])
     expect(closed.out).toMatch(
-      /^What to do first\n1\. .* Search engines are kept out of the site of this robots.txt: line 2 /,
+      /^paths\.txt, .*\n\nWhat to do first\n1\. .* Search engines are kept out of the site of this robots.txt: line 2 /,
     )
   })
 
@@ -248,10 +248,13 @@ describe('a site that no search engine may fetch', () => {
       audit([source, '--robots', 'robots.txt', '--site', 'https://example.com', ...more], { folder: own })
     const told = await run('--for', 'GPTBot')
     const open = said('audit_todo_site_closed')
-    expect(told.out.startsWith(`What to do first\n1. ${open} ${closed} ${help}`)).toBe(true)
+    // What was understood of the source stands before any verdict.
+    expect(told.out.startsWith(`${source}, `)).toBe(true)
+    expect(told.out.slice(told.out.indexOf('\n'))).toMatch(new RegExp(`^\n\nWhat to do first\n1\\. ${open}`))
+    expect(told.out).toContain(`${open} ${closed} ${help}`)
     expect(told.code).toBe(1)
     expect((await run('--format', 'markdown')).out).toMatch(
-      /^# .*\n\n\*\*What to do first\*\*\n\n1\. \*\*.*\*\* Search engines are kept out of/,
+      /^# .*\n\n.*\n\n\*\*What to do first\*\*\n\n1\. \*\*.*\*\* Search engines are kept out of/,
     )
     expect((await run('--format', 'html')).out).toContain(
       `<li><a href="#finding1">${open}</a> Search engines are kept out of`,
@@ -535,7 +538,11 @@ describe('what was understood', () => {
     ['more of them', half(29, 11), 3],
   ])('in a log of which %s is not understood: the exit code', async (_, stdin, expected) => {
     const { out, err, code } = await audit(['-', ...ofSite], { stdin })
-    const doubt = said('audit_unread_partly', { count: 11, rows: said('audit_unread_rows', { count: 40 }) })
+    const doubt = said('audit_unread_partly', {
+      count: 11,
+      rows: said('audit_unread_rows', { count: 40 }),
+      way: said('audit_unread_wayPartly'),
+    })
     expect(code).toBe(expected)
     expect(err.replaceAll('\n', ' ').includes(doubt.replaceAll('`', ''))).toBe(expected === 3)
     expect(out.includes(doubt.replaceAll('`', ''))).toBe(expected === 3)

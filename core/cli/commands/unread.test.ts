@@ -191,12 +191,13 @@ describe('rows that were not understood', () => {
       ),
   }
 
-  describe.each(Object.entries(writers))('of %s', (_, write) => {
+  describe.each(Object.entries(writers))('of %s', (kind, write) => {
+    const way = kind === 'a sitemap' ? 'Search engines skip such entries too. Mend' : 'Lists of URLs'
     test.each([
       ['none', 12, 0, 0, ''],
       ['one in four', 9, 3, 0, 'of 12 rows 3 not understood'],
       ['more of them', 8, 4, 3, '4 of 12 rows were not understood, so the numbers are not those of the whole file'],
-      ['more than half', 5, 7, 3, 'of 12 rows were not understood. Lists of URLs'],
+      ['more than half', 5, 7, 3, `of 12 rows were not understood. ${way}`],
     ])('%s: the exit code, and what is said', async (_, good, other, code, said) => {
       const site = ['--robots', 'open.txt', '--site', 'https://www.example.com', '--fail-on', 'never']
       const stdin = write(good, other)
@@ -204,6 +205,7 @@ describe('rows that were not understood', () => {
       expect(read.code).toBe(code)
       expect(read.err.replaceAll('\n', ' ')).toContain(said)
       expect(read.err === '').toBe(said === '')
+      expect(read.out.startsWith('stdin, ')).toBe(good > other)
     })
   })
 

@@ -17,9 +17,10 @@ import { type Look, padded, paddedStart, widthOf, wrapped } from '../terminal.ts
 const MAX_ROWS_IN_TERMINAL = 12
 const BAR_COLUMNS = 12
 
-export function reportText({ headline, todo, leads, sections }: ReportDocument, look: Look): string {
+export function reportText({ understood, headline, todo, leads, sections }: ReportDocument, look: Look): string {
   const first = todo.map(({ title, text }, i) => `${i + 1}. ${title} ${text}`)
   return [
+    understood.map(text => `${wrapped(look, look.paint('dim', terminalText(text)))}\n`).join(''),
     [headline, ...first, ...leads].map(text => `${wrapped(look, look.paint('bold', terminalText(text)))}\n`).join(''),
     // The last section has the details that are needed to get the same numbers again.
     ...sections.slice(0, -1).map(({ title, blocks }) => {

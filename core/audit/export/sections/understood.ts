@@ -2,10 +2,10 @@
 import type { RowPart } from '../../record.ts'
 import { isLogKind } from '../../source-kinds.ts'
 import { doubtsAbout, foundSentence, unansweredBy } from '../../understood.ts'
-import { rowsOfList, rowsOfLog } from '../../unread.ts'
+import { rowsOfList, rowsOfLog, type SourceRows } from '../../unread.ts'
 import { missingInLog } from '../../unsaid.ts'
 import type { ReportBlock, ReportCell, ReportSection } from '../document.ts'
-import { clippedCode, leftOut, type ReportFormatter, utcTimeText } from '../report-formatter.ts'
+import { clippedCode, type ReportAbout, type ReportFormatter, utcTimeText } from '../report-formatter.ts'
 import type { ReportedSource } from '../reported-source.ts'
 import { say } from '../wording.ts'
 import { kindTitle } from './read.ts'
@@ -23,9 +23,33 @@ const columns = [
   ['canonical', 'partCanonical'],
 ] as const satisfies readonly (readonly [RowPart, string])[]
 
+/** The sources of which most rows were understood. */
+const understoodSources = ({ about }: ReportFormatter): readonly ReportedSource[] =>
+  about.sources.filter(source => {
+    const { read = 0, notUnderstood = 0 } = rowsOfReported(about, source) ?? {}
+    return (source.understood?.rows.length ?? 0) > 0 && notUnderstood * 2 <= read
+  })
+
+function rowsOfReported({ log }: ReportAbout, { kind, number = -1, results }: ReportedSource): SourceRows | undefined {
+  const ofLog = log?.sources[number]
+  return isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : results && rowsOfList(results)
+}
+
+/** What was understood of the sources that are shown: their kinds, and what their first rows tell and what they do not. */
+export const understoodLines = (formatter: ReportFormatter): readonly string[] =>
+  understoodSources(formatter)
+    .slice(0, MAX_SOURCES_SHOWN)
+    .map(source => [source, foundSentence(source)] as const)
+    .map(
+      ([source, found]) =>
+        `${shownSourceName(source)}, ${kindTitle(formatter, source)}. ${found ? formatter.translate(found) : ''}`,
+    )
+
+const shownSourceName = ({ name }: ReportedSource): string => clippedCode(name).code.replaceAll('`', "'")
+
 export function understoodSection(formatter: ReportFormatter): ReportSection | undefined {
   const { about, translate } = formatter
-  const read = about.sources.filter(source => (source.understood?.rows.length ?? 0) > 0)
+  const read = understoodSources(formatter)
   const missing = about.log ? missingInLog(about.log) : []
   if (read.length + missing.length === 0) return undefined
   const shown = read.slice(0, MAX_SOURCES_SHOWN)
@@ -46,18 +70,17 @@ const note = (text: string): ReportBlock => ({ kind: 'note', text })
 
 function sourceBlocks(formatter: ReportFormatter, source: ReportedSource): readonly ReportBlock[] {
   const { about, translate } = formatter
-  const { kind, number = -1, results, understood } = source
-  const ofLog = about.log?.sources[number]
-  const rows = isLogKind(kind) ? ofLog && rowsOfLog(ofLog) : results && rowsOfList(results)
-  const found = foundSentence(source)
+  const { kind, understood } = source
+  const rows = rowsOfReported(about, source)
   // What logs lack is said once for all of them.
   const lacking = unansweredBy(isLogKind(kind) ? {} : source, rows)
   const parts = columns.filter(([part]) => understood?.parts.includes(part))
-  const name = clippedCode(source.name).code.replaceAll('`', "'")
   return [
     {
       kind: 'table',
-      caption: translate(say('understoodCaption', { source: name, kind: kindTitle(formatter, source) })),
+      caption: translate(
+        say('understoodCaption', { source: shownSourceName(source), kind: kindTitle(formatter, source) }),
+      ),
       columns: [
         { title: translate(say('row')), isNumber: true },
         { title: translate(say('partUrl')) },
@@ -72,7 +95,6 @@ function sourceBlocks(formatter: ReportFormatter, source: ReportedSource): reado
           return part === 'time' ? utcTimeText(Number(value)) : clippedCode(String(value))
         }),
       ]),
-      ...leftOut(formatter, 0, found ? [translate(found)] : []),
     },
     ...[...doubtsAbout(source, rows), ...lacking].map(wording => note(translate(wording))),
   ]
