@@ -79,6 +79,15 @@ test.each([
     ]),
     'input_tieOfColumns',
   ],
+  [
+    'two columns with names for URLs, of one site',
+    csv([
+      ['Source URL', 'Target URL'],
+      ['https://example.com/a', 'https://example.com/b'],
+      ['https://example.com/c', 'https://example.com/d'],
+    ]),
+    'input_tieOfColumns',
+  ],
   ['URLs out of XML', 'https://example.com/?a=1&amp;b=2\nhttps://example.com/c\n', 'input_escapedUrls'],
 ])('%s: is read, and doubted', (_, text, note) => {
   const read = readSource(text)

@@ -173,9 +173,13 @@ const withChosen = (object: object, shape: RequestShape, chosen: ReadonlyMap<Rol
     return path ? [path] : []
   })
 
-/** The value of a header in a list of objects with a name and a value, or in a text with a header on each line. */
+/** The value of a header in an object, in a list of objects with a name and a value, or in a text with a header on each line. */
 function headerIn(list: unknown, header: string): unknown {
   if (typeof list === 'string' && /user-agent(?::|%3a)/i.test(list)) return headerInText(list, header)
+  if (typeof list === 'object' && list !== null && !Array.isArray(list)) {
+    const own = keyNamesOf(list).get(header)
+    return own === undefined ? undefined : (list as Readonly<Record<string, unknown>>)[own]
+  }
   for (const entry of Array.isArray(list) ? list.slice(0, MAX_HEADERS) : []) {
     if (typeof entry !== 'object' || entry === null) return undefined
     const { name, key, value } = entry as { readonly name?: unknown; readonly key?: unknown; readonly value?: unknown }

@@ -36,7 +36,7 @@ export function logTokensOf(line: string, separator: Separator): string[] {
     // As `cat -n` writes numbers before lines.
     const content = separator === '|' ? line.replace(/^ *\d+\t/, '') : line
     const values = content.split(separator, MAX_LINE_VALUES).map(value => value.trim())
-    return values.map(value => value.replace(/^"(.*)"$|^\[(.*)\]$|^(?:User-Agent|Host|Referer): (.*)$/i, '$1$2$3'))
+    return values.map(value => value.replace(/^"(.*)"$|^\[(.*)\]$|^(?:User-Agent|Host|Referer): ?(.*)$/i, '$1$2$3'))
   }
   const tokens: string[] = []
   for (let at = 0; at < line.length && tokens.length < MAX_LINE_VALUES; ) {

@@ -118,17 +118,19 @@ function areAbove(names: readonly string[], rows: CellRows): boolean {
   )
 }
 
-/** That other columns hold as many URLs as the one that was chosen by what is in it. */
+/** That other columns hold as many URLs as the one that was chosen by what is in it, or by one of several names: of the same site. */
 function tiesOfColumns(
   columns: readonly TableColumn[],
   [chosen = 0]: readonly number[],
   rows: CellRows,
 ): readonly Wording[] {
   const own = columns[chosen]
-  if (!own || own.urls === 0 || namesUrls(own.name)) return []
+  if (!own || own.urls === 0) return []
+  const isNamed = namesUrls(own.name)
   const rivals = columns.filter(
-    ({ index, urls }) =>
+    ({ index, name, urls }) =>
       urls > 0.5 &&
+      (!isNamed || (namesUrls(name) && rows.every(row => siteIn(row[index]) === siteIn(row[chosen])))) &&
       urls > own.urls - Math.max(0.1, 1.5 / rows.length) &&
       rows.some(row => row[index]?.trim() !== row[chosen]?.trim()),
   )
@@ -136,6 +138,8 @@ function tiesOfColumns(
   const called = [own, ...rivals].map(({ index, name }) => name || String(index + 1))
   return [say('tieOfColumns', { columns: listOf(called, MAX_COLUMNS_NAMED) })]
 }
+
+const siteIn = (cell = ''): string => /^https?:\/\/[^/]*/i.exec(cell.trim())?.[0].toLowerCase() ?? ''
 
 const isUnknownColumn = (found: ColumnNumbers | Wording): found is Wording => 'key' in found
 
