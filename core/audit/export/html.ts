@@ -83,9 +83,9 @@ ${sections.map(section => `<section>\n<h2>${inlineHtml(section.title)}</h2>\n${s
  * for readers who see or print no colours.
  */
 const PATTERNS = `<svg class="patterns" width="0" height="0" aria-hidden="true"><defs>
-<pattern id="blocked" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect class="blocked-ground" width="6" height="6" /><rect class="blocked-line" width="2" height="6" /></pattern>
-<pattern id="open" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="open-ground" width="6" height="6" /><circle class="open-dot" cx="3" cy="3" r="1.2" /></pattern>
-${seriesTextures.map((path, i) => `<pattern id="series${i}" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="series${i}" width="6" height="6" /><path class="texture" d="${path}" /></pattern>`).join('\n')}
+<pattern id="blocked" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect fill="var(--blocked)" width="6" height="6" /><rect fill="var(--blocked-line)" width="2" height="6" /></pattern>
+<pattern id="open" width="6" height="6" patternUnits="userSpaceOnUse"><rect fill="var(--open)" width="6" height="6" /><circle fill="var(--open-dot)" cx="3" cy="3" r="1.2" /></pattern>
+${seriesTextures.map((path, i) => `<pattern id="series${i}" width="6" height="6" patternUnits="userSpaceOnUse"><rect class="series${i}" fill="var(--series${i})" width="6" height="6" /><path class="texture" d="${path}" /></pattern>`).join('\n')}
 </defs></svg>`
 
 function blockHtml(block: ReportBlock, number: number): string {
@@ -141,13 +141,16 @@ function tableHtml({ caption, pictures = [], columns, rows, levels, total, more 
 function pictureHtml({ title, label, ...picture }: ReportPicture, number: number): string {
   const { names, series, marks, markTitle, ticks } = picture
   const { parts, marks: lines } = stackedColumns(picture)
-  const legend = series.map((one, i) => legendHtml(one.title, `<rect class="fill${i}" width="100%" height="100%" />`))
+  const legend = series.map((one, i) =>
+    legendHtml(one.title, `<rect fill="url(#series${i})" width="100%" height="100%" />`),
+  )
   const changed = marks.map(at => names[at]).join(', ')
   if (changed !== '') {
-    legend.push(legendHtml(`${markTitle}: ${changed}`, '<rect class="mark" x="5" width="2" height="100%" />'))
+    legend.push(legendHtml(`${markTitle}: ${changed}`, '<rect fill="var(--ink)" x="5" width="2" height="100%" />'))
   }
   const grid = ticks.map(
-    (_, i) => `<rect class="grid" y="${percent((i / (ticks.length - 1)) * 100)}" width="100%" height="1" />`,
+    (_, i) =>
+      `<rect class="grid" fill="var(--line)" y="${percent((i / (ticks.length - 1)) * 100)}" width="100%" height="1" />`,
   )
   const columns = series.map((_, i) => {
     const own = parts.filter(part => part.series === i)
@@ -155,9 +158,9 @@ function pictureHtml({ title, label, ...picture }: ReportPicture, number: number
       ({ x, y, width, height }) => `<rect x="${x}%" y="${y}%" width="${width}%" height="${height}%" />`,
     )
     const id = `picture${number}-${i}`
-    return `<clipPath id="${id}">${rects.join('')}</clipPath><rect class="fill${i}" width="100%" height="100%" clip-path="url(#${id})" />`
+    return `<clipPath id="${id}">${rects.join('')}</clipPath><rect fill="url(#series${i})" width="100%" height="100%" clip-path="url(#${id})" />`
   })
-  const across = lines.map(x => `<rect class="mark" x="${x}%" width="2" height="100%" />`)
+  const across = lines.map(x => `<rect fill="var(--ink)" x="${x}%" width="2" height="100%" />`)
   return `<figure><figcaption>${inlineHtml(title)}</figcaption><ul class="legend">${legend.join('')}</ul>
 <div class="plot"><p class="ticks" aria-hidden="true">${ticks.map(tick => `<span>${escapedHtml(tick)}</span>`).join('')}</p>
 <svg role="img" aria-label="${escapedHtml(`${title}. ${label}`)}" width="100%" height="160">${grid.join('')}${columns.join('')}${across.join('')}</svg>
@@ -238,7 +241,7 @@ function sparkHtml({ spark: counts, label }: ReportSpark): string {
     return `<rect x="${i * SPARK_STEP}" y="${SPARK_HEIGHT - height}" width="${SPARK_STEP - 1}" height="${height}" />`
   })
   const width = counts.length * SPARK_STEP
-  return `<svg class="spark" role="img" aria-label="${escapedHtml(label)}" width="${width}" height="${SPARK_HEIGHT + 1}">${parts.join('')}<rect class="ground" x="0" y="${SPARK_HEIGHT}" width="${width}" height="1" /></svg>`
+  return `<svg class="spark" role="img" aria-label="${escapedHtml(label)}" width="${width}" height="${SPARK_HEIGHT + 1}">${parts.join('')}<rect fill="var(--line)" x="0" y="${SPARK_HEIGHT}" width="${width}" height="1" /></svg>`
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -279,6 +279,7 @@ describe('the report as HTML', () => {
           'cy',
           'd',
           'dir',
+          'fill',
           'height',
           'href',
           'http-equiv',
@@ -292,6 +293,7 @@ describe('the report as HTML', () => {
     expect(htmlReport(filled(['x'])).match(/clip-path="[^"]*"/g)).toEqual([
       ...['0-0', '0-1', '1-0'].map(area => `clip-path="url(#picture${area})"`),
     ])
+    expect(htmlReport(filled(['x'])).match(/fill="(?!url\(#|var\(--)/g)).toBeNull()
     // Links lead to findings of the same page.
     expect(htmlReport(filled(['x'])).match(/href="(?!#finding1")/g)).toBeNull()
     expect(STYLE.match(/url\([^#]|@import/g)).toBeNull()

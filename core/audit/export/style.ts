@@ -1,14 +1,14 @@
 /** The style sheet of reports: for paper, and for light and dark screens. */
 
 /** The hash of `STYLE` for the page's content security policy. A test checks that both match. */
-export const STYLE_HASH = 'sha256-Xsq9ibTfLFBFVLVyuz5HjNCqkkGDdCzJDZCRXCfSLQk='
+export const STYLE_HASH = 'sha256-3mdWMeaxkaDAyGvxjqUVHPwfSdlQ/9OdlOB83n2uyhg='
 
 export const STYLE = `
-:root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --raised: #f5f7f9; --accent: #1c5d8c; --allowed: #81b692; --blocked: #c02a20; --blocked-line: #ec9f99; --open: #e4e8ec; --open-dot: #6d7a86; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e4eaef; --soft: #9fadb9; --line: #34414c; --ground: #141a20; --raised: #1c242c; --accent: #7dbde8; --allowed: #397852; --blocked: #d4574d; --blocked-line: #ffb3ac; --open: #3a444d; --open-dot: #a8b4bf; --series0: #6aa9d6; --series1: #b57a2e; --series2: #4c8a60; --series3: #83669c; --series4: #68737d; --texture: #141a20; } }
+:root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --accent: #1c5d8c; --allowed: #81b692; --blocked: #c02a20; --blocked-line: #ec9f99; --open: #e4e8ec; --open-dot: #6d7a86; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e4eaef; --soft: #9fadb9; --line: #34414c; --ground: #141a20; --accent: #7dbde8; --allowed: #397852; --blocked: #d4574d; --blocked-line: #ffb3ac; --open: #3a444d; --open-dot: #a8b4bf; --series0: #6aa9d6; --series1: #b57a2e; --series2: #4c8a60; --series3: #83669c; --series4: #68737d; --texture: #141a20; } }
 * { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
-body { margin: 0; background: var(--ground); color: var(--ink); font: 16px/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; orphans: 3; widows: 3; }
+body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.55 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif; }
 main, footer { max-width: 64rem; margin: 0 auto; padding: 0 2rem; }
 main { padding-top: 3.5rem; }
 header { padding-bottom: 2rem; border-bottom: 3px solid var(--accent); }
@@ -36,6 +36,7 @@ article .list ul { padding: 0; list-style: none; }
 article .list li { margin: .25rem 0; line-height: 1.4; }
 p { margin: 0 0 .75rem; max-width: 44em; }
 code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono", monospace; font-size: .875em; overflow-wrap: anywhere; unicode-bidi: isolate; white-space: pre-wrap; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 h1 code, h3 code { font-weight: 500; }
 .note, .more { color: var(--soft); font-size: .875rem; }
 .note { padding-left: 1rem; border-left: 3px solid var(--line); }
@@ -57,18 +58,18 @@ tbody th { font-weight: 500; }
 tfoot th, tfoot td { border-bottom: 0; font-weight: 650; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; width: 1%; }
 thead .number { white-space: normal; }
-.number, .number + th, .number + td { padding-left: 1.25rem; }
+.number, .number + th, .number + td { padding-left: 1rem; }
 tbody th.level1 { padding-left: 1rem; }
 tbody th.level2 { padding-left: 2rem; }
 .line { display: block; }
-td:has(> code), th:has(> code) { min-width: 12rem; }
+td:has(> code), th:has(> code), .line:has(code) { min-width: 12rem; }
 .line + .line { margin-top: .125rem; }
+td:not(.number) > .line:not(:has(code)) { min-width: 12em; }
 .line:not(:has(code)) { color: var(--soft); font-size: .8125rem; }
 .patterns { position: absolute; }
-.bar { display: block; min-width: 12rem; height: 14px; margin-top: .25rem; }
+.bar { display: block; min-width: 7rem; height: 14px; margin-top: .25rem; }
 .swatch { display: inline-block; margin-right: .375rem; vertical-align: -1px; }
 .spark { display: block; fill: var(--accent); }
-.spark .ground { fill: var(--line); }
 figure { margin: 1.5rem 0; break-inside: avoid; }
 figcaption { margin-bottom: .25rem; font-weight: 600; }
 .legend { display: flex; flex-wrap: wrap; gap: .125rem 1.25rem; max-width: none; margin: 0 0 .75rem; padding: 0; list-style: none; font-size: .875rem; }
@@ -77,29 +78,13 @@ figcaption { margin-bottom: .25rem; font-weight: 600; }
 .plot p { display: flex; justify-content: space-between; max-width: none; margin: 0; color: var(--soft); font-size: .8125rem; line-height: 1; font-variant-numeric: tabular-nums; }
 .plot .ticks { flex-direction: column; margin: -.5em 0; text-align: right; }
 .plot .ends { grid-column: 2; }
-.grid { fill: var(--line); }
-.mark { fill: var(--ink); }
-.fill0 { fill: url(#series0); }
-.fill1 { fill: url(#series1); }
-.fill2 { fill: url(#series2); }
-.fill3 { fill: url(#series3); }
-.fill4 { fill: url(#series4); }
 .texture { stroke: var(--texture); stroke-width: 1.4px; stroke-linecap: round; fill: none; }
-.series0 { fill: var(--series0); }
-.series1 { fill: var(--series1); }
-.series2 { fill: var(--series2); }
-.series3 { fill: var(--series3); }
-.series4 { fill: var(--series4); }
 .allowed { fill: var(--allowed); }
 .blocked { fill: url(#blocked); }
 .open { fill: url(#open); }
-.blocked-ground { fill: var(--blocked); }
-.blocked-line { fill: var(--blocked-line); }
-.open-ground { fill: var(--open); }
-.open-dot { fill: var(--open-dot); }
 footer { margin-top: 4rem; margin-bottom: 3rem; color: var(--soft); font-size: .8125rem; }
 footer p { max-width: none; padding-top: 1rem; border-top: 1px solid var(--line); }
-@media (max-width: 40rem) { main, footer { padding-left: 1rem; padding-right: 1rem; } main { padding-top: 1.5rem; } article { grid-template-columns: minmax(0, 1fr); } .bar { min-width: 6rem; } h1 { font-size: 1.5rem; } }
+@media (max-width: 40rem) { main, footer { padding-left: 1rem; padding-right: 1rem; } main { padding-top: 1.5rem; } article { grid-template-columns: minmax(0, 1fr); } h1 { font-size: 1.5rem; } }
 @media (forced-colors: active) {
 .series0 { fill: CanvasText; }
 .series1, .series2, .series3, .series4 { fill: Canvas; }
@@ -108,18 +93,17 @@ footer p { max-width: none; padding-top: 1rem; border-top: 1px solid var(--line)
 }
 @page { margin: 18mm 16mm; }
 @media print {
-:root { color-scheme: light; --ink: #000; --soft: #444; --line: #bbb; --ground: #fff; --raised: #fff; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #fff; --open: #fff; --open-dot: #444; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
-html { font-size: 10pt; }
-body { font-size: 1rem; }
+:root { color-scheme: light; font-size: 10pt; --ink: #000; --soft: #444; --line: #bbb; --ground: #fff; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #fff; --open: #fff; --open-dot: #444; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
 main, footer { max-width: none; padding: 0; }
 .figures { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: 1fr; }
 .scroll { overflow: visible; }
 h2, h3, h3 + p, caption, .list-title { break-after: avoid; }
-.short, .list { break-inside: avoid; }
-tr, .bar, .figures, .note, li { break-inside: avoid; }
+th, td { padding: .375rem .4rem; }
+.number, .number + th, .number + td { padding-left: .6rem; }
+.number .line { white-space: normal; }
+tr, .bar, .figures, .note, .short, .list, li { break-inside: avoid; }
 thead { display: table-header-group; }
 tfoot { display: table-row-group; }
-p, li { orphans: 3; widows: 3; }
 .bar rect, .swatch rect { stroke: #000; stroke-width: .5px; }
 }
 `

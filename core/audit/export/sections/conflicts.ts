@@ -1,13 +1,26 @@
 /** The section on conflicts: what each one is, what to do about it, and examples. */
 import type { AuditReport } from '../../audit-report.ts'
 import { conflictHelp, conflictSentence } from '../../conflict-sentences.ts'
+import type { ConflictKind } from '../../conflicts.ts'
 import { noConflicts } from '../../unsaid.ts'
 import type { ReportBlock, ReportSection } from '../document.ts'
 import { clippedCode, type ReportFormatter, withoutOrigin } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
-export function conflictsSection({ translate, crawlers }: ReportFormatter, report: AuditReport): ReportSection {
-  const { conflicts, files } = report
+/** The kind of the findings that say more of the rows of a conflict. */
+const findingKindOf = (kind: ConflictKind): string =>
+  kind === 'sitemap-blocked' ? 'wanted-closed' : kind === 'resource-blocked' ? 'resources-closed' : kind
+
+/** Undefined if the findings say all of it. */
+export function conflictsSection(
+  { about: { found }, translate, crawlers }: ReportFormatter,
+  report: AuditReport,
+): ReportSection | undefined {
+  const { files } = report
+  const foundRows = (kind: string): number =>
+    (found?.findings ?? []).reduce((sum, one) => (one.kind === kind ? sum + one.count : sum), 0)
+  const conflicts = report.conflicts.filter(({ kind, rows }) => foundRows(findingKindOf(kind)) !== rows)
+  if (conflicts.length === 0 && report.conflicts.length > 0) return undefined
   // With several sites, each URL is shown with its origin.
   const origin = files.length === 1 ? files[0]?.origin : undefined
   const blocks = conflicts.map((conflict): ReportBlock => {
