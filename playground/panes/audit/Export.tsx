@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { hasOwnColumns } from '../../audit/kinds.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditState } from '../../audit/store.ts'
@@ -23,59 +23,25 @@ type ExportScope = 'shown' | 'all'
 
 /** Saves rows for other programs, or a report for people. */
 export function Export({ audit, filter, showsRows, onClose }: Props) {
-  const { state, robots, announce } = usePlayground()
+  const { state, robots } = usePlayground()
   const { snapshot } = audit
   const hasShown = snapshot?.report !== undefined && isFiltering(filter)
   const [scope, setScope] = useState<ExportScope>(hasShown && showsRows ? 'shown' : 'all')
   const formats = formatsOf(scope, snapshot?.report !== undefined)
   const [chosen, setChosen] = useState<ExportFormat>()
   const format = formats.find(one => one === chosen) ?? formats[0] ?? 'html'
-  const [share, setShare] = useState<number>()
-  const [failure, setFailure] = useState<string>()
-  /** `asked` while the browser asks where to save the file; `none` if the person cancelled. */
-  const [place, setPlace] = useState<'asked' | 'none'>()
-  /** How many rows of the saved file lack some of the columns of their own table. */
-  const [lacking, setLacking] = useState(0)
-  const turn = useRef(0)
   const title = useId()
   const form = useRef<HTMLFormElement>(null)
   const count = useShownCount(hasShown ? filter : undefined, audit.version)
 
-  async function save(downloads: boolean) {
-    // A dialog gives the focus back only when it is closed, not when it is removed from the document.
-    const dialog = form.current?.closest('dialog')
-    if (!snapshot) return
-    const own = ++turn.current
-    setFailure(undefined)
-    setPlace(undefined)
-    setLacking(0)
-    try {
-      const saved = await saveExport({
-        format,
-        snapshot,
-        robots,
-        crawlers: state.crawlers.map(({ token }) => ({ token, reading: state.reading })),
-        filter: scope === 'shown' ? filter : {},
-        wish: state.wish,
-        downloads,
-        onAsk: () => own === turn.current && setPlace('asked'),
-        onProgress: part => {
-          setPlace(undefined)
-          setShare(part)
-        },
-      })
-      if (saved) {
-        announce(t('auditor_export_saved'))
-        if (saved.lacking > 0) setLacking(saved.lacking)
-        else dialog?.close()
-      } else if (own === turn.current) setPlace('none')
-    } catch (error) {
-      setPlace(undefined)
-      setFailure(error instanceof Error ? error.message : String(error))
-    } finally {
-      setShare(undefined)
-    }
-  }
+  const { save, share, failure, place, lacking } = useSaving(form, {
+    format,
+    snapshot,
+    robots,
+    crawlers: state.crawlers.map(({ token }) => ({ token, reading: state.reading })),
+    filter: scope === 'shown' ? filter : {},
+    wish: state.wish,
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -130,6 +96,55 @@ export function Export({ audit, filter, showsRows, onClose }: Props) {
       </form>
     </Modal>
   )
+}
+
+type Exported = Omit<Parameters<typeof saveExport>[0], 'snapshot' | 'downloads' | 'onAsk' | 'onProgress'> &
+  Pick<AuditState, 'snapshot'>
+
+/** Saves what is exported, closes the dialog around `form` if nothing is left to say, and tells how far it is. */
+function useSaving(form: RefObject<HTMLFormElement | null>, { snapshot, ...exported }: Exported) {
+  const { announce } = usePlayground()
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  /** `asked` while the browser asks where to save the file; `none` if the person cancelled. */
+  const [place, setPlace] = useState<'asked' | 'none'>()
+  /** How many rows of the saved file lack some of the columns of their own table. */
+  const [lacking, setLacking] = useState(0)
+  const turn = useRef(0)
+
+  async function save(downloads: boolean) {
+    // A dialog gives the focus back only when it is closed, not when it is removed from the document.
+    const dialog = form.current?.closest('dialog')
+    if (!snapshot) return
+    const own = ++turn.current
+    setFailure(undefined)
+    setPlace(undefined)
+    setLacking(0)
+    try {
+      const saved = await saveExport({
+        ...exported,
+        snapshot,
+        downloads,
+        onAsk: () => own === turn.current && setPlace('asked'),
+        onProgress: part => {
+          setPlace(undefined)
+          setShare(part)
+        },
+      })
+      if (saved) {
+        announce(t('auditor_export_saved'))
+        if (saved.lacking > 0) setLacking(saved.lacking)
+        else dialog?.close()
+      } else if (own === turn.current) setPlace('none')
+    } catch (error) {
+      setPlace(undefined)
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      setShare(undefined)
+    }
+  }
+
+  return { save, share, failure, place, lacking }
 }
 
 /** Says which of the tables' own columns are exported. */

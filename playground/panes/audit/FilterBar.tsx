@@ -31,69 +31,41 @@ export function FilterBar({ snapshot, filter, onFilter }: Props) {
 
   const set = <K extends keyof AuditFilter>(part: K, value: AuditFilter[K] | undefined) =>
     onFilter(withPart(filter, part, value))
-  const crawlers = report?.crawlers ?? []
   const chips = chipsOf(filter)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need its legend to be shown.
     <div className="audit-bar audit-filter" role="group" aria-label={t('auditor_filter')}>
-      <select
-        aria-label={t('auditor_crawler')}
-        value={filter.crawler ?? ''}
-        onChange={event => set('crawler', event.target.value === '' ? undefined : Number(event.target.value))}
-      >
-        <option value="">{t('auditor_filter_anyCrawler')}</option>
-        {crawlers.map(({ token }, i) => (
-          <ForeignOption key={token} value={i} text={token} />
-        ))}
-      </select>
-      <select
-        aria-label={t('auditor_filter_state')}
-        value={filter.state ?? ''}
-        onChange={event =>
-          set(
-            'state',
-            siteStates.find(state => state === event.target.value),
-          )
-        }
-      >
-        <option value="">{t('auditor_filter_anyState')}</option>
-        {siteStates.map(state => (
-          <option key={state} value={state}>
-            {t(`state_${state}`)}
-          </option>
-        ))}
-      </select>
+      <Choice
+        label={t('auditor_crawler')}
+        none={t('auditor_filter_anyCrawler')}
+        options={(report?.crawlers ?? []).map(({ token }, value) => ({ value, title: token }))}
+        value={filter.crawler}
+        onChoose={value => set('crawler', value)}
+      />
+      <Choice
+        label={t('auditor_filter_state')}
+        none={t('auditor_filter_anyState')}
+        options={siteStates.map(value => ({ value, title: t(`state_${value}`) }))}
+        value={filter.state}
+        onChoose={value => set('state', value)}
+      />
       {report && report.sources.length > 1 && (
-        <select
-          aria-label={t('auditor_filter_source')}
-          value={filter.source ?? ''}
-          onChange={event => set('source', event.target.value === '' ? undefined : Number(event.target.value))}
-        >
-          <option value="">{t('auditor_filter_anySource')}</option>
-          {report.sources.map(({ name }, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sources are told apart by their numbers.
-            <ForeignOption key={i} value={i} text={name} />
-          ))}
-        </select>
+        <Choice
+          label={t('auditor_filter_source')}
+          none={t('auditor_filter_anySource')}
+          options={report.sources.map(({ name }, value) => ({ value, title: name }))}
+          value={filter.source}
+          onChoose={value => set('source', value)}
+        />
       )}
       {now && (
-        <select
-          aria-label={t('auditor_filter_change')}
-          value={filter.change ?? ''}
-          onChange={event =>
-            set(
-              'change',
-              changeFilters.find(change => change === event.target.value),
-            )
-          }
-        >
-          <option value="">{t('auditor_filter_anyChange')}</option>
-          {changeFilters.map(change => (
-            <option key={change} value={change}>
-              {t(`auditor_filter_change_${change}`)}
-            </option>
-          ))}
-        </select>
+        <Choice
+          label={t('auditor_filter_change')}
+          none={t('auditor_filter_anyChange')}
+          options={changeFilters.map(value => ({ value, title: t(`auditor_filter_change_${value}`) }))}
+          value={filter.change}
+          onChoose={value => set('change', value)}
+        />
       )}
       <input
         type="search"
@@ -120,6 +92,31 @@ export function FilterBar({ snapshot, filter, onFilter }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+interface ChoiceProps<Value> {
+  readonly label: string
+  /** What the field says if nothing is chosen. */
+  readonly none: string
+  readonly options: readonly { readonly value: Value; readonly title: string }[]
+  readonly value: Value | undefined
+  readonly onChoose: (value: Value | undefined) => void
+}
+
+/** A field in which one of several is chosen, or none. */
+function Choice<Value extends string | number>({ label, none, options, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={event => onChoose(options.find(option => String(option.value) === event.target.value)?.value)}
+    >
+      <option value="">{none}</option>
+      {options.map(({ value, title }) => (
+        <ForeignOption key={value} value={value} text={title} />
+      ))}
+    </select>
   )
 }
 
