@@ -128,7 +128,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
         {/* On narrow screens the verdicts come before the file, for the eye and for the keyboard. */}
         {isNarrow && <Results key="results" />}
         {/* Below the file, where nothing moves when it goes, except on narrow screens, where the file is not in sight. */}
-        <SourcePane key="source" arrivals={arrivals} isExample={isFirst && !isNarrow} />
+        <SourcePane key="source" arrivals={arrivals} isExample={isFirst && !isNarrow && !arrivals.site} />
         {isInUse ? (
           <LazyView part={divider} title={t('page_divider')} meanwhile={<NoDivider />}>
             {Divider => <Divider />}
