@@ -112,7 +112,7 @@ function Choice<Value extends string | number>({ label, none, options, value, on
       value={value ?? ''}
       onChange={event => onChoose(options.find(option => String(option.value) === event.target.value)?.value)}
     >
-      <option value="">{none}</option>
+      <ForeignOption value="" text={none} />
       {options.map(({ value, title }) => (
         <ForeignOption key={value} value={value} text={title} />
       ))}
