@@ -97,7 +97,7 @@ describe('the words for', () => {
       'Google’s crawlers alone',
       'User-agent: *\nDisallow: /a b',
       'User-agent: *\nDisallow: /a%20b',
-      'changes(changes: [closes(paths: [`/a%20b`], crawlers: [`Googlebot`, `Googlebot-Image`, `Googlebot-Video`, +24])])',
+      'changes(changes: [closes(paths: [`/a%20b`], crawlers: [`Googlebot`, `Googlebot-Image`, `Googlebot-Video`, +25])])',
     ],
     [
       'a known crawler beside a value that names none',
