@@ -49,11 +49,11 @@ function linesIn(ranges: readonly LineRange[], count: number): Int32Array {
 
 /**
  * The findings that are about what the owner of the site wrote. What systems write by default is theirs, and in many files;
- * only errors, what closes the site and what the system itself has changed since are told of it.
+ * only errors, what closes the site, what slows search engines and what the system itself has changed since are told of it.
  */
 export function ownFindings(robots: RobotsTxt, found: readonly LintFinding[]): readonly LintFinding[] {
   const isMinor = ({ rule, severity, closesSite }: LintFinding) =>
-    severity !== 'error' && !closesSite && rule.id !== 'outdated-default'
+    severity !== 'error' && !closesSite && rule.id !== 'outdated-default' && rule.id !== 'crawl-delay'
   if (!found.some(isMinor)) return found
   const systemLines = new Set(defaultsIn(robots)?.systems.flatMap(({ lines }) => lines))
   if (systemLines.size === 0) return found

@@ -56,6 +56,14 @@ lintTable(blockedResources, {
           crawlers: ['Bingbot'],
           witness: 'https://example.com/css/x.css',
         },
+        {
+          at: '6:1–6:14',
+          says: 'likely(count: 1, lines: [6], rule: `Disallow: /w/`, engine: Bing)',
+          severity: 'advice',
+          dialects: ['rfc9309'],
+          crawlers: ['Bingbot'],
+          witness: 'https://example.com/w/load.php',
+        },
       ],
     },
     'folders of a wiki, and folders behind a star': {
@@ -80,6 +88,12 @@ lintTable(blockedResources, {
           related: [3],
           witness: 'https://example.com/wp-includes/js/x.js',
         },
+        {
+          at: '4:1–4:18',
+          says: 'likely(count: 1, lines: [4], rule: `Disallow: /build/`, engine: Google)',
+          severity: 'advice',
+          witness: 'https://example.com/build/x.js',
+        },
       ],
     },
     'folders of TYPO3, of vBulletin and of plugins of WordPress': {
@@ -92,6 +106,12 @@ lintTable(blockedResources, {
           crawlers: ['Googlebot'],
           related: [3],
           witness: 'https://example.com/forum/clientscript/x.js',
+        },
+        {
+          at: '4:1–4:22',
+          says: 'likely(count: 1, lines: [4], rule: `Disallow: /typo3conf/`, engine: Google)',
+          severity: 'advice',
+          witness: 'https://example.com/typo3conf/x.js',
         },
       ],
     },

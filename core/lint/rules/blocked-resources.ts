@@ -89,7 +89,6 @@ function reportFor(
   const rules = root.groups.flatMap(group => group.rules)
   const opensSome = rules.some(({ type, pattern }) => type === 'allow' && /(?:\.|\/)(?:m?js|css)\b/i.test(pattern))
   const ofSystem = systemFoldersIn(rules)
-  const found: RuleReport[] = []
   for (const { type, pattern, line, from, to } of rules) {
     if (type !== 'disallow' || told.has(pattern)) continue
     const isLikely = likelyFolder.test(pattern) || ofSystem.has(topFolder(pattern)) || isScriptPath(context, pattern)
@@ -109,7 +108,7 @@ function reportFor(
         rule: quoted(ruleLineText({ type, pattern })),
         engine,
       })
-    found.push({
+    report({
       from,
       to,
       severity: isLikely ? 'advice' : 'warning',
@@ -120,9 +119,6 @@ function reportFor(
       gather: { key: `${isLikely} ${engine}`, message },
     })
   }
-  // Where some are blocked for certain, their owner looks at the others too.
-  const certain = found.filter(({ severity }) => severity === 'warning')
-  for (const one of certain.length > 0 ? certain : found) report(one)
 }
 
 /** Folders that hold scripts in the files of a system, which other lines of the file tell. */

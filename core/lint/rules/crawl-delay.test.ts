@@ -4,9 +4,9 @@ import { crawlDelay } from './crawl-delay.ts'
 lintTable(crawlDelay, {
   accept: {
     'a long time for a search engine of which nothing is told': 'User-agent: Slurp\nCrawl-delay: 120',
-    'less than ten seconds': 'User-agent: *\nCrawl-delay: 9',
-    'less than twenty seconds for one':
-      'User-agent: Bingbot\nCrawl-delay: 19\nDisallow:\n\nUser-agent: *\nCrawl-delay: 0.5',
+    'less than five seconds': 'User-agent: *\nCrawl-delay: 4',
+    'less than ten seconds for one':
+      'User-agent: Bingbot\nCrawl-delay: 9\nDisallow:\n\nUser-agent: *\nCrawl-delay: 0.5',
     'a long time for a crawler that is not for search': 'User-agent: AhrefsBot\nCrawl-delay: 60',
     'of a crawler that may fetch nothing': 'User-agent: Bingbot\nCrawl-delay: 60\nDisallow: /',
     'one of the crawlers follows it': 'User-agent: Googlebot\nUser-agent: Bingbot\nCrawl-delay: 5',
@@ -67,12 +67,12 @@ lintTable(crawlDelay, {
         },
       ],
     },
-    'twenty seconds': {
-      file: 'User-agent: *\nCrawl-delay: 20',
+    'five seconds': {
+      file: 'User-agent: *\nCrawl-delay: 5',
       problems: [
         {
-          at: '2:14–2:16',
-          says: 'veryLong(seconds: `20`, lines: phrase_lines(count: 1, lines: [2]), pages: phrase_pagesADay(count: 4320))',
+          at: '2:14–2:15',
+          says: 'veryLong(seconds: `5`, lines: phrase_lines(count: 1, lines: [2]), pages: phrase_pagesADay(count: 17280))',
           severity: 'advice',
         },
       ],

@@ -11,10 +11,10 @@ import { agentsAbove } from '../support/agents-above.ts'
 import { malformedUserAgentRules } from '../support/malformed-record.ts'
 import { valueOrNamePlace } from '../support/places.ts'
 
-/** With a delay of 20 seconds or more, a crawler that obeys fetches at most 4,320 pages a day. */
-const VERY_LONG_DELAY_S = 20
-/** The same for search engines without a group of their own: at most 8,640 pages a day. */
-const VERY_LONG_DELAY_FOR_ALL_S = 10
+/** With a delay of 10 seconds or more, a crawler that obeys fetches at most 8,640 pages a day. */
+const VERY_LONG_DELAY_S = 10
+/** The same for search engines without a group of their own: at most 17,280 pages a day. */
+const VERY_LONG_DELAY_FOR_ALL_S = 5
 
 const { say, templates } = wordings('lint_crawl_delay', {
   empty: 'Line $line$: the crawl-delay has no value, so crawlers that support the field skip the line.',

@@ -34,7 +34,6 @@ export const hostRecord: LintRule = {
       message: say('notRead', { count: lines.length, lines: listOf(lines.map(({ number }) => number)) }),
       related: lines.slice(1, 20).map(({ number }) => context.related(number)),
       crawlers: ['Yandex'],
-      isIdle: true,
       fix: edits && safeFix(say('remove', { count: lines.length }), edits),
     })
   },
