@@ -91,7 +91,7 @@ test('the hosted page has none of this, and cannot speak to the extension', asyn
   const hosted = await browser.context.newPage()
   await openPlayground(hosted, playground)
   await expect(startOf(hosted).getByRole('button', { name: 'Open its robots.txt' })).toBeVisible()
-  await expect(decisionOf(hosted)).toContainText('Nothing leaves your browser')
+  await expect(hosted.getByText('Nothing leaves your browser.').filter({ visible: true })).toBeVisible()
   const heard = await hosted.evaluate(async id => {
     const { runtime } =
       (globalThis as { chrome?: { runtime?: { sendMessage?: (id: string, message: object) => unknown } } }).chrome ?? {}
