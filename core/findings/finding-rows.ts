@@ -30,10 +30,11 @@ export function rowsOfFinding(
   return rows.slice(0, count)
 }
 
-/** An address, and how often search engines requested it. */
-export interface RequestedAddress {
-  readonly url: string
-  readonly requests: number
+/** The addresses that are listed, and how often search engines requested each. */
+export interface RequestedAddresses {
+  readonly addresses: readonly { readonly url: string; readonly requests: number }[]
+  /** How many more there are, none of them with more requests. */
+  readonly more: number
 }
 
 /** So many addresses of a finding are listed. */
@@ -43,20 +44,22 @@ const MAX_ADDRESSES = 10_000
 export function addressesOfFinding(
   { audit, log, wish }: Pick<FindingSources, 'audit' | 'log' | 'wish'>,
   { kind, names: [name = ''] }: Pick<AuditFinding, 'kind' | 'names'>,
-): readonly RequestedAddress[] {
+  most = MAX_ADDRESSES,
+): RequestedAddresses {
   const [list, logged] = [listStateOf(audit), logStateOf(log)]
   const requested = logged?.requested
-  if (!list || !requested || (kind !== 'orphans' && kind !== 'crawl-waste')) return []
+  if (!list || !requested || (kind !== 'orphans' && kind !== 'crawl-waste')) return { addresses: [], more: 0 }
   const joined = joinedRows(list, logged, wish)
   const numbers =
     kind === 'orphans'
       ? orphanNumbers(joined, requested)
       : (wasteByName(joined, logged, requested).get(name)?.urls ?? [])
-  return numbers
+  const addresses = numbers
     .map(i => ({ i, requests: searchRequestsAt(requested, i) }))
     .sort((a, b) => b.requests - a.requests)
-    .slice(0, MAX_ADDRESSES)
+    .slice(0, most)
     .map(({ i, requests }) => ({ url: requestedUrlAt(logged, requested, i), requests }))
+  return { addresses, more: numbers.length - addresses.length }
 }
 
 function rowTest(

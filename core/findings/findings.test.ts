@@ -91,7 +91,10 @@ describe('a made-up site', () => {
     const genuine = site.requests.filter(({ address }) => address.startsWith('192.0.2.'))
     expect(requestsOf('canonicalised')).toBe(genuine.filter(({ path }) => canonicalised.includes(path)).length)
     for (const finding of findings) {
-      const found = addressesOfFinding(sources, finding)
+      const { addresses: found, more } = addressesOfFinding(sources, finding)
+      expect(more).toBe(0)
+      const few = addressesOfFinding(sources, finding, 3)
+      expect(few).toEqual({ addresses: found.slice(0, 3), more: Math.max(0, found.length - 3) })
       if (finding.kind === 'orphans') expect(found.length).toBe(finding.count)
       else if (finding.kind !== 'crawl-waste') expect(found).toEqual([])
       else

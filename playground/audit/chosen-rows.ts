@@ -1,7 +1,7 @@
 /** The rows of an audit that pass a filter, in an order: for the table, and for exports. */
 import { rowWriter } from '../../core/audit/export/index.ts'
 import type { AuditFinding, AuditRow } from '../../core/audit/index.ts'
-import type { FindingKey, RequestedAddress } from '../../core/findings/index.ts'
+import type { FindingKey, RequestedAddresses } from '../../core/findings/index.ts'
 import type { AuditInputs } from './inputs.ts'
 import { viewOfRows } from './judging.ts'
 import { hasOwnColumns } from './kinds.ts'
@@ -18,7 +18,7 @@ export interface ChosenRows {
   /** Finds the rows of a finding; undefined before findings were asked for. */
   rowsOfFinding: ((finding: FindingKey) => Uint32Array) | undefined
   /** Finds the addresses of the log that a finding is about; undefined before findings were asked for. */
-  addressesOfFinding: ((finding: Pick<AuditFinding, 'kind' | 'names'>) => readonly RequestedAddress[]) | undefined
+  addressesOfFinding: ((finding: Pick<AuditFinding, 'kind' | 'names'>) => RequestedAddresses) | undefined
   /** The rows that are being exported. */
   exported: { readonly key: string; readonly rows: RowNumbers; readonly own: OwnColumns } | undefined
 }

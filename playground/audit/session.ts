@@ -1,6 +1,6 @@
 /** An audit in its worker. The rows that were read stay in the worker, and the page asks for the rows that it shows. */
 import type { AuditFinding, AuditRow } from '../../core/audit/index.ts'
-import type { RequestedAddress } from '../../core/findings/index.ts'
+import type { RequestedAddresses } from '../../core/findings/index.ts'
 import type { JobSteps } from '../worker/job.ts'
 import { allRowsOf, countBy, findRow, rowsBetween, selectedCount, updateRows, writeChosen } from './chosen-rows.ts'
 import { type OctetsOf, openInput, readInput, reportsOf, startInputs } from './inputs.ts'
@@ -38,7 +38,7 @@ export interface Session {
   /** What is to be done, by the file that rows were judged by last. */
   findings(wish: string | undefined): Promise<FoundInFile>
   /** The addresses of the log that a finding is about. Findings must have been asked for before. */
-  addresses(finding: Pick<AuditFinding, 'kind' | 'names'>): readonly RequestedAddress[]
+  addresses(finding: Pick<AuditFinding, 'kind' | 'names'>): RequestedAddresses
   /** Some rows of a selection as an export has them, with the columns of their own tables. */
   write(part: WrittenPart): WrittenRows
 }
@@ -125,7 +125,7 @@ export function createSession(question: AuditQuestion, octetsOf: OctetsOf, clock
     rows: (from, to) => rowsBetween(selected, from, to),
     // Most of it proves edits, which reading and judging do not need.
     findings: async wish => (await import('./found-in-file.ts')).foundInFile(judging, selected, wish),
-    addresses: finding => selected.addressesOfFinding?.(finding) ?? [],
+    addresses: finding => selected.addressesOfFinding?.(finding) ?? { addresses: [], more: 0 },
     find: (input, sourceRow) => findRow(selected, input, sourceRow),
     write: part => writeChosen(selected, part),
   }

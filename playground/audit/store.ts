@@ -1,6 +1,6 @@
 /** The state of the audit on the page: its inputs, its progress and its results. It outlives the pane. */
 import type { AuditFinding } from '../../core/audit/index.ts'
-import type { RequestedAddress } from '../../core/findings/index.ts'
+import type { RequestedAddresses } from '../../core/findings/index.ts'
 import { isAbort, type WorkerClient } from '../worker/client.ts'
 import { failureText } from '../worker/failure-text.ts'
 import type { JobProgress } from '../worker/job.ts'
@@ -74,7 +74,7 @@ export interface AuditStore {
   /** What is to be done, by the file of the results. */
   findings(wish: string | undefined): Promise<FoundInFile>
   /** The addresses of the log that a finding is about. */
-  addresses(finding: Pick<AuditFinding, 'kind' | 'names'>): Promise<readonly RequestedAddress[]>
+  addresses(finding: Pick<AuditFinding, 'kind' | 'names'>): Promise<RequestedAddresses>
   write(part: WrittenPart): Promise<WrittenRows>
   /** The place of a row of an input among the selected rows, or of the next selected row of that input. */
   find(input: number, row: number): Promise<RowPlace | undefined>

@@ -1467,6 +1467,8 @@ export default {
   "editing_nothingToSay": "There is nothing to explain here.",
   "editing_unfold": "Unfold",
   "auditor_add": "Add files…",
+  "auditor_addresses_more_one": "$count$ more address is not listed. It has no more requests than these.",
+  "auditor_addresses_more_other": "$count$ more addresses are not listed. None has more requests than these.",
   "auditor_byExample": "Judged by the example file, not by the robots.txt of your site.",
   "auditor_cancel": "Cancel",
   "auditor_cancelled_one": "Cancelled. The numbers are those of the $count$ row read until then.",

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type AuditFinding, conflictKinds, type FindingRepair, todoAbout } from '../../../core/audit/index.ts'
 import { editBetween } from '../../../core/edit/index.ts'
-import type { RequestedAddress } from '../../../core/findings/index.ts'
+import type { RequestedAddresses } from '../../../core/findings/index.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { FoundInFile } from '../../audit/question.ts'
 import type { AuditState } from '../../audit/store.ts'
@@ -104,11 +104,11 @@ interface ItemProps extends Pick<Props, 'onShow' | 'onShowCrawler'> {
 
 function FindingItem({ finding, onRepair, ...shows }: ItemProps) {
   const { kind, sentence, help, examples, repair, count } = finding
-  const [addresses, setAddresses] = useState<readonly RequestedAddress[]>()
+  const [listed, setListed] = useState<RequestedAddresses>()
   const show = isOfLog(finding)
     ? () =>
         void pageAudit.addresses(finding).then(
-          found => setAddresses(addresses ? undefined : found),
+          found => setListed(listed ? undefined : found),
           // The worker failed; `Running` shows that.
           () => {},
         )
@@ -126,7 +126,7 @@ function FindingItem({ finding, onRepair, ...shows }: ItemProps) {
               <button
                 type="button"
                 className="link"
-                aria-expanded={isOfLog(finding) ? addresses !== undefined : undefined}
+                aria-expanded={isOfLog(finding) ? listed !== undefined : undefined}
                 onClick={show}
               >
                 {text}
@@ -140,14 +140,20 @@ function FindingItem({ finding, onRepair, ...shows }: ItemProps) {
           </button>
         )}
       </p>
-      {addresses && (
+      {listed && (
         <SumsTable
           caption={coreText(sentence).text}
           isCaptionHidden
           columns={[{ title: t('auditor_rows_url') }, { title: t('auditor_directories_requests'), isNumber: true }]}
-          rows={addresses.map(({ url, requests }) => ({ key: url, cells: [{ code: url }, { count: requests }] }))}
+          rows={listed.addresses.map(({ url, requests }) => ({
+            key: url,
+            cells: [{ code: url }, { count: requests }],
+          }))}
           pages={{ first: 20, next: 200, more: rest => t('auditor_directories_more', { count: rest }) }}
         />
+      )}
+      {listed && listed.more > 0 && (
+        <p className="audit-facts">{t('auditor_addresses_more', { count: listed.more })}</p>
       )}
       {repair && <TriedEdit repair={repair} onMake={onRepair && (() => onRepair(repair))} />}
       <details>
