@@ -7,6 +7,8 @@ lintTable(secretInPath, {
       'User-agent: *\nDisallow: /MyCompanyCorporateSite2024\nDisallow: /a1b2c3d4\nDisallow: /backup-solutions/\nDisallow: /x/backup/',
     'a pattern, which names no file': 'User-agent: *\nDisallow: /*.sql$\nDisallow: /*/.git/',
     'files that every installation has': 'User-agent: *\nDisallow: /INSTALL.sqlite.txt\nDisallow: /admin/',
+    'names that everybody knows, and pages about secrets':
+      'User-agent: *\nDisallow: /admin/\nDisallow: /administrator/\nDisallow: /secret-santa/\nDisallow: /forgot-password\nDisallow: /cloud-backup/\nDisallow: /badminton-area',
     'a page about backups': 'User-agent: *\nDisallow: /features/backup.html\nDisallow: /.github/',
     'an allow rule': 'User-agent: *\nAllow: /.env',
   },
@@ -19,6 +21,23 @@ lintTable(secretInPath, {
           says: 'told(count: 4, lines: [2, 3, 4, 5], path: `/bak/`)',
           severity: 'warning',
           related: [3, 4, 5],
+        },
+      ],
+    },
+    'entrances for staff, and copies of a site and of a file': {
+      file: 'User-agent: *\nDisallow: /adminpanel/\nDisallow: /admin-secret/\nDisallow: /site-backup/\nDisallow: /a/.x.html.swp',
+      problems: [
+        {
+          at: '4:11–4:24',
+          says: 'told(count: 2, lines: [4, 5], path: `/site-backup/`)',
+          severity: 'warning',
+          related: [5],
+        },
+        {
+          at: '2:11–2:23',
+          says: 'entrance(count: 2, lines: [2, 3], path: `/adminpanel/`)',
+          severity: 'advice',
+          related: [3],
         },
       ],
     },

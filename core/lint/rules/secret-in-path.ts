@@ -9,11 +9,20 @@ const { say, templates } = wordings('lint_secret_in_path', {
     other:
       'Lines $lines$ tell everyone where to look for files such as $path$. Anyone can read robots.txt, and it protects nothing: let the server refuse the paths.',
   },
+  entrance: {
+    one: 'Line $lines$ tells everyone of $path$, likely an entrance for staff. Anyone can read robots.txt: check that the server asks for a login there.',
+    other:
+      'Lines $lines$ tell everyone of paths such as $path$, likely entrances for staff. Anyone can read robots.txt: check that the server asks for a login there.',
+  },
 })
 
 /** Names of files and folders that hold secrets or copies of a database, or that nobody could guess: no page links to them. */
 const secret =
-  /^\/(?:bak|back-?ups?|dumps?|sql|database|[\w.-]{0,60}_back-?up[\w.-]{0,60})\/?$|\/(?:\.env(?:\.\w+)?|\.git|\.svn|\.htpasswd|\.ssh|id_rsa|wp-config\.php(?:\.\w+)?|(?:db|database|dump|backups?|site)\.(?:sql|zip|tar|tar\.gz|tgz|bak)|[\w-]+\.(?:sql|sql\.gz|pem|key))(?:\/|\$|$)/i
+  /^\/(?:bak|back-?ups?|dumps?|sql|database|[\w.-]{0,60}_back-?up[\w.-]{0,60}|(?:db|old|site|sql|server|web|wp|www)-?(?:back-?ups?|dumps?))\/?$|\/(?:\.env(?:\.\w+)?|\.git|\.svn|\.htpasswd|\.ssh|id_rsa|wp-config\.php(?:\.\w+)?|(?:db|database|dump|backups?|site)\.(?:sql|zip|tar|tar\.gz|tgz|bak)|[\w-]+\.(?:sql|sql\.gz|pem|key)|[\w.-]+\.(?:bak|swp|orig))(?:\/|\$|$)/i
+
+/** Names that hide an entrance, and those of tools for databases. Well-known ones, such as `/admin/`, tell nobody anything. */
+const entrance =
+  /^\/(?:[\w-]{0,30}(?:admin|login|panel|area)[-_]?secret|secret[-_]?(?:admin|area|data|docs?|files?|folder|login|panel)?|(?:hidden|my|new|old|private|secure|site|super)[-_]?admin|admin[-_]?(?:area|console|login|panel|zone|\d{1,6})|confidential|intranet|back-?office|phpmyadmin|pma|adminer(?:\.php)?)\/?$/i
 
 export const secretInPath: LintRule = {
   id: 'secret-in-path',
@@ -25,12 +34,15 @@ export const secretInPath: LintRule = {
   check(context, report) {
     for (const { value, number, valueFrom, valueTo, field } of context.ruleLines()) {
       // A pattern such as `/*.sql$` names no file.
-      if (field !== 'disallow' || value.includes('*') || !(secret.test(value) || isHardToGuess(value))) continue
+      if (field !== 'disallow' || value.includes('*')) continue
+      const isSecret = secret.test(value) || isHardToGuess(value)
+      if (!isSecret && !entrance.test(value)) continue
       const message = (lines: readonly number[]) =>
-        say('told', { count: lines.length, lines: listOf(lines), path: quoted(value) })
+        say(isSecret ? 'told' : 'entrance', { count: lines.length, lines: listOf(lines), path: quoted(value) })
       report({
         from: valueFrom,
         to: valueTo,
+        severity: isSecret ? 'warning' : 'advice',
         message: () => message([number]),
         gather: { key: '', message },
       })

@@ -3,6 +3,7 @@ import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
 import { isInLocalNetwork } from '../../url/local-network.ts'
 import { parsedUrl } from '../../url/parsed-url.ts'
+import { safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isStageHost } from '../support/stage-host.ts'
 
@@ -21,6 +22,17 @@ const { say, templates } = wordings('lint_sitemap_of_another_stage', {
     other:
       'Lines $lines$ name a stage, such as $host$, and the site is $site$. Search engines then read the addresses of the stage.',
   },
+  otherSite: {
+    one: 'Line $lines$: a sitemap named here speaks for addresses of $site$, and $host$ is another site. If it lists its own pages, name it in the robots.txt of $host$.',
+    other:
+      'Lines $lines$: sitemaps named here speak for addresses of $site$, and others, such as $host$, are other sites. If these list their own pages, name them in their own robots.txt.',
+  },
+  insecure: {
+    one: 'Line $lines$ names the sitemap with `http`, and the site is on `https`. Write `https`: otherwise search engines depend on a redirect.',
+    other:
+      'Lines $lines$ name the sitemaps with `http`, and the site is on `https`. Write `https`: otherwise search engines depend on a redirect.',
+  },
+  write: 'Write `https`',
 })
 
 /** Hosts that stand for the reader's own in documentation and in templates. `example.com` may be a test's. */
@@ -33,11 +45,15 @@ const exampleHost = /^(?:www\.)?example\.(?:com|net|org)$/
 /** Hosts below which hosting services give every version of a site a name. */
 const versionHost = /\.(?:vercel|netlify|herokuapp|onrender|pages|web)\.(?:app|com|dev)$/
 
+/** Hosts that keep files for other sites: nothing has to be wrong about a sitemap there. */
+const storageHost =
+  /^(?:cdn|static|assets|files|media|storage|s3|sitemaps?|images?|img)\d*[.-]|(?:amazonaws|googleapis|cloudfront|azureedge|windows|digitaloceanspaces|cloudinary|b-cdn|r2)\.(?:com|net|dev)$/
+
 const isStage = (host: string): boolean => isStageHost(host) || versionHost.test(host)
 
 export const sitemapOfAnotherStage: LintRule = {
   id: 'sitemap-of-another-stage',
-  title: 'A sitemap address of another stage, or of an example',
+  title: 'A sitemap address of another site or stage, or of an example',
   templates,
   severity: 'error',
   section: sitemapsCitation,
@@ -55,8 +71,12 @@ export const sitemapOfAnotherStage: LintRule = {
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        severity: kind === 'stage' ? 'warning' : 'error',
+        severity: severities[kind],
         message: () => message([line.number]),
+        fix:
+          kind === 'insecure'
+            ? safeFix(say('write'), [{ from: line.valueFrom, to: line.valueFrom + 'http'.length, insert: 'https' }])
+            : undefined,
         gather: { key: kind === 'placeholder' ? host : kind, message },
       })
     }
@@ -67,13 +87,32 @@ function sitemapUrlOf(value: string): URL | undefined {
   return /^https?:\/\//i.test(value) ? parsedUrl(value) : undefined
 }
 
-function kindOf(url: URL, site: URL | undefined): 'local' | 'placeholder' | 'stage' | undefined {
+const severities = {
+  local: 'error',
+  placeholder: 'error',
+  stage: 'warning',
+  otherSite: 'advice',
+  insecure: 'advice',
+} as const
+
+function kindOf(url: URL, site: URL | undefined): keyof typeof severities | undefined {
   const isExample = exampleHost.test(url.hostname) && url.hostname !== 'example.com'
   const isOfExamples = site !== undefined && exampleHost.test(site.hostname)
   if (placeholder.test(url.hostname) || (isExample && !isOfExamples)) return 'placeholder'
   // A name without a dot is more likely a mistake in the address, such as a scheme that is written twice.
   const isName = !/[.:]/.test(url.hostname) && url.hostname !== 'localhost'
   if (!isName && isInLocalNetwork(url)) return site && isInLocalNetwork(site) ? undefined : 'local'
-  const isOwn = site === undefined || url.hostname === site.hostname
-  return !isOwn && isStage(url.hostname) && !isStage(site.hostname) ? 'stage' : undefined
+  if (site === undefined || isInLocalNetwork(site)) return undefined
+  if (url.hostname === site.hostname) {
+    return site.protocol === 'https:' && url.protocol === 'http:' && url.port === '' ? 'insecure' : undefined
+  }
+  if (isStage(site.hostname)) return undefined
+  if (isStage(url.hostname)) return 'stage'
+  return isName || isOfOneDomain(url, site) || storageHost.test(url.hostname) ? undefined : 'otherSite'
+}
+
+/** Whether two hosts end alike. Below endings such as `co.uk` other sites do too. */
+function isOfOneDomain(...urls: readonly [URL, URL]): boolean {
+  const [a, b] = urls.map(({ hostname }) => hostname.split('.').slice(-2).join('.'))
+  return a === b
 }
