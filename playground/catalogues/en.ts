@@ -706,6 +706,7 @@ export default {
   "rule_operator_as_product_token": "The name of a company or product instead of a product token",
   "rule_outdated_default": "Lines of a system’s default that the system itself has changed since",
   "rule_overruled_allow": "An allow rule for a type of file that a later, longer disallow rule overrules",
+  "rule_page_beside_folder": "A rule for a folder that leaves the page of the same name open",
   "rule_path_without_slash": "A path that does not begin with `/` or `*`",
   "rule_purpose_token": "A token that names a purpose, not a crawler",
   "rule_query_rule": "A rule about parameters that matches more or fewer URLs than it seems to",

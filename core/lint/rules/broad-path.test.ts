@@ -9,6 +9,9 @@ lintTable(broadPath, {
     'a parameter that no other common one ends in': 'User-agent: *\nDisallow: /*ref=\nDisallow: /*?art=',
     'a folder': 'User-agent: *\nDisallow: /s/',
     'an exact path': 'User-agent: *\nDisallow: /s$',
+    'numbers that are years, versions, parts of names, or none':
+      'User-agent: *\nDisallow: /a/2024\nDisallow: /api/V8\nDisallow: /web2\nDisallow: /news/0\nDisallow: /p/1/\nDisallow: /p/1.html',
+    'three letters with which few paths begin': 'User-agent: *\nDisallow: /css\nDisallow: /api\nDisallow: /faq',
     'a longer name': 'User-agent: *\nDisallow: /search',
     'a short name with which few paths begin': 'User-agent: *\nDisallow: /qx',
     'what other rules open': 'User-agent: *\nDisallow: /tv\nDisallow: /te\nAllow: /te',
@@ -71,6 +74,27 @@ lintTable(broadPath, {
           at: '2:1–2:16',
           says: 'contains(line: 2, lines: phrase_lines(count: 1, lines: [2]), rule: `Disallow: /*tu*`, path: `tu`, examples: [`/features`, `/students`])',
           witness: 'https://example.com/features',
+        },
+      ],
+    },
+    'numbers, with which longer ones begin': {
+      file: 'User-agent: *\nDisallow: /p/c1\nDisallow: /sources/21',
+      problems: [
+        {
+          at: '2:1–2:16',
+          says: 'severalBegin(line: 2, lines: phrase_lines(count: 2, lines: [2, 3]), rule: `Disallow: /p/c1`, path: `/p/c1`, examples: [`/p/c10`, `/p/c11`])',
+          related: [3],
+          witness: 'https://example.com/p/c10',
+        },
+      ],
+    },
+    'three letters': {
+      file: 'User-agent: *\nDisallow: /app',
+      problems: [
+        {
+          at: '2:1–2:15',
+          says: 'begins(line: 2, lines: phrase_lines(count: 1, lines: [2]), rule: `Disallow: /app`, path: `/app`, examples: [`/appointments`, `/apply`])',
+          witness: 'https://example.com/appointments',
         },
       ],
     },

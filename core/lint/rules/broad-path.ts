@@ -42,8 +42,11 @@ const commonParameters =
     ' ',
   )
 
-/** Names of one or two letters, and others with which longer names begin. */
-const briefPath = /^\/(?:[a-z]{1,2}|cat|dev|add|form|log|new|pro|stat|temp|test)$/i
+/** Names of up to three letters, and others with which longer names begin. */
+const briefPath = /^\/(?:[a-z]{1,3}|form|part|prod|stat|temp|test)$/i
+
+/** A path whose last part is a number, or one after a letter or two. Behind `v` it is a version. */
+const numberedPath = /^(?:\/[\w-]+)+\/(?!v\d)[a-z]{0,2}[1-9]\d?$/i
 
 /** Letters that stand for paths in examples, which have no longer ones. */
 const letterOfExample = /^\/[a-d]$/
@@ -66,10 +69,11 @@ export const broadPath: LintRule = {
         if (type !== 'disallow' || (isExample && letterOfExample.test(pattern))) continue
         const word = pathsByWord.get(wordAnywhere.exec(pattern)?.[1] ?? '')
         const part = briefPart.exec(pattern)?.[1]
-        if (word === undefined && part === undefined && !briefPath.test(pattern)) continue
+        const isNumbered = numberedPath.test(pattern)
+        if (word === undefined && part === undefined && !briefPath.test(pattern) && !isNumbered) continue
         const name = part ?? pattern.slice(1)
         const kind = word ? 'word' : !part ? 'begins' : part.endsWith('=') ? 'parameter' : 'contains'
-        const blocked = pathsHit(kind, name, word).filter(path => {
+        const blocked = (isNumbered ? [`${name}0`, `${name}1`] : pathsHit(kind, name, word)).filter(path => {
           const winner = matcher.decidingRule(urlOf(context, `/${path}`))
           return typeof winner !== 'string' && winner.line === line
         })

@@ -55,6 +55,7 @@ import { nulCharacter } from './nul-character.ts'
 import { operatorAsProductToken } from './operator-as-product-token.ts'
 import { outdatedDefault } from './outdated-default.ts'
 import { overruledAllow } from './overruled-allow.ts'
+import { pageBesideFolder } from './page-beside-folder.ts'
 import { pathWithoutSlash } from './path-without-slash.ts'
 import { purposeToken } from './purpose-token.ts'
 import { queryRule } from './query-rule.ts'
@@ -152,6 +153,7 @@ export const lintRules: readonly LintRule[] = [
   operatorAsProductToken,
   outdatedDefault,
   overruledAllow,
+  pageBesideFolder,
   pathWithoutSlash,
   purposeToken,
   queryRule,
