@@ -48,7 +48,9 @@ describe.each(editions.map(edition => ({ name: nameOf(edition), edition })))('th
     const rules = foundIn(lint(parse(file), { baseUrl: 'https://example.com/' })).map(({ rule }) => rule)
     const isClosed = edition.since?.paths.split(' ').some(path => file.includes(`Disallow: ${path}\n`))
     expect(rules.filter(rule => rule !== 'crawl-delay')).toEqual(isClosed ? ['outdated-default'] : [])
-    expect(rules.includes('crawl-delay')).toBe(/^User-agent: \*\n(?:(?!User-agent).*\n)*Crawl-delay: (?:[5-9]|\d\d)/m.test(file))
+    expect(rules.includes('crawl-delay')).toBe(
+      /^User-agent: \*\n(?:(?!User-agent).*\n)*Crawl-delay: (?:[5-9]|\d\d)/m.test(file),
+    )
   })
 
   test('says where its lines were read', () => {

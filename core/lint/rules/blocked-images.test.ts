@@ -3,7 +3,7 @@ import { blockedImages } from './blocked-images.ts'
 
 lintTable(blockedImages, {
   accept: {
-    'a path that begins like a folder': 'User-agent: *\nDisallow: /media',
+    'paths that begin like a folder': 'User-agent: *\nDisallow: /media\nDisallow: /upload\nDisallow: /assets/imgix',
     'a folder of something else, and a deeper one':
       'User-agent: *\nDisallow: /images-of-errors/\nDisallow: /theme/img/',
     'pictures that a rule opens again': 'User-agent: *\nDisallow: /images/\nAllow: /*.jpg$',
@@ -23,6 +23,17 @@ lintTable(blockedImages, {
           dialects: ['google'],
           crawlers: ['Googlebot-Image'],
           witness: 'https://example.com/forum/images/x.jpg',
+        },
+      ],
+    },
+    'folders of what a site is built of, and of what people add': {
+      file: 'User-agent: *\nDisallow: /assets/img/\nDisallow: /upload/',
+      problems: [
+        {
+          at: '2:1–2:23',
+          says: 'folder(count: 2, lines: [2, 3], rule: `Disallow: /assets/img/`)',
+          related: [3],
+          witness: 'https://example.com/assets/img/x.jpg',
         },
       ],
     },

@@ -45,8 +45,8 @@ const commonParameters =
 /** Names of up to three letters, and others with which longer names begin. */
 const briefPath = /^\/(?:[a-z]{1,3}|form|part|prod|stat|temp|test)$/i
 
-/** A path whose last part is a number, or one after a letter or two. Behind `v` it is a version. */
-const numberedPath = /^(?:\/[\w-]+)+\/(?!v\d)[a-z]{0,2}[1-9]\d?$/i
+/** A short path whose second part is a number, or one after a letter or two. Behind `v` it is a version. */
+const numberedPath = /^\/[\w-]{1,8}\/(?!v\d)[a-z]{0,2}[1-9]\d?$/i
 
 /** Letters that stand for paths in examples, which have no longer ones. */
 const letterOfExample = /^\/[a-d]$/

@@ -22,7 +22,7 @@ const pageAndFolder =
 const plainPage = /^\/[a-z]+(?:-[a-z]+)*(?:\/[a-z]+(?:-[a-z]+)*)*\$?$/i
 
 /** WordPress sends a page without the slash to the one with it. */
-const wordPress = /\/wp-(?:admin|content|includes|json|login)/
+const wordPressPath = /\/wp-(?:admin|content|includes|json|login)/
 
 export const pageBesideFolder: LintRule = {
   id: 'page-beside-folder',
@@ -33,7 +33,7 @@ export const pageBesideFolder: LintRule = {
   dialects: ['rfc9309', 'google'],
   explainedBy: ['several-records-in-line', 'joined-groups'],
   check(context, report) {
-    if (wordPress.test(context.text)) return
+    if (wordPressPath.test(context.text)) return
     for (const dialect of ['rfc9309', 'google'] as const) {
       const rules = globalRules(context, dialect)
       // Where no rule names a page without a slash, the site may have none.

@@ -71,7 +71,7 @@ export const sitemapOfAnotherStage: LintRule = {
       report({
         from: line.valueFrom,
         to: line.valueTo,
-        severity: severities[kind],
+        severity: severityOfKind[kind],
         message: () => message([line.number]),
         fix:
           kind === 'insecure'
@@ -87,7 +87,7 @@ function sitemapUrlOf(value: string): URL | undefined {
   return /^https?:\/\//i.test(value) ? parsedUrl(value) : undefined
 }
 
-const severities = {
+const severityOfKind = {
   local: 'error',
   placeholder: 'error',
   stage: 'warning',
@@ -95,7 +95,7 @@ const severities = {
   insecure: 'advice',
 } as const
 
-function kindOf(url: URL, site: URL | undefined): keyof typeof severities | undefined {
+function kindOf(url: URL, site: URL | undefined): keyof typeof severityOfKind | undefined {
   const isExample = exampleHost.test(url.hostname) && url.hostname !== 'example.com'
   const isOfExamples = site !== undefined && exampleHost.test(site.hostname)
   if (placeholder.test(url.hostname) || (isExample && !isOfExamples)) return 'placeholder'
