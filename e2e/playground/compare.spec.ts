@@ -123,6 +123,7 @@ test('a stored version, a file that is opened, and two readings of one file', as
     await expect(panelOf(page)).toContainText(
       'No URL changes its verdict for any crawler. This is proved for URLs as browsers write them',
     )
+    await expect(panelOf(page)).toContainText('Edit this one: what changes is shown here.')
     await view(page, 'Text').check()
     await expect(panelOf(page)).toContainText('The two files are the same, byte for byte.')
     await view(page, 'Meaning').check()

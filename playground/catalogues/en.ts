@@ -815,6 +815,7 @@ export default {
   "compare_text_removed_other": "$count$ lines removed",
   "compare_text_same": "The two files are the same, byte for byte.",
   "compare_text_sameLines": "All lines are the same; the files differ in how lines end.",
+  "compare_unedited": "Both files are the same. Edit this one: what changes is shown here.",
   "compare_usage": "What may be done with pages",
   "compare_usage_extent": "What may be kept",
   "compare_usage_noLine": "No line says so.",

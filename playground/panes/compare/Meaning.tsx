@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Difference, RobotsTxt, Verdict } from '../../../core/index.ts'
+import { type Difference, originalText, type RobotsTxt, type Verdict } from '../../../core/index.ts'
 import { type ChangeClass, overallResult } from '../../comparison/crawler-classes.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
@@ -31,10 +31,11 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
   const [shown, setShown] = useState(INITIAL_CLASSES)
   if (failure !== undefined) return <p className="compare-note">{t('compare_failed', { reason: failure })}</p>
   if (!answered) return <p className="compare-note">{t('compare_working')}</p>
-  const { classes } = answered
+  const { asked, classes } = answered
   const different = classes.filter(({ result }) => result === 'different')
   const result = overallResult(classes)
   const outside = outsideText(answered)
+  const isUnedited = !pairOf(asked) && originalText(asked.before) === originalText(asked.after)
   const icon = { different: 'conflict', equivalent: 'allowed', 'not-decided': 'unknown' } as const
   return (
     <div className={stale ? 'compare-meaning stale' : 'compare-meaning'} aria-busy={stale}>
@@ -42,6 +43,7 @@ export function Meaning({ answered, stale, failure, onBefore }: Props) {
         <StateIcon state={icon[result]} />
         <span>{comparisonSummary(answered)}</span>
       </p>
+      {isUnedited && <p className="compare-note">{t('compare_unedited')}</p>}
       {outside !== undefined && (
         <p className="compare-outside">
           <Quoted text={outside} />
