@@ -330,7 +330,7 @@ const others: Readonly<Record<string, string>> = {
   './audit':
     'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence doubtsAbout foundSentence headline isDoubt isGap isLogKind isSitemapOf isUnread listObstacle logObstacle missingInLog partName prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed siteOriginIn sitemapOrigins todoAbout unansweredBy unreadReason',
   './audit/export':
-    'crawledTable daysTable exportName htmlReport markdownReport reportedSource rowWriter stackedColumns uniqueNames',
+    'crawledTables daysTable exportName htmlReport markdownReport reportedSource rowWriter stackedColumns uniqueNames',
   './audit/sources': 'openSource',
   './crawlers':
     'byPurpose categoryDescriptionWording categoryOf categoryWording chainOfToken crawlerNameProblem crawlerOf crawlerOfUserAgent crawlerQuery crawlersOf crawlersOfPurpose factsRead isDescribed followersOf isCrawlerName isOnlyListed isProductToken isSearchEngine namesInHeader namesOnPage obedienceWording presetWording productNameOf productTokenProblem profileOf purposeWording remarkSentence retirementWording searchCrawlers shortRemark statementWording suggestForSearch suggestToken verificationWording',

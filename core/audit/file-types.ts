@@ -50,27 +50,61 @@ export function typeOf(types: FileTypes, { dot, query }: PathScan, octets: Uint8
   if (seen[at] !== first || seen[at + 1] !== second) {
     seen[at] = first
     seen[at + 1] = second
-    const written = textBetween(octets, from, query)
-    seen[at + 2] = /^[a-z\d]+$/i.test(written) ? typeNumberOf(types, written.toLowerCase()) : 0
+    const extension = textBetween(octets, from, query).toLowerCase()
+    seen[at + 2] = isExtension(extension) ? typeNumberOf(types, extension) : 0
   }
   return seen[at + 2] as number
 }
+
+const isExtension = (text: string): boolean => text.length <= MAX_EXTENSION_LENGTH && /^[a-z\d]+$/.test(text)
 
 function typeNumberOf(types: FileTypes, name: string): number {
   const known = types.numbers.get(name)
   if (known !== undefined) return known
   if (types.names.length >= MAX_TYPES) return OTHER_TYPES
   types.numbers.set(name, types.names.length)
-  types.isResource.push(resources.includes(name))
+  types.isResource.push(isOfResource(name))
   return types.names.push(name) - 1
 }
 
 /** Whether a path without a query names a file that pages need to be rendered. */
 export const isResourcePath = (path: string): boolean =>
-  resources.includes(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
+  isOfResource(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
 
-/** Scripts, style sheets and images. */
-const resources = [
-  ...['js', 'mjs', 'cjs', 'css'],
-  ...['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'],
-]
+const isOfResource = (extension: string): boolean => resources.some(kind => extensions[kind].includes(extension))
+
+/** The kinds of files that pages need to be rendered. */
+const resources = ['images', 'styles', 'scripts'] as const
+
+/** The kinds of files. */
+export const fileKinds = ['pages', 'images', 'styles', 'scripts', 'fonts', 'data', 'documents', 'otherFiles'] as const
+
+type FileKind = (typeof fileKinds)[number]
+
+/** The extensions of each kind of file. A path without one is taken to be that of a page. */
+const extensions: Readonly<Record<FileKind, readonly string[]>> = {
+  pages: ['asp', 'aspx', 'cfm', 'do', 'htm', 'html', 'jsp', 'php', 'shtml', 'xhtml'],
+  images: ['avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'png', 'svg', 'tif', 'tiff', 'webp'],
+  styles: ['css'],
+  scripts: ['cjs', 'js', 'mjs'],
+  fonts: ['eot', 'otf', 'ttf', 'woff', 'woff2'],
+  data: ['atom', 'csv', 'geojson', 'json', 'jsonld', 'rss', 'tsv', 'xml', 'yaml', 'yml'],
+  documents: ['doc', 'docx', 'epub', 'md', 'odp', 'ods', 'odt', 'pdf', 'ppt', 'pptx', 'rtf', 'txt', 'xls', 'xlsx'],
+  otherFiles: [],
+}
+
+const PAGES = fileKinds.indexOf('pages')
+const OTHER_FILES = fileKinds.indexOf('otherFiles')
+const kindOfExtension = new Map(
+  fileKinds.flatMap((kind, i) => extensions[kind].map((extension): [string, number] => [extension, i])),
+)
+
+/** The index in `fileKinds` of the kind of a file. Its path begins at `from` in a text and ends at `to`, without a query. */
+export function fileKindOf(text: string, from: number, to: number): number {
+  const dot = text.lastIndexOf('.', to - 1)
+  if (dot < from || dot < text.lastIndexOf('/', to - 1)) return PAGES
+  const extension = text.slice(dot + 1, to).toLowerCase()
+  const known = kindOfExtension.get(extension)
+  if (known !== undefined) return known
+  return isExtension(extension) ? OTHER_FILES : PAGES
+}

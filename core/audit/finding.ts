@@ -72,22 +72,11 @@ export interface FindingRepair {
 }
 
 /**
- * What is known of requested addresses. An address may be several of these.
- * - `parameters`: it has a query.
- * - `resources`: it has none, and names a script, a style sheet or an image.
- * - `redirects`, `errors`: the last answer was a redirect, or 4xx or 5xx.
+ * What lists say of requested addresses. An address may be several of these.
  * - `noindex`, `canonicalised`: a list says that the page asks not to be found, or names another as canonical.
  * - `unlisted`: it is in none of the lists.
  */
-export const crawledAddresses = [
-  'parameters',
-  'resources',
-  'redirects',
-  'errors',
-  'noindex',
-  'canonicalised',
-  'unlisted',
-] as const
+export const crawledAddresses = ['noindex', 'canonicalised', 'unlisted'] as const
 
 export type CrawledAddresses = (typeof crawledAddresses)[number]
 
@@ -96,8 +85,8 @@ export type CrawledAddresses = (typeof crawledAddresses)[number]
  * one.
  */
 export interface CrawlSums {
-  /** The one with the most requests first. Lists with a number for each engine are in this order. */
-  readonly engines: readonly { readonly token: string; readonly requests: number }[]
+  /** The tokens of the search engines. Lists with a number for each engine are in this order. */
+  readonly engines: readonly string[]
   readonly addresses: readonly { readonly kind: CrawledAddresses; readonly requests: readonly number[] }[]
   /** The requests of all engines for each directory of the lists (`DirectorySum.node`) and what is in it. */
   readonly directories: readonly number[]

@@ -13,6 +13,7 @@ export type { AuditCrawler, AuditSite } from './crawler-matchers.ts'
 export type { DirectoryLimits } from './directories.ts'
 export type { AuditFinding, AuditFindings, CrawlSums, FindingRepair } from './finding.ts'
 export { headline } from './headline.ts'
+export type { CrawledKind, CrawledRequests } from './log/crawled.ts'
 export type { LogDays, RequestPurpose } from './log/days.ts'
 export type { OddNetwork } from './log/networks.ts'
 export type {

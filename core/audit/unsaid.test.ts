@@ -65,6 +65,12 @@ const needs: readonly (readonly [beginning: string, ...needs: Need[]])[] = [
   ['audit_log_copyUndetermined', 'agent', 'time'],
   ['audit_log_open_', 'agent'],
   ['report_lastAt', 'agent', 'time'],
+  ['audit_log_crawled', 'agent'],
+  ['audit_log_crawled_redirects', 'agent', 'status'],
+  ['audit_log_crawled_errors', 'agent', 'status'],
+  ['audit_log_crawled_days', 'agent', 'time'],
+  ['audit_log_days', 'agent'],
+  ['audit_log_lastAsked', 'agent', 'time'],
   ['report_partBar', 'rows'],
   ['audit_log_precision', 'agent', 'time'],
   ['audit_log_redirects', 'agent', 'status'],
@@ -154,6 +160,8 @@ const requests: readonly AuditRecord[] = [
   page(`${origin}/private/a`, { ...full, time: time + 1000 }),
   page(`${origin}/b`, { ...full, status: 403 }),
   page(`${origin}/c`, { ...full, userAgent: 'OwnBot/1.0 (+https://own.example/bot)' }),
+  page(`${origin}/d.json?e=f`, { ...full, userAgent: 'Googlebot/2.1' }),
+  page(`${origin}/g`, { ...full, userAgent: 'Googlebot/2.1', status: 404, time: time + 86_400_000 }),
 ]
 
 const without = (field: 'userAgent' | 'time' | 'status') =>

@@ -1,18 +1,13 @@
-/** Where the requests of search engines go: by directory, and by what is known of the addresses. */
+/** Where the requests of search engines go: by directory, and by what the lists say of the addresses. */
 import { numberAt, sparseAt } from '../audit/column.ts'
 import { knownDirectoryOf, NO_NODE } from '../audit/directories.ts'
 import { CANONICAL } from '../audit/facts.ts'
-import { isResourcePath } from '../audit/file-types.ts'
 import { type CrawledAddresses, type CrawlSums, crawledAddresses } from '../audit/finding.ts'
 import type { RequestedUrls } from '../audit/log/requested-urls.ts'
 import type { LogState } from '../audit/log/state.ts'
 import { noindexFinder } from '../audit/page-facts.ts'
-import { chunkOf, PATH_END, pathAt, pathOffsetOf } from '../audit/url-table.ts'
+import { chunkOf, PATH_END, pathOffsetOf } from '../audit/url-table.ts'
 import type { JoinedRows } from './joined.ts'
-
-/** The first digits of statuses. */
-const REDIRECT = 3
-const FIRST_ERROR = 4
 
 /** Undefined if it is not known of all requests which URLs they were for, or if no search engine made one. */
 export function crawlSums(joined: JoinedRows, log: LogState): CrawlSums | undefined {
@@ -23,53 +18,38 @@ export function crawlSums(joined: JoinedRows, log: LogState): CrawlSums | undefi
   const { nodes } = rows.directories
   const engines = [...log.crawlers.values()].flatMap(({ crawler, requestCounts }) =>
     requestCounts
-      ? [{ token: crawler.token, counts: requestCounts, saysNoindex: noindexFinder(rows.noindex, crawler), all: 0 }]
+      ? [{ token: crawler.token, counts: requestCounts, saysNoindex: noindexFinder(rows.noindex, crawler) }]
       : [],
   )
-  const sums = new Map(crawledAddresses.map(kind => [kind, engines.map(() => 0)] as const))
+  const sums = engines.map(() => new Map<CrawledAddresses, number>())
   const directories = nodes.map(() => 0)
+  let isAny = false
   for (let i = 0; i < rowOf.length; i++) {
     const row = rowOf[i] as number
-    const kinds = kindsOf(joined, requested, i)
+    const isCanonicalised = row >= 0 && (numberAt(rows.facts, row) & CANONICAL) !== 0
+    const kind: CrawledAddresses | undefined = row < 0 ? 'unlisted' : isCanonicalised ? 'canonicalised' : undefined
     const noindex = row < 0 ? 0 : sparseAt(rows.noindexNumbers, row)
     let ofAll = 0
     for (const [number, engine] of engines.entries()) {
       const requests = sparseAt(engine.counts, i)
       if (requests === 0) continue
       ofAll += requests
-      engine.all += requests
       const isNoindex = noindex > 0 && engine.saysNoindex(noindex)
-      for (const kind of isNoindex ? [...kinds, 'noindex' as const] : kinds) {
-        const sum = sums.get(kind) as number[]
-        sum[number] = (sum[number] as number) + requests
-      }
+      const sum = sums[number] as Map<CrawledAddresses, number>
+      if (kind) sum.set(kind, (sum.get(kind) ?? 0) + requests)
+      if (isNoindex) sum.set('noindex', (sum.get('noindex') ?? 0) + requests)
     }
+    isAny ||= ofAll > 0
     const node = row < 0 ? directoryOfRequested(joined, log, requested, i) : numberAt(rows.nodes, row)
     for (let at = node; at !== NO_NODE; at = nodes[at]?.parent ?? NO_NODE)
       directories[at] = (directories[at] as number) + ofAll
   }
-  if (engines.every(({ all }) => all === 0)) return undefined
-  const order = [...engines.keys()].sort((a, b) => (engines[b]?.all ?? 0) - (engines[a]?.all ?? 0))
+  if (!isAny) return undefined
   return {
-    engines: order.map(number => ({ token: engines[number]?.token ?? '', requests: engines[number]?.all ?? 0 })),
-    addresses: [...sums].map(([kind, requests]) => ({ kind, requests: order.map(number => requests[number] ?? 0) })),
+    engines: engines.map(({ token }) => token),
+    addresses: crawledAddresses.map(kind => ({ kind, requests: sums.map(ofEngine => ofEngine.get(kind) ?? 0) })),
     directories,
   }
-}
-
-/** What an address is, but for `noindex`, which may be addressed to some crawlers only. */
-function kindsOf({ list: { rows }, rowOf }: JoinedRows, { urls, answers }: RequestedUrls, i: number) {
-  const kinds: CrawledAddresses[] = []
-  const row = rowOf[i] as number
-  const path = pathAt(urls, i)
-  const answer = numberAt(answers, i)
-  if (path.includes('?')) kinds.push('parameters')
-  else if (isResourcePath(path)) kinds.push('resources')
-  if (answer === REDIRECT) kinds.push('redirects')
-  if (answer >= FIRST_ERROR) kinds.push('errors')
-  if (row < 0) kinds.push('unlisted')
-  else if ((numberAt(rows.facts, row) & CANONICAL) !== 0) kinds.push('canonicalised')
-  return kinds
 }
 
 /** The directory of the lists that an address would be in that they do not have. */

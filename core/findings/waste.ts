@@ -29,7 +29,7 @@ const LEAST_WASTE = 0.01
 export function wasteFindings(joined: JoinedRows, log: LogState): readonly AuditFinding[] {
   const { requested } = log
   if (!requested || requested.isFull) return []
-  const of = [...log.crawlers.values()].filter(one => one.searches).reduce((sum, one) => sum + genuineRequests(one), 0)
+  const of = [...log.crawlers.values()].filter(one => one.crawled).reduce((sum, one) => sum + genuineRequests(one), 0)
   return [...wasteByName(joined, log, requested)]
     .filter(([, { count }]) => count >= of * LEAST_WASTE)
     .sort(([, a], [, b]) => b.count - a.count)

@@ -89,6 +89,8 @@ export interface ReportPicture {
 export interface ReportTable {
   readonly kind: 'table'
   readonly caption: string
+  /** Whether readers open it to see its rows: where that is not possible, it is drawn in full. */
+  readonly isFolded?: boolean
   /** Drawn above the table where that is possible. */
   readonly pictures?: readonly ReportPicture[]
   readonly columns: readonly ReportColumn[]

@@ -120,18 +120,19 @@ function listHtml(title: string | undefined, items: readonly (string | ReportCod
 /** Tables with at most this number of rows are not split between two printed pages. */
 const MAX_UNDIVIDED_ROWS = 12
 
-function tableHtml({ caption, pictures = [], columns, rows, levels, total, more }: ReportTable): string {
+function tableHtml({ caption, isFolded, pictures = [], columns, rows, levels, total, more }: ReportTable): string {
   const head = columns.map(
     column => `<th scope="col"${numberClass(column)}>${swatch(column)}${inlineHtml(column.title)}</th>`,
   )
   const foot = total ? `<tfoot>${rowHtml(total, columns)}</tfoot>` : ''
   const rest = more === undefined ? '' : `<p class="more">${inlineHtml(more)}</p>`
   const classes = rows.length > MAX_UNDIVIDED_ROWS ? 'scroll' : 'scroll short'
-  return `${pictures.map(pictureHtml).join('\n')}<div class="${classes}" tabindex="0" role="group" aria-label="${escapedHtml(caption)}"><table>
+  const [before, after] = isFolded ? [`<details><summary>${inlineHtml(caption)}</summary>`, '</details>'] : ['', '']
+  return `${before}${pictures.map(pictureHtml).join('\n')}<div class="${classes}" tabindex="0" role="group" aria-label="${escapedHtml(caption)}"><table>
 <caption>${inlineHtml(caption)}</caption>
 <thead><tr>${head.join('')}</tr></thead>
 <tbody>${rows.map((cells, i) => rowHtml(cells, columns, levels?.[i])).join('\n')}</tbody>${foot}
-</table></div>${rest}`
+</table></div>${rest}${after}`
 }
 
 /**

@@ -152,6 +152,14 @@ function aboutWith(next: () => string): ReportAbout {
           statusClasses: { '2': 5, '4': 1 },
           refusals: { '403': 1 },
           histogram: { from: 0, width: 60_000, counts: [1, 0, 5] },
+          crawled: {
+            requests: 4,
+            days: [3, 0, 1],
+            kinds: [
+              { kind: 'pages', requests: 4, days: [3, 0, 1] },
+              { kind: 'errors', requests: 1, days: [1, 0, 0] },
+            ],
+          },
           copies: { ...emptyCopyCounts(), recent: 1, older: 1 },
           refusedAllowed: { '403': 1 },
           redirects: 1,

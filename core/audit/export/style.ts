@@ -1,7 +1,7 @@
 /** The style sheet of reports: for paper, and for light and dark screens. */
 
 /** The hash of `STYLE` for the page's content security policy. A test checks that both match. */
-export const STYLE_HASH = 'sha256-3mdWMeaxkaDAyGvxjqUVHPwfSdlQ/9OdlOB83n2uyhg='
+export const STYLE_HASH = 'sha256-uwefEsCt2ti5tVRxjfnD1endyR4H9h2rRaIasXNzRFg='
 
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #16212b; --soft: #55636f; --line: #d9e0e6; --ground: #fff; --accent: #1c5d8c; --allowed: #81b692; --blocked: #c02a20; --blocked-line: #ec9f99; --open: #e4e8ec; --open-dot: #6d7a86; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
@@ -56,6 +56,8 @@ th:last-child, td:last-child { padding-right: 0; }
 thead th { border-bottom-color: var(--soft); color: var(--soft); font-size: .8125rem; font-weight: 600; vertical-align: bottom; }
 tbody th { font-weight: 500; }
 tfoot th, tfoot td { border-bottom: 0; font-weight: 650; }
+details { margin-bottom: .75rem; }
+details caption { display: none; }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; width: 1%; }
 thead .number { white-space: normal; }
 .number, .number + th, .number + td { padding-left: 1rem; }
@@ -95,6 +97,7 @@ footer p { max-width: none; padding-top: 1rem; border-top: 1px solid var(--line)
 @media print {
 :root { color-scheme: light; font-size: 10pt; --ink: #000; --soft: #444; --line: #bbb; --ground: #fff; --accent: #1c5d8c; --allowed: #a9c9e0; --blocked: #c4441c; --blocked-line: #fff; --open: #fff; --open-dot: #444; --series0: #2f6f9f; --series1: #e0a458; --series2: #5f9e72; --series3: #a487bd; --series4: #98a3ad; --texture: #fff; }
 main, footer { max-width: none; padding: 0; }
+details:not([open]) { display: none; }
 .figures { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: 1fr; }
 .scroll { overflow: visible; }
 h2, h3, h3 + p, caption, .list-title { break-after: avoid; }

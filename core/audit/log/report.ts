@@ -4,6 +4,7 @@ import type { Wording } from '../../text/wording.ts'
 import type { ClosedSite } from '../closed-sites.ts'
 import type { OtherOrigins } from '../origins.ts'
 import type { Histogram } from '../timeline.ts'
+import type { CrawledRequests } from './crawled.ts'
 import type { LogDays } from './days.ts'
 import type { OddNetwork } from './networks.ts'
 
@@ -119,6 +120,8 @@ export interface LogCrawler {
   /** Requests that were answered with a redirect: 301, 302, 303, 307 or 308. */
   readonly redirects: number
   readonly histogram: Histogram | undefined
+  /** What it requested; undefined if it is no search engine. */
+  readonly crawled: CrawledRequests | undefined
   /**
    * The reasons why a forbidden request may not be a breach, and why a refusal does not come from robots.txt: those
    * that apply here.

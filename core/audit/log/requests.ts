@@ -11,6 +11,7 @@ import { countTime } from '../timeline.ts'
 import { unknownBot } from '../unknown-bots.ts'
 import { notUrl } from '../wording.ts'
 import { countAnswer } from './copies.ts'
+import { countCrawled } from './crawled.ts'
 import { countDay } from './days.ts'
 import { judgeRequest } from './forbidden.ts'
 import { countNetwork } from './networks.ts'
@@ -78,11 +79,13 @@ export function countRequest(log: LogState, record: AuditRecord): RequestResult 
   if (isRobotsTxt) countRobotsTxt(log, crawler, site, record, isVerified || !crawler.ranges, time)
   else {
     judgeRequest(log, crawler, site, record, time, isVerified)
-    const { requestCounts } = crawler
-    if (log.requested && requestCounts && (isVerified || !crawler.ranges)) {
+    const { crawled, requestCounts } = crawler
+    if (crawled && (isVerified || !crawler.ranges)) {
       const { text, from } = located
       const answer = statusClassOf(record.status === NOT_MODIFIED ? 200 : record.status)
-      countRequestedUrl(log.requested, requestCounts, origins.numbers.get(site.origin) ?? 0, text, from, answer)
+      countCrawled(crawled, log.days.timeline, text, from, answer, time)
+      if (log.requested && requestCounts)
+        countRequestedUrl(log.requested, requestCounts, origins.numbers.get(site.origin) ?? 0, text, from, answer)
     }
   }
   return 'crawlers'

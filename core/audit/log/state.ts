@@ -10,6 +10,7 @@ import type { Column } from '../column.ts'
 import { createLocatedUrl, createOrigins, type LocatedUrl, type Origins, serialisedOrigin } from '../origins.ts'
 import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
 import { type Copies, createCopies } from './copies.ts'
+import { type CrawlCounts, createCrawlCounts } from './crawled.ts'
 import { createDayCounts, type DayCounts } from './days.ts'
 import { createMoments, type Moments } from './moments.ts'
 import { createNetworks, type Networks } from './networks.ts'
@@ -83,8 +84,8 @@ export interface LoggedCrawler {
   requests: number
   /** For a search engine, how often it requested each URL (`RequestedUrls`); undefined if no URLs are kept. */
   readonly requestCounts: Column | undefined
-  /** Whether it is a search engine. */
-  readonly searches: boolean
+  /** What it requested; undefined if it is no search engine. */
+  readonly crawled: CrawlCounts | undefined
   verified: number
   forbidden: number
   verifiedForbidden: number
@@ -236,7 +237,7 @@ export function loggedCrawlerOf(log: LogState, crawler: Crawler): LoggedCrawler 
     refusedAllowed: {},
     requests: 0,
     requestCounts: requested && isSearchEngine(crawler) ? addRequestCounts(requested) : undefined,
-    searches: isSearchEngine(crawler),
+    crawled: isSearchEngine(crawler) ? createCrawlCounts() : undefined,
     verified: 0,
     forbidden: 0,
     verifiedForbidden: 0,

@@ -5,6 +5,7 @@ import { histogramOf } from '../timeline.ts'
 import { requestsOfSite } from '../unsaid.ts'
 import { caveatsOf } from './caveats.ts'
 import { copyCounts, createCopies, lastFetchFinder, sumOfCopies } from './copies.ts'
+import { crawledRequests } from './crawled.ts'
 import { logDays } from './days.ts'
 import { oddNetworks } from './networks.ts'
 import type { ForbiddenSum, LogCounts, LogCrawler, LogReport, LogSiteSum, OpenLog } from './report.ts'
@@ -83,6 +84,7 @@ function crawlerSum(log: LogState, logged: LoggedCrawler, all: number): LogCrawl
     refusedAllowed: { ...logged.refusedAllowed },
     redirects: logged.redirects,
     histogram: seen.first === undefined ? undefined : histogramOf(log.timeline, logged.series),
+    crawled: logged.crawled && crawledRequests(logged.crawled, log.days.timeline),
   }
   return { ...sum, caveats: caveatsOf(sum, crawler) }
 }

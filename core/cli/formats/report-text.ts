@@ -64,6 +64,9 @@ const itemText = (item: string | ReportCode): string =>
 
 function tableText(table: ReportTable, look: Look): string {
   const { caption, columns, total, more } = table
+  if (table.isFolded) {
+    return `${wrapped(look, look.paint('dim', `${terminalText(caption)}: -o report.html has the table.`), INDENT)}\n`
+  }
   const shown = [...table.rows.slice(0, MAX_ROWS_IN_TERMINAL), ...(total ? [total] : [])].map(row => row.map(cellText))
   const left = table.rows.length - MAX_ROWS_IN_TERMINAL
   const titles = columns.map(({ title }) => terminalText(title))

@@ -1,5 +1,6 @@
 /** The requests of known crawlers by day: a table, and its pictures by purpose and by status. */
 import { categoryWording } from '../../../crawlers/categories.ts'
+import type { LogDays } from '../../log/days.ts'
 import type { LogReport } from '../../log/report.ts'
 import { say } from '../../log/wording.ts'
 import { isoDay } from '../about.ts'
@@ -33,7 +34,7 @@ export function daysTable(
     translate(say('days_otherStatuses')),
   )
   const all = addedUp(byStatus)
-  const names = all.map((_, i) => dayName(from + i * width, width))
+  const names = dayNames(days)
   const changes = sites.flatMap(({ versions }) => versions.flatMap(({ since }) => since ?? []))
   const changedIn = new Set(
     changes.map(since => Math.floor((since - from) / width)).filter(part => part >= 0 && part < parts),
@@ -76,6 +77,10 @@ export function daysTable(
     total: [translate(say('days_all')), number(totalOf(all)), ...series.map(({ counts }) => number(totalOf(counts)))],
   }
 }
+
+/** The names of the parts that numbers by day are about. */
+export const dayNames = ({ from, width, byStatus: [first] }: LogDays): readonly string[] =>
+  (first?.counts ?? []).map((_, i) => dayName(from + i * width, width))
 
 /** `2026-11-22`, or the first and the last day of several. */
 function dayName(from: number, width: number): string {

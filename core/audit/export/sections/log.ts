@@ -11,7 +11,7 @@ import { logObstacle, requestsOfSite } from '../../unsaid.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
 import { clippedCode, leftOut, type ReportFormatter, utcTimeText, withoutOrigin } from '../report-formatter.ts'
 import { say } from '../wording.ts'
-import { crawledTable } from './crawled.ts'
+import { crawledTables } from './crawled.ts'
 import { daysTable } from './days.ts'
 import { ruleSumText } from './rules.ts'
 
@@ -29,8 +29,6 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
       : [paragraph(translate(say('logPeriod', { from: utcTimeText(firstSeen), to: utcTimeText(lastSeen) })))]
   const obstacle = logObstacle(log)
   const days = daysTable(formatter, log)
-  const { crawled } = formatter.about.found ?? {}
-  const addresses = crawled && crawledTable(formatter, crawled)
   const nobody: ReportBlock[] = obstacle ? [] : [paragraph(translate(say('logHeadlineNobody')))]
   const visitors: ReportBlock[] =
     obstacle || crawlers.length === 0
@@ -38,7 +36,7 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
       : [
           visitorsTable(formatter, crawlers),
           ...(days ? [days] : []),
-          ...(addresses ? [addresses] : []),
+          ...crawledTables(formatter, log, formatter.about.found?.crawled),
           ...logWordings.ofLog(log).map((wording): ReportBlock => ({ kind: 'note', text: translate(wording) })),
           ...forbiddenBlocks(formatter, crawlers),
           ...(log.roles.status > 0 ? [answersTable(formatter, crawlers)] : []),

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import {
-  crawledTable,
+  crawledTables,
   daysTable,
   type ReportCell,
   type ReportPicture,
+  type ReportTable,
   seriesTextures,
   stackedColumns,
 } from '../../../../core/audit/export/index.ts'
@@ -28,30 +29,39 @@ export function Days({ log, crawled }: Props) {
   return (
     <>
       <ByDay log={log} />
-      {crawled && <Crawled crawled={crawled} />}
+      <Crawled log={log} crawled={crawled} />
     </>
   )
 }
 
 /** Where the requests of search engines went. */
-function Crawled({ crawled }: { crawled: CrawlSums }) {
-  const table = crawledTable(pageWords, crawled)
+function Crawled({ log, crawled }: Props) {
+  const [table, ...byDay] = crawledTables(pageWords, log, crawled)
   if (!table) return null
-  const { caption, columns, rows, total = [], more } = table
   return (
-    <section className="audit-section" aria-label={caption}>
-      <h3>{caption}</h3>
-      <SumsTable caption={caption} isCaptionHidden columns={columns} rows={[...rows, total].map(sumsRow)} />
-      <p className="audit-facts">{more}</p>
+    <section className="audit-section" aria-label={table.caption}>
+      <h3>{table.caption}</h3>
+      <Table table={table} />
+      <p className="audit-facts">{table.more}</p>
+      {byDay.map(one => (
+        <details key={one.caption}>
+          <summary>{one.caption}</summary>
+          <Table table={one} />
+        </details>
+      ))}
     </section>
   )
 }
+
+const Table = ({ table: { caption, columns, rows, total = [] } }: { table: ReportTable }) => (
+  <SumsTable caption={caption} isCaptionHidden columns={columns} rows={[...rows, total].map(sumsRow)} />
+)
 
 /** The requests by day: two pictures, and their table. */
 function ByDay({ log }: Pick<Props, 'log'>) {
   const table = daysTable(pageWords, log)
   if (!table) return null
-  const { caption, pictures = [], columns, rows, total = [] } = table
+  const { caption, pictures = [] } = table
   return (
     <section className="audit-section" aria-label={caption}>
       <h3>{caption}</h3>
@@ -60,7 +70,7 @@ function ByDay({ log }: Pick<Props, 'log'>) {
       ))}
       <details>
         <summary>{t('auditor_log_asTable')}</summary>
-        <SumsTable caption={caption} isCaptionHidden columns={columns} rows={[...rows, total].map(sumsRow)} />
+        <Table table={table} />
       </details>
     </section>
   )

@@ -31,6 +31,7 @@ const crawler = (token: string, requests: number, forbidden: number): LogCrawler
   refusedAllowed: {},
   redirects: 0,
   histogram: undefined,
+  crawled: undefined,
   caveats: [],
 })
 
