@@ -2,7 +2,7 @@
  * A page or worker to which Playwright gives no access: an extension's popup, its background worker. Controlled over
  * the DevTools protocol, through the browser's own session.
  */
-import type { CDPSession } from '@playwright/test'
+import { type CDPSession, expect } from '@playwright/test'
 
 export interface Remote {
   /** Calls a function there, with arguments that JSON can carry, and returns its (awaited) result. */
@@ -89,11 +89,16 @@ export async function attach(browser: CDPSession, targetId: string): Promise<Rem
 
   return {
     async click(button) {
+      const found = (name: string) =>
+        [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)
+      const written = `(${found})(${JSON.stringify(button)})`
+      const isThere = async () => {
+        const reply = await send('Runtime.evaluate', { expression: `${written} !== undefined` })
+        return (reply as { result: { value: boolean } }).result.value
+      }
+      await expect.poll(isThere, `the button ${button} is there`).toBe(true)
       // Code that is evaluated like this may do what requires a person's click.
-      const press = (name: string) =>
-        [...document.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)?.click()
-      const expression = `(${press})(${JSON.stringify(button)})`
-      await sendLast('Runtime.evaluate', { expression, userGesture: true })
+      await sendLast('Runtime.evaluate', { expression: `${written}.click()`, userGesture: true })
     },
     async evaluate<Arguments extends readonly unknown[], Result>(
       call: (...args: Arguments) => Result | Promise<Result>,
