@@ -49,7 +49,7 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
   ['lines of core', linesIn('core'), 62_340],
-  ['lines of playground', linesIn('playground'), 31_604],
+  ['lines of playground', linesIn('playground'), 31_615],
   ['lines of extension', linesIn('extension'), 12_173],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 6],

@@ -52,6 +52,15 @@ test('choosing a view moves no other tab, is no wider than a large window, and h
     }
   })
 
+  await test.step('a list that scrolls does not make the page scroll', async () => {
+    await show(page, /^Problems/)
+    await expect(panelOf(page).getByRole('listitem').first()).toBeVisible()
+    const heights = () =>
+      page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.clientHeight])
+    const [whole, seen] = await heights()
+    expect(whole).toBe(seen)
+  })
+
   await test.step('the example is left without a leap', async () => {
     await show(page, 'Verdicts')
     const hint = page.getByText('An example: paste your robots.txt over it')

@@ -44,10 +44,7 @@ function Crawled({ log, crawled }: Props) {
       <Table table={table} />
       <p className="audit-facts">{table.more}</p>
       {byDay.map(one => (
-        <details key={one.caption}>
-          <summary>{one.caption}</summary>
-          <Table table={one} />
-        </details>
+        <Folded key={one.caption} title={one.caption} table={one} />
       ))}
     </section>
   )
@@ -55,6 +52,17 @@ function Crawled({ log, crawled }: Props) {
 
 const Table = ({ table: { caption, columns, rows, total = [] } }: { table: ReportTable }) => (
   <SumsTable caption={caption} isCaptionHidden columns={columns} rows={[...rows, total].map(sumsRow)} />
+)
+
+/** A table by day. It may be wider than a phone. */
+const Folded = ({ title, table }: { title: string; table: ReportTable }) => (
+  <details>
+    <summary>{title}</summary>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by keyboard too. */}
+    <section className="audit-wide" aria-label={title} tabIndex={0}>
+      <Table table={table} />
+    </section>
+  </details>
 )
 
 /** The requests by day: two pictures, and their table. */
@@ -68,10 +76,7 @@ function ByDay({ log }: Pick<Props, 'log'>) {
       {pictures.map(picture => (
         <Picture key={picture.title} picture={picture} />
       ))}
-      <details>
-        <summary>{t('auditor_log_asTable')}</summary>
-        <Table table={table} />
-      </details>
+      <Folded title={t('auditor_log_asTable')} table={table} />
     </section>
   )
 }
