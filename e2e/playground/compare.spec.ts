@@ -51,7 +51,7 @@ test.beforeEach(async ({ page, playground }) => {
 test('two files: which URLs change for whom, the proof that none does, the report', async ({ page }) => {
   await test.step('which URLs change for whom, by which lines; a URL opens its verdicts', async () => {
     await expect(panelOf(page)).toContainText('What was there before?')
-    // As long as nothing is compared, there is no choice of what is compared.
+    // A choice of what is compared appears once something is.
     await expect(view(page, 'Meaning')).toHaveCount(0)
     await panelOf(page).getByRole('button', { name: 'Compare two readings of this file' }).click()
     await expect(view(page, 'Readings')).toBeChecked()

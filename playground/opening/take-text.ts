@@ -34,7 +34,7 @@ export function takeText(playground: Playground, text: string, { openOwn, openFi
   else setNews({ kind: 'paste', file })
   return true
 
-  /** Puts a text that is no robots.txt where it belongs, or asks. Returns false for other texts. */
+  /** Puts a text that is not a robots.txt where it belongs, or asks. Returns false for other texts. */
   function takeOther(): boolean {
     setNews(undefined)
     const open = () => {
@@ -52,7 +52,7 @@ export function takeText(playground: Playground, text: string, { openOwn, openFi
       const isRefused = taken !== 'stays'
       if (isRefused && (kind === 'user-agent' || kind === 'page'))
         setNews({ kind: 'refused', because: taken.because, open, isPart })
-      // Nobody adds a whole file to the example. A person's own file is replaced by nothing that is none.
+      // Nobody adds a whole file to the example. Only a robots.txt replaces a person's own file.
       else if (!isPart && text.length <= MAX_EDITOR_BYTES && (isRefused || (!isOver && hasGroupLine(text))))
         openOwn(parse(text))
       else return false
@@ -62,7 +62,7 @@ export function takeText(playground: Playground, text: string, { openOwn, openFi
 }
 
 /**
- * Whether a text is no part of a robots.txt, although it is put into one: a whole User-Agent header, log lines, a page, a
+ * Whether a text does not belong into a robots.txt although it is put into one: a whole User-Agent header, log lines, a page, a
  * list of URLs. In a comment anything may stand, and after `User-agent:` a header is at least meant as its value.
  */
 const isNoPart = (kind: PastedKind, text: string, lineBefore: string): boolean =>

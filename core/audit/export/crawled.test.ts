@@ -62,7 +62,7 @@ test('tables say what each search engine requested, in all and by day, with what
   ])
 })
 
-test('there are no tables without search engines, and none of the days of a single day', () => {
+test('without search engines there are no tables, and a single day has no table of days', () => {
   expect(crawledTables(formatter, reportOf([['GPTBot/1.2', '/', 0, 200]]), undefined)).toEqual([])
   expect(crawledTables(formatter, reportOf([['Googlebot/2.1', '/', 0, 200]]), undefined)).toHaveLength(1)
 })

@@ -112,7 +112,7 @@ export interface ReportDocument {
   readonly title: string
   /** Shown above the headline: what the report is, for which site and crawlers, and when it was made. */
   readonly about: readonly string[]
-  /** What was understood of the first sources, one line each: it stands before any verdict. */
+  /** What was understood of the first sources, a line for each. These lines stand before any verdict. */
   readonly understood: readonly string[]
   readonly headline: string
   /** What to do first, in its order, below the headline. The findings of the document begin with them. */

@@ -120,7 +120,7 @@ export interface LogCrawler {
   /** Requests that were answered with a redirect: 301, 302, 303, 307 or 308. */
   readonly redirects: number
   readonly histogram: Histogram | undefined
-  /** What it requested; undefined if it is no search engine. */
+  /** What it requested; undefined if it is not a search engine. */
   readonly crawled: CrawledRequests | undefined
   /**
    * The reasons why a forbidden request may not be a breach, and why a refusal does not come from robots.txt: those

@@ -84,7 +84,7 @@ export interface LoggedCrawler {
   requests: number
   /** For a search engine, how often it requested each URL (`RequestedUrls`); undefined if no URLs are kept. */
   readonly requestCounts: Column | undefined
-  /** What it requested; undefined if it is no search engine. */
+  /** What it requested; undefined if it is not a search engine. */
   readonly crawled: CrawlCounts | undefined
   verified: number
   forbidden: number
