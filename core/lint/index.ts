@@ -15,7 +15,15 @@ export {
 } from './fix-effect.ts'
 export { lint } from './lint.ts'
 export { openWorkSentence } from './open-work-wording.ts'
-export { type Fix, type Place, type Problem, type RelatedPlace, type Severity, severities } from './problem.ts'
+export {
+  type Fix,
+  type Place,
+  type Problem,
+  problemText,
+  type RelatedPlace,
+  type Severity,
+  severities,
+} from './problem.ts'
 export { type FileRest, type RecordCounts, recordCounts, sumOfRecords } from './records.ts'
 export type { LintRule } from './rule.ts'
 export { lintRules } from './rules/index.ts'

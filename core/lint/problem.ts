@@ -1,7 +1,7 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Edit } from '../parse/edit.ts'
 import type { Citation } from '../text/citations.ts'
-import type { Wording } from '../text/wording.ts'
+import { type Wording, wordingParts } from '../text/wording.ts'
 
 export type { Edit } from '../parse/edit.ts'
 
@@ -50,9 +50,13 @@ export interface Problem extends Place {
   /** The id of the lint rule; its page is `docs/rules/<id>.md`. */
   readonly rule: string
   readonly severity: Severity
-  /** Plain English sentences. Quotations from the file are between backticks. */
+  /** What is wrong, as a plain English sentence that names the lines. Quotations from the file are between backticks. */
   readonly message: string
-  /** The message, for translation. */
+  /** What follows from it, as a sentence. Absent if the message says it. */
+  readonly note?: string
+  /** What to do, as a sentence. Absent if it is plain, or if the title of the fix says it. */
+  readonly help?: string
+  /** Message, note and help, for translation. */
   readonly wording: Wording
   /** Lines and columns of the first place. They are 1-based, columns count UTF-16 units, and the end is exclusive. */
   readonly line: number
@@ -77,3 +81,20 @@ export interface Problem extends Place {
   /** On the last listed problem of a rule: how many more problems of this rule were found and left out. */
   readonly more?: number
 }
+
+/**
+ * Message, note and help as one text, for what shows a single one, such as annotations.
+ *
+ * ```js
+ * import { foundIn, lint, parse, problemText } from 'robotscope'
+ *
+ * const [problem] = foundIn(lint(parse('User-agent: *\nCrawl-delay:')))
+ * console.log(problem.message) // → Line 2: the crawl-delay has no value.
+ * console.log(problem.note) // → Crawlers that support the field skip the line.
+ * console.log(problemText(problem) === `${problem.message} ${problem.note}`) // → true
+ * ```
+ */
+export const problemText = ({ wording }: Pick<Problem, 'wording'>): string =>
+  wordingParts(wording)
+    .map(({ text }) => text)
+    .join(' ')

@@ -13,7 +13,7 @@ import type { Fix, Place, RelatedPlace, Severity } from './problem.ts'
  */
 export interface RuleReport extends Place {
   /**
-   * Deferred messages are not built to compare them. Two reports in one place with deferred messages are the same if
+   * What is wrong, with its note and its help. Deferred messages are not built to compare them. Two reports in one place with deferred messages are the same if
    * they have the same `gather.key`, or none.
    */
   readonly message: Deferred

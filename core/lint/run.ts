@@ -3,7 +3,7 @@ import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { type Bounded, bounded } from '../proofs/bounded.ts'
 import { originOf } from '../proofs/example-urls.ts'
-import { resolvedWording } from '../text/wording.ts'
+import { resolvedWording, wordingParts } from '../text/wording.ts'
 import { claimsToClose, type HeldClaims, isTrue, witnessOfClaims } from './claim.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { type LintContext, lintContextOf } from './context.ts'
@@ -165,7 +165,11 @@ function reportCollector(context: LintContext, rule: LintRule, override: Severit
 
 /** A key that is equal for reports with the same message. */
 const messageKey = ({ message, gather }: RuleReport): string =>
-  typeof message === 'function' ? (gather?.key ?? '') : message.text
+  typeof message === 'function'
+    ? (gather?.key ?? '')
+    : wordingParts(message)
+        .map(({ text }) => text)
+        .join()
 
 /** The finding, extended to the dialects of another report. The witness is kept only if it is the same for both. */
 function mergedFinding(before: LintFinding, { dialects, held, witness }: LintFinding): LintFinding {
@@ -219,14 +223,16 @@ function toProblem(context: LintContext, finding: LintFinding, more: number): Pr
   const { rule, report, severity, dialects, witness, closesSite } = finding
   const { from, to, places } = report
   const fix = report.fix && offeredFix(context, rule.id, report.fix)
-  const message = resolvedWording(report.message)
+  const wording = resolvedWording(report.message)
   const start = lineAt(robots, from)
   const end = lineAt(robots, to)
   return {
     rule: rule.id,
     severity,
-    message: message.text,
-    wording: message,
+    message: wording.text,
+    ...(wording.note && { note: wording.note.text }),
+    ...(wording.help && { help: wording.help.text }),
+    wording,
     from,
     to,
     line: start.number,

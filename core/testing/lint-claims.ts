@@ -8,6 +8,7 @@ import type { Problem } from '../lint/problem.ts'
 import { parse } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { urlFor } from '../proofs/example-urls.ts'
+import { wordingParts } from '../text/wording.ts'
 import { usesOf } from '../usage/categories.ts'
 import { usageOf } from '../usage/usage.ts'
 import { evaluate } from '../verdict/evaluate.ts'
@@ -46,9 +47,11 @@ const otherwiseKnown: Readonly<Record<string, string>> = {
 
 /** Checks what a problem says about verdicts, each claim by `evaluate` alone. */
 export function expectTrueClaims(robots: RobotsTxt, problem: Problem, held: readonly HeldClaims[]): void {
-  const said = wordingsIn(problem.wording).filter(({ key, template }) => {
-    return aboutVerdicts.test(template) && !(key.replace(/_(?:one|other)$/, '') in otherwiseKnown)
-  })
+  const said = wordingParts(problem.wording)
+    .flatMap(wordingsIn)
+    .filter(({ key, template }) => {
+      return aboutVerdicts.test(template) && !(key.replace(/_(?:note|help)$/, '') in otherwiseKnown)
+    })
   const claims = held.flatMap(one => one.claims)
   if (said.length > 0 && claims.length === 0) {
     expect({ rule: problem.rule, message: problem.message, claims }).toBe('a message with claims')

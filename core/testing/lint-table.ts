@@ -7,7 +7,7 @@ import type { Fix, Problem, Severity } from '../lint/problem.ts'
 import type { LintRule } from '../lint/rule.ts'
 import { type LintOptions, runRules } from '../lint/run.ts'
 import { foundIn } from '../proofs/bounded.ts'
-import { snake } from '../text/wording.ts'
+import { snake, wordingParts } from '../text/wording.ts'
 import { keyed } from './keyed.ts'
 import { expectTrueClaims } from './lint-claims.ts'
 import { expectSameVerdicts } from './same-verdicts.ts'
@@ -81,8 +81,9 @@ const placeOf = ({ line, column, endLine, endColumn }: Problem): string => `${li
 
 function check(file: File, problem: Problem, expected: Expected): void {
   expect(keyed(problem.wording, `lint_${snake(problem.rule)}`)).toBe(expected.says)
-  expect(problem.message).toBe(problem.wording.text)
-  expect(problem.message).toMatch(/^[A-Z`0-9].*[.?]$/s)
+  const parts = [problem.message, problem.note, problem.help].filter(part => part !== undefined)
+  expect(parts).toEqual(wordingParts(problem.wording).map(({ text }) => text))
+  for (const part of parts) expect(part).toMatch(/^[A-Z`0-9].*[.?]$/s)
   expect(problem.section.url).toMatch(/^https?:\/\//)
   if (expected.severity !== undefined) expect(problem.severity).toBe(expected.severity)
   if (expected.dialects !== undefined) expect(problem.dialects).toEqual(expected.dialects)

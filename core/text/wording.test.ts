@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { listOf, templatesOf, type Wording, wordings } from './wording.ts'
+import { listOf, templatesOf, type Wording, wordingParts, wordings } from './wording.ts'
 import { wordingOfId } from './wording-of-id.ts'
 
 const { say, templates } = wordings('lint_made_up', {
@@ -7,6 +7,9 @@ const { say, templates } = wordings('lint_made_up', {
   values: 'Line $line$: $value$.',
   part: 'Of $of$ rules, $examined$ were examined, up to line $line$.',
   forms: { one: '$tokens$ follows $count$ rule.', other: '$tokens$ follow $count$ rules.' },
+  parts: 'Line $line$ is skipped.',
+  parts_note: { one: '$count$ crawler reads it.', other: '$count$ crawlers read it.' },
+  parts_help: 'Remove $value$.',
 })
 
 test('the key, the values and the English text', () => {
@@ -16,6 +19,16 @@ test('the key, the values and the English text', () => {
     template: 'Line $line$: $value$.',
     text: 'Line 1200: `/a`.',
   })
+})
+
+test('a note and a help are texts of their own, with the same values', () => {
+  const values = { line: 3, count: 1, value: '`/a`' }
+  const said = say('parts', values)
+  const [message, note, help] = wordingParts(said)
+  expect(message).toBe(said)
+  expect(note).toMatchObject({ key: 'lint_made_up_parts_note', values, text: '1 crawler reads it.' })
+  expect(help).toMatchObject({ key: 'lint_made_up_parts_help', values, text: 'Remove `/a`.' })
+  expect(wordingParts(say('plain'))).toEqual([say('plain')])
 })
 
 describe('the English text', () => {
@@ -40,6 +53,9 @@ test('the templates stand under their whole keys', () => {
     'lint_made_up_values',
     'lint_made_up_part',
     'lint_made_up_forms',
+    'lint_made_up_parts',
+    'lint_made_up_parts_note',
+    'lint_made_up_parts_help',
   ])
 })
 
@@ -53,6 +69,8 @@ test('the compiler knows which values a text needs', () => {
   expectTypeOf(say<'plain'>).parameters.toEqualTypeOf<['plain']>()
   // @ts-expect-error The value `value` is missing.
   say('values', { line: 1 })
+  // @ts-expect-error The value of the help is missing.
+  say('parts', { line: 1, count: 1 })
   // @ts-expect-error There is no such text.
   say('other')
   // @ts-expect-error A count is a number.

@@ -9,7 +9,8 @@
  *     // → { key: 'lint_crawl_delay_tooLong', values: { line: 3, seconds: '120' }, template: 'Line $line$ asks …',
  *     //     text: 'Line 3 asks for 120 seconds between two requests.' }
  *
- * `$name$` stands for a value and `$$` for a dollar sign, as in the message files of browsers.
+ * `$name$` stands for a value and `$$` for a dollar sign, as in the message files of browsers. A text may have a note, what
+ * follows from it, and a help, what to do: the texts with its name and `_note` or `_help`.
  */
 
 import { wordingKey } from './wording-key.ts'
@@ -26,7 +27,15 @@ export interface Wording {
   readonly template: string
   /** The English text with its values filled in. */
   readonly text: string
+  /** What follows from it. */
+  readonly note?: Wording
+  /** What to do. */
+  readonly help?: Wording
 }
+
+/** The text with its note and its help, as far as it has them. */
+export const wordingParts = (text: Wording): readonly Wording[] =>
+  [text, text.note, text.help].filter(part => part !== undefined)
 
 /** A text, or a function that builds it when it is shown: of many similar problems, only some are listed. */
 export type Deferred = Wording | (() => Wording)
@@ -47,7 +56,10 @@ export interface WordingList {
 /** Texts whose keys have the same prefix. */
 export interface Wordings<Templates extends Readonly<Record<string, Template>>> {
   /** The text with this name, with its values filled in. */
-  readonly say: <Name extends keyof Templates & string>(name: Name, ...values: ValuesOf<Templates[Name]>) => Wording
+  readonly say: <Name extends keyof Templates & string>(
+    name: Name,
+    ...values: ValuesOf<Templates[Name | (`${Name}_${'note' | 'help'}` & keyof Templates)]>
+  ) => Wording
   /** Every template by its full key. */
   readonly templates: Readonly<Record<string, Template>>
 }
@@ -77,8 +89,12 @@ export function wordings<const Templates extends Readonly<Record<string, Templat
   return {
     say(name, ...[given]) {
       const values: Wording['values'] = given ?? {}
-      const template = formOf(texts[name] ?? '', values['count'])
-      return { key: wordingKey(prefix, name), values, template, text: fillIn(template, values) }
+      const said = (of: string): Wording => {
+        const template = formOf(texts[of] ?? '', values['count'])
+        return { key: wordingKey(prefix, of), values, template, text: fillIn(template, values) }
+      }
+      const [note, help] = [`${name}_note`, `${name}_help`]
+      return { ...said(name), ...(note in texts && { note: said(note) }), ...(help in texts && { help: said(help) }) }
     },
     templates: Object.fromEntries(
       Object.entries(texts).map(([name, template]) => [wordingKey(prefix, name), template]),

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import { wordingParts } from '../../core/verdict/index.ts'
 import { Quoted } from '../../playground/components/Quoted.tsx'
 import { SeverityIcon } from '../../playground/components/SeverityIcon.tsx'
 import { coreText } from '../../playground/strings/core-text.ts'
@@ -37,7 +38,12 @@ export function UnreadFile({ octets, url, onProblems }: Props) {
         <div className="unread">
           <SeverityIcon severity="error" />
           <p>
-            <b>{plural(t, 'fileErrors', errors)}</b> <Quoted {...coreText(error)} />{' '}
+            <b>{plural(t, 'fileErrors', errors)}</b>{' '}
+            {wordingParts(error).map(part => (
+              <Fragment key={part.key}>
+                <Quoted {...coreText(part)} />{' '}
+              </Fragment>
+            ))}
             {onProblems && (
               <button type="button" className="link" onClick={() => onProblems().catch(() => setFailed(true))}>
                 {t('showProblems')}

@@ -3,7 +3,7 @@ import { type Command, EditorView, hoverTooltip, keymap, showTooltip, type Toolt
 import type { Hover } from '../../core/editor/index.ts'
 import { hover } from '../../core/editor/index.ts'
 import { type Fix, isText, lineAt, type Place, type Problem, type RobotsTxt } from '../../core/index.ts'
-import type { Wording } from '../../core/verdict/index.ts'
+import { type Wording, wordingParts } from '../../core/verdict/index.ts'
 import { type CoreText, coreText, coreTexts } from '../strings/core-text.ts'
 import { t } from '../strings/t.ts'
 import { dialectTitle, sectionTitle } from '../wording/names.ts'
@@ -109,7 +109,7 @@ const placeWithin = ({ places }: Problem, range: Place): Place | undefined =>
 /** The explanation as plain text, to be read out. */
 export function explanationText({ problems, hover: found, chosen, note }: Explanation): string {
   const said = problems.flatMap(({ severity, wording, fix }) => [
-    `${t(`severity_${severity}`)}: ${coreText(wording).text}`,
+    `${t(`severity_${severity}`)}: ${coreTexts(wordingParts(wording))}`,
     ...(fix ? [`${t('fix_label')} ${coreText(fix.wording).text}.`] : []),
   ])
   if (note) said.push(note)
@@ -233,6 +233,8 @@ function drawExplanation(
     words.append(`${t(`severity_${severity}`)}: `, said('span', coreText(wording)))
     paragraph.append(drawSeverity(severity), words)
     dom.append(paragraph)
+    if (wording.note) dom.append(said('p', coreText(wording.note), 'explanation-note'))
+    if (wording.help) dom.append(said('p', coreText(wording.help), 'explanation-help'))
     if (fix) dom.append(fixElement(fix, view, signal))
   }
   if (note) dom.append(said('p', { text: note }))

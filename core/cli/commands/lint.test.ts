@@ -8,6 +8,7 @@ let folder = ''
 
 beforeAll(() => {
   folder = folderWith({
+    'delay.txt': 'User-agent: *\nCrawl-delay: ten\nDisallow: /a/\n',
     'fine.txt': 'User-agent: *\nDisallow: /a/\n',
     'mark.txt': '\ufeffUser-agent: *\nDisallow: /a/\n',
     'shop.txt': 'User-agent: *\nDisallow: /wp-admin/\nAllow: /wp-admin/admin-ajax.php\nDisallow: /cart/\n',
@@ -110,6 +111,25 @@ describe('output', () => {
   test('on a narrow terminal a message is below its place', async () => {
     const { out } = await lint(['wrong.txt'], { columns: 40 })
     expect(plain(out)).toMatch(/^wrong\.txt\n {2}2:1 {2}error\n {4}Line 2/)
+  })
+
+  test('message, note and help are fields of data, lines of text, and one text where there is only one', async () => {
+    const parts = [
+      'Line 2: `ten` is not a number of seconds.',
+      'Crawlers that support the field may skip the line.',
+      'Write only the number, as in `Crawl-delay: 10`.',
+    ]
+    const [message, note, help] = parts
+    const as = async (format: string) => (await lint(['delay.txt', '--format', format])).out
+    const [problem] = JSON.parse(await as('json'))
+    expect(problem).toMatchObject({ message, note, help })
+    expect(plain(await as('text'))).toContain(parts.join(`\n${' '.repeat(15)}`))
+    expect(await as('github')).toContain(`::${parts.join(' ')}\n`)
+    const [result] = JSON.parse(await as('sarif')).runs[0].results
+    expect(result.message).toEqual({ text: parts.join(' ') })
+    const environment = { GITHUB_STEP_SUMMARY: 'delay.md', GITHUB_WORKSPACE: folder }
+    await lint(['delay.txt', '--format', 'github'], { environment })
+    expect(readFileSync(join(folder, 'delay.md'), 'utf8')).toContain(`| ${parts.join(' ').replaceAll('`', '\\`')} |`)
   })
 
   test('many problems of a rule are one entry with a number', async () => {

@@ -5,7 +5,7 @@ import { createTwoFilesPatch } from 'diff'
 import { fixAll } from '../../lint/fix-all.ts'
 import { lint as problemsOf } from '../../lint/lint.ts'
 import { openWorkSentence } from '../../lint/open-work-wording.ts'
-import { type Problem, type Severity, severities } from '../../lint/problem.ts'
+import { type Problem, problemText, type Severity, severities } from '../../lint/problem.ts'
 import type { LintOptions } from '../../lint/run.ts'
 import type { OpenWork } from '../../lint/work.ts'
 import { lineAt, originalText, parse } from '../../parse/parse.ts'
@@ -247,6 +247,8 @@ const problemFields = [
   'severity',
   'rule',
   'message',
+  'note',
+  'help',
   'fix',
   'safe',
   'witness',
@@ -318,25 +320,28 @@ const repositoryPathOf = (context: Context, { path }: RobotsFile): string | unde
 function findingsIn(context: Context, one: Linted): readonly OutputFinding[] {
   const file = repositoryPathOf(context, one.file)
   const problems = one.problems.map((problem): OutputFinding => {
-    const { line, column, endLine, endColumn, severity, rule, message, fix, witness } = problem
-    const row = {
+    const { line, column, endLine, endColumn, severity, rule, message, note, help, fix, witness } = problem
+    const text = problemText(problem)
+    const fields = {
       file: one.file.name,
       line,
       column,
       severity,
       rule,
       message,
+      note,
+      help,
       fix: fix?.title,
       safe: fix?.safe,
       witness,
       texts: lineTextsOf(one.file, problem),
     }
-    const annotated = fix ? [message, `Fix: ${fix.title}`] : message
+    const annotated = fix ? [text, `Fix: ${fix.title}`] : text
     const level = annotationLevels[severity]
     return {
       annotation: { level, title: rule, message: annotated, file, line, column, endLine, endColumn },
-      fields: row,
-      row,
+      fields,
+      row: { ...fields, message: text },
     }
   })
   const open = openSentences(one).map((message): OutputFinding => {
@@ -362,7 +367,7 @@ function lintText(context: Context, linted: readonly Linted[]): string {
     const indent = isNarrow ? 4 : placeWidth + severityWidth + 6
     const blank = ' '.repeat(indent)
     const entries = problems.map((problem, i) => {
-      const { severity, rule, fix, more } = problem
+      const { severity, rule, note, help, fix, more } = problem
       const head = `  ${paddedStart(places[i] ?? '', placeWidth)}  ${look.paint(colours[severity], padded(severity, severityWidth))}  `
       const message = visible(problem.message)
       const first = isNarrow
@@ -371,6 +376,7 @@ function lintText(context: Context, linted: readonly Linted[]): string {
       const fixLine = fix && `${fix.safe ? 'Fix (--fix)' : 'Fix'}: ${visible(fix.title)}`
       const lines = [
         first,
+        ...[note, help].flatMap(one => (one === undefined ? [] : [wrapped(look, visible(one), blank)])),
         ...(fixLine === undefined ? [] : [wrapped(look, look.paint('green', fixLine), blank)]),
         `${blank}${look.paint('dim', more === undefined ? rule : `${rule}, and ${counted(more, 'more of this rule', 'more of this rule')}`)}`,
       ]

@@ -2,7 +2,7 @@
  * Problems as SARIF 2.1.0, which code hosts show next to the lines (https://docs.oasis-open.org/sarif/sarif/v2.1.0/).
  */
 
-import type { Fix, Problem } from '../../lint/problem.ts'
+import { type Fix, type Problem, problemText } from '../../lint/problem.ts'
 import { lintRules } from '../../lint/rules/index.ts'
 import { lineAt } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
@@ -89,7 +89,7 @@ export function sarifLog(files: readonly LintedFile[], tool: SarifTool): string 
 }
 
 function sarifResult({ uri, robots }: LintedFile, problem: Problem) {
-  const { rule, severity, message, places, related, fix } = problem
+  const { rule, severity, places, related, fix } = problem
   const artifactLocation = { uri: encodedUri(uri) }
   const location = (place: { readonly from: number; readonly to: number }) => ({
     physicalLocation: { artifactLocation, region: regionOf(robots, place) },
@@ -98,7 +98,8 @@ function sarifResult({ uri, robots }: LintedFile, problem: Problem) {
     ruleId: rule,
     ruleIndex: lintRules.findIndex(({ id }) => id === rule),
     level: levels[severity],
-    message: { text: message },
+    // Where there is little room, only the first sentence is shown, which is the message.
+    message: { text: problemText(problem) },
     locations: [location(problem)],
     ...(related.length + places.length > 1
       ? {

@@ -15,7 +15,7 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node'
 import { complete, folds, hover } from '../../editor/index.ts'
-import { type Edit, lineAt, type Place, type Problem, type RobotsTxt, type Severity } from '../../index.ts'
+import { type Edit, lineAt, type Place, type Problem, problemText, type RobotsTxt, type Severity } from '../../index.ts'
 import { fixAll, type OpenWork, openWorkSentence } from '../../lint/index.ts'
 import { commonLineEnd } from '../../parse/index.ts'
 import { foundAndOpen } from '../../proofs/index.ts'
@@ -61,14 +61,14 @@ export function diagnosticsOf(robots: RobotsTxt, { problems, open }: FileProblem
     source: SOURCE,
     message: `Not all was examined. ${openWorkSentence(work).text}`,
   }))
-  const found = problems.flatMap(({ places, severity, rule, message, related, section }) =>
+  const found = problems.flatMap(({ places, severity, rule, related, section, ...problem }) =>
     places.map(place => ({
       range: rangeIn(robots, place),
       severity: diagnosticSeverities[severity],
       code: rule,
       codeDescription: { href: section.url },
       source: SOURCE,
-      message,
+      message: problemText(problem),
       relatedInformation: related.map(({ note, ...other }) => ({
         location: { uri, range: rangeIn(robots, other) },
         message: note,

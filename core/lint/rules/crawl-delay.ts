@@ -17,9 +17,11 @@ const VERY_LONG_DELAY_S = 10
 const VERY_LONG_DELAY_FOR_ALL_S = 5
 
 const { say, templates } = wordings('lint_crawl_delay', {
-  empty: 'Line $line$: the crawl-delay has no value, so crawlers that support the field skip the line.',
-  notANumber:
-    'Line $line$: $value$ is not a number of seconds, so crawlers that support the field may skip the line. Write only the number, as in `Crawl-delay: 10`.',
+  empty: 'Line $line$: the crawl-delay has no value.',
+  empty_note: 'Crawlers that support the field skip the line.',
+  notANumber: 'Line $line$: $value$ is not a number of seconds.',
+  notANumber_note: 'Crawlers that support the field may skip the line.',
+  notANumber_help: 'Write only the number, as in `Crawl-delay: 10`.',
   noGroup:
     'Line $line$: a crawl-delay belongs to a group, and there is no user-agent line before this one. The line applies to no crawler.',
   notFollowed: {

@@ -106,6 +106,11 @@ function ProblemView({ problem, robots, onFix }: { problem: Problem; robots: Rob
           <Quoted text={text} />
         )}
       </p>
+      {wording.note && (
+        <p className="problem-note">
+          <Quoted {...coreText(wording.note)} />
+        </p>
+      )}
       {others.length > 0 && (
         <ul className="problem-related">
           {others.map(place => (
@@ -116,6 +121,11 @@ function ProblemView({ problem, robots, onFix }: { problem: Problem; robots: Rob
         </ul>
       )}
       <WitnessUrl problem={problem} />
+      {wording.help && (
+        <p>
+          <Quoted {...coreText(wording.help)} />
+        </p>
+      )}
       {fix && <FixView fix={fix} robots={robots} onFix={onFix} />}
     </div>
   )
