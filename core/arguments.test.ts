@@ -326,7 +326,7 @@ describe.each(Object.entries(byOther))('%s', (_, { call, wrong }) => {
 
 /** Functions that give no verdict on a product token or a URL, by entry. */
 const others: Readonly<Record<string, string>> = {
-  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isProgram isSameToken isText leadingHost lineAt default exceptionsOf isAboutSite lint originalText parse parseWish problemText sitemapsOf wishOf wishText',
+  '.': 'access answerFreshness answerKindOf complete dialectOf dialectWording folds foundIn groupsOf hover isInLocalNetwork isLocalAddress isProductToken isProgram isSameToken isText leadingHost lineAt default exceptionsOf isAboutSite lint originalText parse parseWish sitemapsOf textOfProblem wishOf wishText',
   './audit':
     'AuditFull closedSiteHelp closedSiteSentence closedSitesIn conflictHelp conflictSentence doubtsAbout foundSentence headline isDoubt isGap isLogKind isSitemapOf isUnread listObstacle logObstacle missingInLog partName prefixesIn requestsOfSite rowsOfList rowsOfLog siteNotNamed siteOriginIn sitemapOrigins todoAbout unansweredBy unreadReason',
   './audit/export':
@@ -339,7 +339,7 @@ const others: Readonly<Record<string, string>> = {
   './editor': 'complete folds hover whyNotSentence',
   './fetch': 'InFlight answerOfFetch fetchResource freshUntilOf keptAfter piecesOf readUpTo',
   './lint':
-    'applyEdits defaultsIn defaultsSentence fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence problemText recordCounts sumOfRecords tidyUp tidyUpInSteps',
+    'applyEdits defaultsIn defaultsSentence fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords textOfProblem tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
   './programs': 'loadPrograms portabilityOf programChanges',
   './proofs':

@@ -59,7 +59,7 @@ export type { SiteState, SiteVerdict } from './verdict/verdict.ts'
 // Analyse: problems with fixes, and URLs that change their verdict between two files.
 export { lint } from './lint/lint.ts'
 export { type Bounded, foundIn } from './proofs/bounded.ts'
-export { type Fix, type Place, type Problem, problemText, type Severity } from './lint/problem.ts'
+export { type Fix, type Place, type Problem, textOfProblem, type Severity } from './lint/problem.ts'
 export type { LintOptions } from './lint/run.ts'
 export type { Edit } from './parse/edit.ts'
 export { type CompareOptions, type Comparison, compare, type Difference } from './proofs/compare.ts'

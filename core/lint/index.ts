@@ -19,10 +19,10 @@ export {
   type Fix,
   type Place,
   type Problem,
-  problemText,
   type RelatedPlace,
   type Severity,
   severities,
+  textOfProblem,
 } from './problem.ts'
 export { type FileRest, type RecordCounts, recordCounts, sumOfRecords } from './records.ts'
 export type { LintRule } from './rule.ts'

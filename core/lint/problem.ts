@@ -86,15 +86,15 @@ export interface Problem extends Place {
  * Message, note and help as one text, for what shows a single one, such as annotations.
  *
  * ```js
- * import { foundIn, lint, parse, problemText } from 'robotscope'
+ * import { foundIn, lint, parse, textOfProblem } from 'robotscope'
  *
  * const [problem] = foundIn(lint(parse('User-agent: *\nCrawl-delay:')))
  * console.log(problem.message) // → Line 2: the crawl-delay has no value.
  * console.log(problem.note) // → Crawlers that support the field skip the line.
- * console.log(problemText(problem) === `${problem.message} ${problem.note}`) // → true
+ * console.log(textOfProblem(problem) === `${problem.message} ${problem.note}`) // → true
  * ```
  */
-export const problemText = ({ wording }: Pick<Problem, 'wording'>): string =>
+export const textOfProblem = ({ wording }: Pick<Problem, 'wording'>): string =>
   wordingParts(wording)
     .map(({ text }) => text)
     .join(' ')

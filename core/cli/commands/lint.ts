@@ -5,7 +5,7 @@ import { createTwoFilesPatch } from 'diff'
 import { fixAll } from '../../lint/fix-all.ts'
 import { lint as problemsOf } from '../../lint/lint.ts'
 import { openWorkSentence } from '../../lint/open-work-wording.ts'
-import { type Problem, problemText, type Severity, severities } from '../../lint/problem.ts'
+import { type Problem, type Severity, severities, textOfProblem } from '../../lint/problem.ts'
 import type { LintOptions } from '../../lint/run.ts'
 import type { OpenWork } from '../../lint/work.ts'
 import { lineAt, originalText, parse } from '../../parse/parse.ts'
@@ -321,7 +321,7 @@ function findingsIn(context: Context, one: Linted): readonly OutputFinding[] {
   const file = repositoryPathOf(context, one.file)
   const problems = one.problems.map((problem): OutputFinding => {
     const { line, column, endLine, endColumn, severity, rule, message, note, help, fix, witness } = problem
-    const text = problemText(problem)
+    const text = textOfProblem(problem)
     const fields = {
       file: one.file.name,
       line,

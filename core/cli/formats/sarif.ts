@@ -2,7 +2,7 @@
  * Problems as SARIF 2.1.0, which code hosts show next to the lines (https://docs.oasis-open.org/sarif/sarif/v2.1.0/).
  */
 
-import { type Fix, type Problem, problemText } from '../../lint/problem.ts'
+import { type Fix, type Problem, textOfProblem } from '../../lint/problem.ts'
 import { lintRules } from '../../lint/rules/index.ts'
 import { lineAt } from '../../parse/parse.ts'
 import type { RobotsTxt } from '../../parse/robots-txt.ts'
@@ -99,7 +99,7 @@ function sarifResult({ uri, robots }: LintedFile, problem: Problem) {
     ruleIndex: lintRules.findIndex(({ id }) => id === rule),
     level: levels[severity],
     // Where there is little room, only the first sentence is shown, which is the message.
-    message: { text: problemText(problem) },
+    message: { text: textOfProblem(problem) },
     locations: [location(problem)],
     ...(related.length + places.length > 1
       ? {

@@ -15,7 +15,15 @@ import {
   type TextEdit,
 } from 'vscode-languageserver/node'
 import { complete, folds, hover } from '../../editor/index.ts'
-import { type Edit, lineAt, type Place, type Problem, problemText, type RobotsTxt, type Severity } from '../../index.ts'
+import {
+  type Edit,
+  lineAt,
+  type Place,
+  type Problem,
+  type RobotsTxt,
+  type Severity,
+  textOfProblem,
+} from '../../index.ts'
 import { fixAll, type OpenWork, openWorkSentence } from '../../lint/index.ts'
 import { commonLineEnd } from '../../parse/index.ts'
 import { foundAndOpen } from '../../proofs/index.ts'
@@ -68,7 +76,7 @@ export function diagnosticsOf(robots: RobotsTxt, { problems, open }: FileProblem
       code: rule,
       codeDescription: { href: section.url },
       source: SOURCE,
-      message: problemText(problem),
+      message: textOfProblem(problem),
       relatedInformation: related.map(({ note, ...other }) => ({
         location: { uri, range: rangeIn(robots, other) },
         message: note,
