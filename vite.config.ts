@@ -143,7 +143,6 @@ const builds: Record<string, UserConfig> = {
       siteHead(site, here('playground')),
       react(),
       offline(),
-      stylesOfParts(),
     ],
     build: {
       outDir: here('dist/playground'),
@@ -166,33 +165,6 @@ const builds: Record<string, UserConfig> = {
   },
   chrome: extension('chrome', chromeManifest(), 'dist/chrome'),
   firefox: extension('firefox', firefoxManifest(), 'dist/firefox'),
-}
-
-/**
- * What waits for the styles of a part that is loaded later, in place of Vite's function, which takes half a kilobyte more of the
- * first view for what this page has none of: nonces, scripts that are named, and old browsers.
- */
-function stylesOfParts(): Plugin {
-  const code = `const asked = {}
-export const __vitePreload = async (load, styles = [], from) => {
-  await Promise.all(styles.map(name => {
-    const { href } = new URL(name, from)
-    return (asked[href] ??= new Promise((loaded, failed) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: loaded })
-      link.onerror = () => {
-        delete asked[href]
-        link.remove()
-        failed(new Error('A style sheet was not loaded: ' + href))
-      }
-      document.head.append(link)
-    }))
-  }))
-  return load()
-}`
-  return {
-    name: 'styles-of-parts',
-    load: { order: 'pre', filter: { id: /vite\/preload-helper/ }, handler: () => code },
-  }
 }
 
 /** How a script gets a module of Node, whatever kind of script it is. Modules are named by a text, or by a variable. */
@@ -299,8 +271,8 @@ function firstChunks() {
     { name: 'words', test: asksForWords, priority: 2 },
     // Without index.html: what is left of it are the addresses of these files, and the page names them itself.
     { name: 'first', tags: ['$initial' as const], test: /(?<!\.html)$/, priority: 1 },
-    // What the editor needs of core.
-    { name: 'lines', test: /\/core\/parse\//, priority: 1 },
+    // The editor with all that it needs: one file is half a kilobyte less than four.
+    { name: 'source-editor', test: /\/playground\/editor\/source-editor\.ts$/, priority: 1 },
     // What a person is waiting for who comes back, opens a link, or chose a file.
     ...['state/stored-draft', 'share/link', 'opening/open-file'].map(path => ({
       name: path.replace(/.*\//, ''),
