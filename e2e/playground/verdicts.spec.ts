@@ -599,6 +599,27 @@ test('the choice of crawlers: long URLs and many crawlers, and tokens of one’s
   })
 })
 
+test('crawlers of one purpose that are treated alike share a column, which unfolds to all of them', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /\d+ crawlers?/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Crawlers' })
+    .getByRole('button', { name: /^AI search/ })
+    .click()
+  await page.keyboard.press('Escape')
+  const heads = page.getByRole('columnheader')
+  const each = heads.getByRole('button', { expanded: false }).first()
+  const more = Number(/\d+/.exec((await each.textContent()) ?? '')?.[0])
+  expect(more).toBeGreaterThan(5)
+  const folded = await heads.count()
+  await expectGoodLooks(page, 'shared-columns', PANEL)
+  await each.click()
+  await expect(heads).toHaveCount(folded + more)
+  await heads.getByRole('button', { expanded: true }).press('Enter')
+  await expect(heads).toHaveCount(folded)
+})
+
 test('axe finds nothing in Verdicts, Why and the choice of crawlers, and nothing is cut off', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectGoodLooks(page, 'Verdicts')

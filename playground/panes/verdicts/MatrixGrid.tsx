@@ -50,10 +50,15 @@ export const roomForVerdicts = (matchers: readonly SiteMatcher[]): number =>
   MIN_TARGET_REM + matrixColumns(matchers.map(columnContentOf)).all
 
 /** The columns: crawlers of the same rules share one. What is said about use may be for a single crawler. */
-function useMatrixColumns(all: readonly SiteMatcher[], chosen: string | undefined, use: UseView | undefined) {
+function useMatrixColumns(
+  all: readonly SiteMatcher[],
+  chosen: string | undefined,
+  use: UseView | undefined,
+  unfolded: string | undefined,
+) {
   const alike = useMemo(
-    () => (use ? all.map(matcher => ({ matcher, all: [matcher] })) : alikeColumns(all, chosen)),
-    [all, chosen, use],
+    () => (use ? all.map(matcher => ({ matcher, all: [matcher] })) : alikeColumns(all, chosen, unfolded)),
+    [all, chosen, use, unfolded],
   )
   const matchers = useMemo(() => alike.map(({ matcher }) => matcher), [alike])
   const columns = useMemo(() => matrixColumns(matchers.map(columnContentOf)), [matchers])
@@ -65,7 +70,8 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
   const { state, dispatch, matrix, announce } = usePlayground()
   const { targets } = state
   const chosenToken = state.chosen?.crawler
-  const { alike, matchers, columns } = useMatrixColumns(matrix.matchers, chosenToken, use)
+  const [unfolded, setUnfolded] = useState<string>()
+  const { alike, matchers, columns } = useMatrixColumns(matrix.matchers, chosenToken, use, unfolded)
   const [onTarget, setOnTarget] = useState(false)
   const [editing, setEditing] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -135,7 +141,13 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
         aria-colcount={matchers.length + 1}
         onKeyDown={onKeyDown}
       >
-        <MatrixHead alike={alike} columns={columns} dense={dense} chosen={state.chosen?.crawler} />
+        <MatrixHead
+          alike={alike}
+          columns={columns}
+          dense={dense}
+          chosen={state.chosen?.crawler}
+          onUnfold={setUnfolded}
+        />
         <tbody>
           {drawnRows(viewport, targets, row, (shown, index) => (
             <MatrixRow
@@ -229,9 +241,11 @@ interface MatrixHeadProps {
   readonly columns: MatrixColumns
   readonly dense: boolean
   readonly chosen: string | undefined
+  /** Called with a crawler of the column to unfold; undefined folds it again. */
+  readonly onUnfold: (token: string | undefined) => void
 }
 
-function MatrixHead({ alike, columns, dense, chosen }: MatrixHeadProps) {
+function MatrixHead({ alike, columns, dense, chosen, onUnfold }: MatrixHeadProps) {
   const described = useDescriptions()
   return (
     <thead>
@@ -239,7 +253,7 @@ function MatrixHead({ alike, columns, dense, chosen }: MatrixHeadProps) {
         <th scope="col" className="matrix-target">
           {t('matrix_target')}
         </th>
-        {alike.map(({ matcher: { crawler, dialect }, all }, index) => (
+        {alike.map(({ matcher: { crawler, dialect }, all, unfolded = 0 }, index) => (
           <th
             key={crawler.token}
             scope="col"
@@ -251,11 +265,18 @@ function MatrixHead({ alike, columns, dense, chosen }: MatrixHeadProps) {
             })}
           >
             <span className="matrix-token">{visible(crawler.token)}</span>
-            <span className="matrix-purpose">
-              {all.length > 1
-                ? t('matrix_andMore', { count: all.length - 1 })
-                : (remarkText(crawler) ?? described(crawler).purpose)}
-            </span>
+            <span className="matrix-purpose">{remarkText(crawler) ?? described(crawler).purpose}</span>
+            {all.length + unfolded > 1 && (
+              <button
+                type="button"
+                className="link matrix-more"
+                title={t(unfolded ? 'matrix_fold' : 'matrix_unfold')}
+                aria-expanded={unfolded > 0}
+                onClick={() => onUnfold(unfolded ? undefined : crawler.token)}
+              >
+                {unfolded ? `−${unfolded - 1}` : `+${all.length - 1}`}
+              </button>
+            )}
           </th>
         ))}
       </tr>

@@ -25,3 +25,15 @@ test('many crawlers share columns in which all verdicts are equal; few have one 
     expect(alikeColumns(matchers.slice(0, 12), undefined)).toHaveLength(12)
   }
 })
+
+test('a column is of one purpose, and unfolds to its crawlers, where they are', () => {
+  const matchers = crawlers.map(crawler => siteMatcher({ robots: parse('User-agent: *\nDisallow: /a') }, crawler))
+  const folded = alikeColumns(matchers, undefined)
+  for (const { all } of folded) expect(new Set(all.map(({ crawler }) => crawler.category)).size).toBe(1)
+  const at = folded.findIndex(({ all }) => all.length > 2)
+  const { all = [] } = folded[at] ?? {}
+  const unfolded = alikeColumns(matchers, undefined, all[1]?.crawler.token)
+  expect(unfolded).toHaveLength(folded.length + all.length - 1)
+  expect(unfolded.slice(at, at + all.length).map(({ matcher }) => matcher)).toEqual(all)
+  expect(unfolded.flatMap(({ unfolded: count }) => count ?? [])).toEqual([all.length])
+})
