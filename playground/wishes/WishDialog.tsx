@@ -1,5 +1,13 @@
 import { type ReactNode, type RefObject, useId, useMemo, useState } from 'react'
-import { parseWish, type Site, type WishPreset, wishOf, wishPresets, wishText } from '../../core/index.ts'
+import {
+  parseWish,
+  type Site,
+  type WishLine,
+  type WishPreset,
+  wishOf,
+  wishPresets,
+  wishText,
+} from '../../core/index.ts'
 import { Modal } from '../components/Modal.tsx'
 import { Quoted } from '../components/Quoted.tsx'
 import { saveText } from '../share/download.ts'
@@ -20,11 +28,21 @@ interface Props {
 
 const wishPresetNames = Object.keys(wishPresets) as readonly WishPreset[]
 
+/** The preset with which a wish begins; its other lines are exceptions. */
+const presetOf = (lines: readonly WishLine[]): WishPreset | undefined =>
+  wishPresetNames.find(name => {
+    const own = wishPresets[name]
+    return wishText(lines.slice(0, own.length)) === wishText(own)
+  })
+
 /** The whole wish as text of `robots.expect`: begun from a preset or from the file, changed, pasted, saved. */
 export function WishDialog({ wish, site, lineField, onClose, children }: Props) {
   const { dispatch } = usePlayground()
   const [text, setText] = useState(wish)
-  const { errors } = useMemo(() => parseWish(text), [text])
+  const [first] = useState(wish)
+  const { errors, lines } = useMemo(() => parseWish(text), [text])
+  const isTaken = errors.length === 0 && text.length <= WISH_LIMIT && lines.length > 0
+  const preset = isTaken ? presetOf(lines) : undefined
   const title = useId()
   const field = useId()
   const change = (next: string) => {
@@ -38,14 +56,24 @@ export function WishDialog({ wish, site, lineField, onClose, children }: Props) 
       <p>{t('wishes_help')}</p>
       <div className="wishes-presets">
         {wishPresetNames.map(name => (
-          <button key={name} type="button" onClick={() => change(wishText(withExceptions(wishPresets[name], site)))}>
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={name === preset}
+            onClick={() => change(wishText(withExceptions(wishPresets[name], site)))}
+          >
             {t(`wishes_preset_${snake(name)}`)}
           </button>
         ))}
-        <button type="button" onClick={() => change(wishText(withExceptions(wishOf(site).lines, site)))}>
+        <button
+          type="button"
+          className="chip"
+          onClick={() => change(wishText(withExceptions(wishOf(site).lines, site)))}
+        >
           {t('wishes_preset_present')}
         </button>
-        <button type="button" className="quiet" onClick={() => change('')}>
+        <button type="button" className="chip" aria-pressed={text.trim() === ''} onClick={() => change('')}>
           {t('wishes_preset_none')}
         </button>
       </div>
@@ -69,11 +97,22 @@ export function WishDialog({ wish, site, lineField, onClose, children }: Props) 
             {suggestion !== undefined && t('wishes_meant', { word: suggestion })}
           </p>
         ))}
+        {isTaken && <p className="wishes-taken">✓ {t('wishes_taken')}</p>}
       </div>
       {children}
-      <button type="button" disabled={text === ''} onClick={() => saveText('robots.expect', 'text/plain', text)}>
-        {t('wishes_save')}
-      </button>
+      <form method="dialog" className="wishes-decision">
+        <button type="submit" className="primary">
+          {t('wishes_done')}
+        </button>
+        <button type="button" disabled={text === ''} onClick={() => saveText('robots.expect', 'text/plain', text)}>
+          {t('wishes_save')}
+        </button>
+        {text !== first && (
+          <button type="button" className="quiet" onClick={() => change(first)}>
+            {t('wishes_takeBack')}
+          </button>
+        )}
+      </form>
     </Modal>
   )
 }
