@@ -113,7 +113,7 @@ export function App({ editor, settings }: { editor: SourceEditor; settings: Omit
       <div className="page-top">
         <Header kept={kept} arrivals={arrivals} />
         <PageNotices />
-        <VerdictHeadline key={spoken} isExample={isFirst && isNarrow} />
+        <VerdictHeadline key={spoken} isExample={isFirst} isNarrow={isNarrow} />
         {!arrivals.site && (
           <div className="wishes-place">
             {isRested && (

@@ -43,7 +43,7 @@ const pageCheck = lazyPart(async () => {
 })
 
 /** The chosen verdict as the headline of the page: what it is, what decides it, and what to do next. */
-export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
+export const VerdictHeadline = memo(({ isExample, isNarrow }: { isExample: boolean; isNarrow: boolean }) => {
   const { chosen, editor, robots, state, arrivals } = usePlayground()
   const [isInUse, setInUse] = useState(false)
   useEffect(() => void whenInUse().then(() => setInUse(true)), [])
@@ -62,7 +62,7 @@ export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
   }
   return (
     <section className="answer" aria-label={t('decision_label')}>
-      {isExample && <ExampleLead className="answer-details" />}
+      {isExample && isNarrow && <ExampleLead className="answer-details" />}
       {chosen?.siteVerdict ? (
         <>
           {hasNoRule ? (
@@ -77,7 +77,9 @@ export const VerdictHeadline = memo(({ isExample }: { isExample: boolean }) => {
               asked={chosen.target.text}
               onLine={editor.reveal}
               isHeadline
-            />
+            >
+              {isExample && !isNarrow && <span className="answer-example">{t('start_isExample')}</span>}
+            </VerdictSentence>
           )}
           <div className="answer-more">
             {mayStateUsage && <ChosenUsage chosen={chosen} />}

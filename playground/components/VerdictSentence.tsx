@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SiteMatcher, SiteVerdict } from '../../core/index.ts'
 import { verdictReason, verdictSentence } from '../../core/verdict/index.ts'
 import { coreNodes, type ValueNodes } from '../strings/core-nodes.tsx'
@@ -17,10 +18,12 @@ interface Props {
   readonly onLine?: ((line: number) => void) | undefined
   /** Whether it is the headline of the page: then what decides stands below the rest, in letters of the usual size. */
   readonly isHeadline?: boolean
+  /** Stands before the sentence. */
+  readonly children?: ReactNode
 }
 
 /** "Googlebot may not fetch /private/: line 12, `Disallow: /private/` (longest match)". */
-export function VerdictSentence({ matcher, siteVerdict, asked, onLine, isHeadline = false }: Props) {
+export function VerdictSentence({ matcher, siteVerdict, asked, onLine, isHeadline = false, children }: Props) {
   const { state } = siteVerdict
   const { rule, line, decides } = verdictReason(matcher, siteVerdict)
   const reason: ValueNodes = {
@@ -44,7 +47,10 @@ export function VerdictSentence({ matcher, siteVerdict, asked, onLine, isHeadlin
       className={isHeadline ? 'answer-sentence' : 'verdict-sentence'}
     >
       <StateIcon state={state} label={t(`state_${state}`)} />
-      <span>{coreNodes(verdictSentence(matcher, siteVerdict, asked), nodes)}</span>
+      <span>
+        {children}
+        {coreNodes(verdictSentence(matcher, siteVerdict, asked), nodes)}
+      </span>
     </Sentence>
   )
 }

@@ -67,6 +67,15 @@ export function Overview({ audit, snapshot, found, onShow, onShowCrawler }: Prop
     )
   }
   const purposes = byPurpose(now.crawlers.map((sum, crawler) => ({ token: sum.token, sum, crawler })))
+  // Before anything is to be done, the file has to be the site's own.
+  const isByExample = isJudgedByExample(snapshot, robots)
+  const answer = (
+    <AuditHeadline snapshot={snapshot}>
+      <p>
+        <Quoted {...coreText(headline(current))} />
+      </p>
+    </AuditHeadline>
+  )
   const closed = <ClosedSites sites={now.closedSites} />
   const conflicts = (
     <Conflicts conflicts={now.conflicts} before={before?.conflicts} crawlers={now.crawlers} onShow={onShow} />
@@ -74,16 +83,13 @@ export function Overview({ audit, snapshot, found, onShow, onShowCrawler }: Prop
   return (
     <div className="audit-overview">
       {report.full && <p className="notice">{coreText(report.full).text}</p>}
+      {isByExample && answer}
       {addsInputs ? (
         closed
       ) : (
         <NextSteps audit={audit} found={found} onShow={onShow} onShowCrawler={onShowCrawler} closedSites={closed} />
       )}
-      <AuditHeadline snapshot={snapshot}>
-        <p>
-          <Quoted {...coreText(headline(current))} />
-        </p>
-      </AuditHeadline>
+      {!isByExample && answer}
       {snapshot.now && <OverviewChanges changes={snapshot.now.changes} onShow={onShow} />}
       {addsInputs && conflicts}
       <ul className="audit-crawlers">

@@ -1,5 +1,5 @@
 import { t } from '../../strings/t.ts'
-import { AreaTable, isOther } from '../crawlers/AreaMap.tsx'
+import { AreaKey, AreaTable, isOther } from '../crawlers/AreaMap.tsx'
 import { type OverviewQuestion, useAreaMap } from '../crawlers/use-policies.ts'
 
 /** The picture of what changes: the purposes whose crawlers get something else in some area. */
@@ -11,6 +11,7 @@ export function ChangeMap({ question }: { question: OverviewQuestion }) {
   if (!result || !changed || changed.length === 0) return null
   return (
     <section aria-label={t('crawlers_totals')}>
+      <AreaKey changes />
       <AreaTable areas={result.areas} purposes={changed} />
     </section>
   )

@@ -21,13 +21,7 @@ export function AreaMap({ policies, question }: { policies: readonly CrawlerPoli
   const purposes = new Map(result?.purposes.map(one => [one.id, one]))
   return (
     <section aria-label={t('crawlers_totals')}>
-      <p className="area-key">
-        {(['open', 'partly', 'blocked'] as const).map(part => (
-          <span key={part}>
-            <StateIcon state={part === 'open' ? 'allowed' : part} /> {t(`crawlers_key_${part}`)}
-          </span>
-        ))}
-      </p>
+      <AreaKey />
       <AreaTable
         // Before they are judged, so that nothing moves then.
         areas={result?.areas ?? areas}
@@ -37,6 +31,18 @@ export function AreaMap({ policies, question }: { policies: readonly CrawlerPoli
     </section>
   )
 }
+
+/** What the signs mean. */
+export const AreaKey = ({ changes = false }: { changes?: boolean }) => (
+  <p className="area-key">
+    {(['open', 'partly', 'blocked'] as const).map(part => (
+      <span key={part}>
+        <StateIcon state={part === 'open' ? 'allowed' : part} /> {t(`crawlers_key_${part}`)}
+      </span>
+    ))}
+    {changes && <span className="changed">{t('crawlers_key_changed')}</span>}
+  </p>
+)
 
 interface AreaTableProps extends AreaMapResult {
   /** What is said about each purpose beside its row. */
