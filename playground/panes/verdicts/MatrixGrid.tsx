@@ -50,19 +50,15 @@ export const roomForVerdicts = (matchers: readonly SiteMatcher[]): number =>
   MIN_TARGET_REM + matrixColumns(matchers.map(columnContentOf)).all
 
 /** The columns: crawlers of the same rules share one. What is said about use may be for a single crawler. */
-function useMatrixColumns(
-  all: readonly SiteMatcher[],
-  chosen: string | undefined,
-  use: UseView | undefined,
-  unfolded: string | undefined,
-) {
+function useMatrixColumns(all: readonly SiteMatcher[], chosen: string | undefined, use: UseView | undefined) {
+  const [unfolded, unfold] = useState<string>()
   const alike = useMemo(
     () => (use ? all.map(matcher => ({ matcher, all: [matcher] })) : alikeColumns(all, chosen, unfolded)),
     [all, chosen, use, unfolded],
   )
   const matchers = useMemo(() => alike.map(({ matcher }) => matcher), [alike])
   const columns = useMemo(() => matrixColumns(matchers.map(columnContentOf)), [matchers])
-  return { alike, matchers, columns }
+  return { alike, matchers, columns, unfold }
 }
 
 /** The matrix of URLs and crawlers. The chosen cell is the grid's only tab stop; arrow keys choose another one. */
@@ -70,8 +66,7 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
   const { state, dispatch, matrix, announce } = usePlayground()
   const { targets } = state
   const chosenToken = state.chosen?.crawler
-  const [unfolded, setUnfolded] = useState<string>()
-  const { alike, matchers, columns } = useMatrixColumns(matrix.matchers, chosenToken, use, unfolded)
+  const { alike, matchers, columns, unfold } = useMatrixColumns(matrix.matchers, chosenToken, use)
   const [onTarget, setOnTarget] = useState(false)
   const [editing, setEditing] = useState<number>()
   const scroller = useRef<HTMLDivElement>(null)
@@ -141,13 +136,7 @@ export function MatrixGrid({ use, lit }: MatrixGridProps) {
         aria-colcount={matchers.length + 1}
         onKeyDown={onKeyDown}
       >
-        <MatrixHead
-          alike={alike}
-          columns={columns}
-          dense={dense}
-          chosen={state.chosen?.crawler}
-          onUnfold={setUnfolded}
-        />
+        <MatrixHead alike={alike} columns={columns} dense={dense} chosen={chosenToken} onUnfold={unfold} />
         <tbody>
           {drawnRows(viewport, targets, row, (shown, index) => (
             <MatrixRow
