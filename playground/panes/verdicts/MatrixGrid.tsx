@@ -259,7 +259,7 @@ function MatrixHead({ alike, columns, dense, chosen, onUnfold }: MatrixHeadProps
               <button
                 type="button"
                 className="link matrix-more"
-                title={t(unfolded ? 'matrix_fold' : 'matrix_unfold')}
+                title={t('matrix_each')}
                 aria-expanded={unfolded > 0}
                 onClick={() => onUnfold(unfolded ? undefined : crawler.token)}
               >

@@ -54,6 +54,6 @@ export const StoppedRules = ({ matcher, url, lines, onLine }: ListProps) => (
         </button>
       </li>
     ))}
-    {lines.length > MAX_RULES_SHOWN && <li>{t('matrix_andMore', { count: lines.length - MAX_RULES_SHOWN })}</li>}
+    {lines.length > MAX_RULES_SHOWN && <li>{t('why_andMore', { count: lines.length - MAX_RULES_SHOWN })}</li>}
   </ul>
 )
