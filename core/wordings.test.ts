@@ -24,6 +24,12 @@ test('every key begins with a prefix', () => {
   expect(Object.keys(coreWordings).filter(key => !/^[a-z]+_\w+$/.test(key))).toEqual([])
 })
 
+test('a note or a help is that of a text', () => {
+  const stems = Object.keys(coreWordings).flatMap(key => /^(lint_\w+)_(?:note|help)$/.exec(key)?.[1] ?? [])
+  expect(stems.length).toBeGreaterThan(0)
+  expect(stems.filter(stem => !(stem in coreWordings))).toEqual([])
+})
+
 test('no key equals a plural form of another text', () => {
   const forms = Object.entries(coreWordings).flatMap(([key, template]) =>
     typeof template === 'string' ? [] : ['zero', 'one', 'two', 'few', 'many', 'other'].map(form => `${key}_${form}`),

@@ -52,6 +52,14 @@ describe.each(others)('the catalogue of $language', ({ language, catalogue }) =>
     expect(expected.filter(key => !(key in catalogue))).toEqual([])
   })
 
+  test('says each part of a finding of the linter in one sentence', () => {
+    const texts = [...Object.entries(coreEnglish), ...Object.entries(catalogue)]
+    const long = texts.filter(
+      ([key, text]) => key.startsWith('lint_') && /(?<!\d)[.?!] +[\p{Lu}$`]/u.test(text.replace(/`[^`]*`/g, '`')),
+    )
+    expect(long).toEqual([])
+  })
+
   test('fills in the same values', () => {
     const differing = stems.filter(
       stem => String(placesOf(fullForm(catalogue, stem))) !== String(placesOf(fullForm(english, stem))),

@@ -6,7 +6,7 @@ const en: Readonly<Record<string, string>> = { ...coreEnglish, ...catalogueOf('e
 const de = catalogueOf('de')
 
 /** What is only possible: the operator says that robots.txt may not count, not that it never or not always does. */
-const doubt = /may_not_apply|mayNot|MayNot|mayIgnore|statement_(?:ChatGPT|Amzn)_User/
+const doubt = /may_not_apply|mayNot|MayNot|mayIgnore(?!_help)|statement_(?:ChatGPT|Amzn)_User/
 
 test('what a crawler perhaps does not follow is said as a possibility in both languages', () => {
   const keys = Object.keys(en).filter(key => doubt.test(key))

@@ -1,5 +1,6 @@
 import { lineAt } from '../parse/parse.ts'
 import type { Line, RobotsTxt } from '../parse/robots-txt.ts'
+import { type Deferred, resolvedWording, type Wording } from '../text/wording.ts'
 import { lineContent } from './context.ts'
 import type { LintFinding } from './finding.ts'
 import { mergedEdits } from './fix.ts'
@@ -51,13 +52,21 @@ function mergedReport(robots: RobotsTxt, gather: Gathering, reports: readonly Ru
   const fix = fixForAll(gather, reports)
   return {
     ...first,
-    message: gather.message(numbers),
+    message: () => ({ ...partsForAll(first.message), ...gather.message(numbers) }),
     places,
     related: relatedPlaces(robots, reports, lines),
     ...(crawlers ? { crawlers } : {}),
     ...(fix ? { fix } : {}),
   }
 }
+
+/** Note and help of one report, as far as they hold for others too: without values. */
+function partsForAll(message: Deferred): Pick<Wording, 'note' | 'help'> {
+  const { note, help } = resolvedWording(message)
+  return { ...(isForAll(note) && { note }), ...(isForAll(help) && { help }) }
+}
+
+const isForAll = (part: Wording | undefined): part is Wording => part !== undefined && !/\$\w/.test(part.template)
 
 /** The other lines with the mistake, then the places that the reports refer to. Each line appears once. */
 function relatedPlaces(

@@ -1,7 +1,7 @@
 import type { DialectId } from '../dialects/dialect.ts'
 import type { Edit } from '../parse/edit.ts'
 import type { Citation } from '../text/citations.ts'
-import { type Wording, wordingParts } from '../text/wording.ts'
+import type { Wording } from '../text/wording.ts'
 
 export type { Edit } from '../parse/edit.ts'
 
@@ -94,7 +94,5 @@ export interface Problem extends Place {
  * console.log(textOfProblem(problem) === `${problem.message} ${problem.note}`) // → true
  * ```
  */
-export const textOfProblem = ({ wording }: Pick<Problem, 'wording'>): string =>
-  wordingParts(wording)
-    .map(({ text }) => text)
-    .join(' ')
+export const textOfProblem = ({ message, note, help }: Pick<Problem, 'message' | 'note' | 'help'>): string =>
+  [message, note, help].filter(part => part !== undefined).join(' ')

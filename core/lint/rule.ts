@@ -63,7 +63,10 @@ export interface Gathering {
    * for example one per group, or `''` for the whole file.
    */
   readonly key: string
-  /** The message for several places, from their line numbers in file order. A single place keeps its own message. */
+  /**
+   * The message for several places, from their line numbers in file order. A single place keeps its own message. If it has
+   * no note or help, those of the first report are taken, unless they contain values.
+   */
   readonly message: (lines: readonly number[]) => Wording
   /**
    * The title of the fix for all places; that of the first report if left out. The finding has a fix only if every

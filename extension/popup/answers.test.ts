@@ -276,7 +276,7 @@ describe('asked by the background', () => {
     ['byte-order-mark', '/private', blocked(2), noneMay],
     // Crawlers read octets: in UTF-16 they recognise no line.
     ['utf-16', '/private', allowed, allMay, 'The file is encoded in UTF-16.'],
-    ['unlabelled', '/', allowed, allMay, 'It may be compressed data'],
+    ['unlabelled', '/', allowed, allMay, 'perhaps compressed data'],
     ['sitemap-only', '/', allowed, allMay, 'This file has no rules.'],
     ['crlf', '/private', blocked(2), noneMay],
   ])('%s%s', async (site, path, badge, ...words) => {

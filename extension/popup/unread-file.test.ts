@@ -17,11 +17,11 @@ const found = (octets: string) => {
 }
 
 test.each<[string, string, string]>([
-  ['UTF-16, little end first', octetsOf(`\ufeff${rules}`, 'utf16le'), 'The file is encoded in UTF-16. Crawlers '],
-  ['UTF-16, big end first', bigEndian, 'The file is encoded in UTF-16. Crawlers '],
-  ['gzip without a label', gzip, 'This file is not text. It may be compres'],
-  ['NUL characters', 'User-agent: *\nDisallow: /a\0b\n', 'Line 2 contains a NUL character. Google’'],
-  ['HTML', '<!doctype html><html><title>Hi</title><p>Hello</p></html>', 'This is an HTML page, not a robots.txt. '],
+  ['UTF-16, little end first', octetsOf(`\ufeff${rules}`, 'utf16le'), 'The file is encoded in UTF-16.'],
+  ['UTF-16, big end first', bigEndian, 'The file is encoded in UTF-16.'],
+  ['gzip without a label', gzip, 'This file is not text, but perhaps compr'],
+  ['NUL characters', 'User-agent: *\nDisallow: /a\0b\n', 'Line 2 contains a NUL character.'],
+  ['HTML', '<!doctype html><html><title>Hi</title><p>Hello</p></html>', 'This is an HTML page, not a robots.txt.'],
 ])('%s is said in the linter’s words', (_, octets, error) => {
   expect(found(octets)).toEqual({ asked: true, noRule: false, errors: 1, error })
 })

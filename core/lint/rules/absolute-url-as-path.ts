@@ -12,24 +12,28 @@ import { isAbsoluteUrl, isOwnHost, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_absolute_url_as_path', {
   withPath: {
-    one: 'Line $lines$: $value$ is a URL. A rule has only a path, which begins with `/`, so this one matches nothing.',
-    other:
-      '$count$ rules (lines $lines$) have a URL. A rule has only a path, which begins with `/`, so these match nothing.',
+    one: 'Line $lines$: $value$ is a URL.',
+    other: '$count$ rules (lines $lines$) have a URL.',
   },
+  withPath_note: 'A rule matches only by a path, which begins with `/`.',
   withoutPath: {
-    one: 'Line $lines$: $value$ names no path. A rule has only a path, which begins with `/`, so this one matches nothing. Remove the line, or write the path that is meant.',
-    other:
-      '$count$ rules (lines $lines$) have a URL without a path. A rule has only a path, which begins with `/`, so these match nothing. Remove the lines, or write the paths that are meant.',
+    one: 'Line $lines$: $value$ is a URL without a path.',
+    other: '$count$ rules (lines $lines$) have a URL without a path.',
   },
+  withoutPath_note: 'Such a rule matches nothing.',
   otherHost: {
-    one: 'Line $lines$: $value$ is a URL of another host. This file concerns this host only, so the line does nothing. Rules for $host$ belong in the robots.txt there.',
-    other:
-      '$count$ rules (lines $lines$) have a URL of another host. This file concerns this host only, so the lines do nothing. Rules for another host belong in the robots.txt there.',
+    one: 'Line $lines$: $value$ is a URL of another host.',
+    other: '$count$ rules (lines $lines$) have a URL of another host.',
   },
-  hostAsFolder:
-    '$value$ ($lines$) matches a path of this site, not the other host. Each host has a robots.txt of its own.',
-  urlAsFolder:
-    '$value$ ($lines$) matches only paths of this site that begin with a URL. If its pages are meant, write the path without the host.',
+  otherHost_note: 'This file concerns only its own host.',
+  otherHost_help: {
+    one: 'Rules for $host$ belong in its robots.txt.',
+    other: 'Rules for another host belong in its robots.txt.',
+  },
+  hostAsFolder: '$value$ ($lines$) matches a path of this site, not the other host.',
+  hostAsFolder_note: 'Each host has a robots.txt of its own.',
+  urlAsFolder: '$value$ ($lines$) matches only paths of this site that begin with a URL.',
+  urlAsFolder_help: 'If its pages are meant, write the path without the host.',
   write: 'Write $path$',
   writeAll: 'Write only the paths of these $count$ URLs',
   remove: { one: 'Remove the line', other: 'Remove these $count$ lines' },

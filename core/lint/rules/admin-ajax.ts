@@ -10,10 +10,10 @@ import { groupOfRule } from '../support/groups-of-lines.ts'
 import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_admin_ajax', {
-  misses:
-    'Line $line$, $rule$, does not match `/wp-admin/admin-ajax.php`, which pages of WordPress load. $winner$ in line $winnerLine$ blocks it.',
-  missing:
-    'Line $line$, $rule$, also blocks `/wp-admin/admin-ajax.php`, from which themes and plugins load parts of pages. WordPress itself allows that file.',
+  misses: 'Line $line$, $rule$, does not match `/wp-admin/admin-ajax.php`.',
+  misses_note: '$winner$ in line $winnerLine$ blocks that address, which pages of WordPress load.',
+  missing: 'Line $line$, $rule$, also blocks `/wp-admin/admin-ajax.php`.',
+  missing_note: 'Themes and plugins load parts of pages from it, and WordPress itself allows it.',
   write: 'Write `Allow: /wp-admin/admin-ajax.php`',
 })
 

@@ -4,19 +4,21 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { otherFormatOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_binary_file', {
-  notText:
-    'This file is not text. It may be compressed data, an image, or UTF-16 without a byte order mark. $found$ If the server compresses the file, the server must say so in the header `Content-Encoding`.',
-  known: 'This file is $kind$, not a robots.txt. $found$',
+  notText: 'This file is not text, but perhaps compressed data, an image, or UTF-16 without a byte order mark.',
+  notText_note: '$found$',
+  notText_help: 'If the server compresses it, it must say so in the header `Content-Encoding`.',
+  known: 'This file is $kind$, not a robots.txt.',
+  known_note: '$found$',
   JPEG: 'a JPEG image',
   PNG: 'a PNG image',
   GIF: 'a GIF image',
   ICO: 'an ICO image',
   PDF: 'a PDF document',
   ZIP: 'a ZIP archive',
-  noRules: 'Crawlers find no rules in the file, so they may fetch everything.',
+  noRules: 'Crawlers find no rules in it, so they may fetch everything.',
   rulesByChance: {
-    one: 'Crawlers find $count$ rule in the file by chance.',
-    other: 'Crawlers find $count$ rules in the file by chance.',
+    one: 'By chance, crawlers find $count$ rule in it.',
+    other: 'By chance, crawlers find $count$ rules in it.',
   },
 })
 

@@ -9,12 +9,12 @@ import { hasRuleAt } from '../support/groups-of-lines.ts'
 
 const { say, templates } = wordings('lint_blank_line_in_group', {
   cutOff: {
-    one: 'Line $rule$: crawlers that follow the draft of 1996 ignore this rule, because the blank line $blank$ ends the group of line $group$. RFC 9309 and Google skip blank lines.',
-    other:
-      'Line $rule$: crawlers that follow the draft of 1996 ignore $count$ rules from here on, because the blank line $blank$ ends the group of line $group$. RFC 9309 and Google skip blank lines.',
+    one: 'Line $rule$: crawlers that follow the draft of 1996 ignore this rule.',
+    other: 'Line $rule$: crawlers that follow the draft of 1996 ignore $count$ rules from here on.',
   },
-  inGroups:
-    'From $lines$ on, crawlers that follow the draft of 1996 ignore the rest of a group, because a blank line ends it. RFC 9309 and Google skip blank lines.',
+  cutOff_note: 'For them the blank line $blank$ ends the group of line $group$; RFC 9309 and Google skip blank lines.',
+  inGroups: 'From $lines$ on, crawlers that follow the draft of 1996 ignore the rest of a group.',
+  inGroups_note: 'For them a blank line ends it; RFC 9309 and Google skip blank lines.',
   blankLine: 'the blank line',
   remove: { one: 'Remove the blank line', other: 'Remove the blank lines in this group' },
   removeAll: 'Remove the blank lines in these groups',

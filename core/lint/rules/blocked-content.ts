@@ -9,10 +9,10 @@ import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_blocked_content', {
   named: {
-    one: 'Line $lines$, $rule$, keeps $engines$ from content that visitors may look for. If search is to show it, remove the line.',
-    other:
-      'Lines $lines$, such as $rule$, keep $engines$ from content that visitors may look for. If search is to show it, remove the lines.',
+    one: 'Line $lines$, $rule$, keeps $engines$ from content that visitors may look for.',
+    other: 'Lines $lines$, such as $rule$, keep $engines$ from content that visitors may look for.',
   },
+  named_help: 'Open it if search is to show it.',
 })
 
 /** Names of what sites want to be found by. */

@@ -8,15 +8,15 @@ import { isEverything } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_blocked_images', {
   folder: {
-    one: 'Line $lines$, $rule$, keeps Google from a folder that usually holds pictures. Pictures there cannot appear in image search, and pages are rendered without them.',
-    other:
-      'Lines $lines$ keep Google from folders that usually hold pictures. Pictures there cannot appear in image search, and pages are rendered without them.',
+    one: 'Line $lines$, $rule$, keeps Google from a folder that usually holds pictures.',
+    other: 'Lines $lines$ keep Google from folders that usually hold pictures.',
   },
+  folder_note: 'Pictures there appear neither in image search nor in rendered pages.',
   kind: {
-    one: 'Line $lines$, $rule$, keeps Google from pictures. They cannot appear in image search, and pages are rendered without them.',
-    other:
-      'Lines $lines$ keep Google from pictures. They cannot appear in image search, and pages are rendered without them.',
+    one: 'Line $lines$, $rule$, keeps Google from pictures.',
+    other: 'Lines $lines$ keep Google from pictures.',
   },
+  kind_note: 'They appear neither in image search nor in rendered pages.',
 })
 
 /** Folders of pictures at the top of a site or of its forum. Deeper ones are often icons of a theme. */

@@ -8,10 +8,10 @@ import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_blocked_previews', {
   closed: {
-    one: 'The site is closed for $tokens$ (line $lines$): where people share a link to it, $operators$ shows no preview of the page.',
-    other:
-      'The site is closed for $tokens$ (lines $lines$): where people share a link to it, $operators$ show no preview of the page.',
+    one: 'The site is closed for $tokens$ (line $lines$).',
+    other: 'The site is closed for $tokens$ (lines $lines$).',
   },
+  closed_note: 'Links to it show no preview on $operators$.',
 })
 
 export const blockedPreviews: LintRule = {

@@ -10,15 +10,15 @@ import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_blocked_resources', {
   blocked: {
-    one: 'Line $lines$, $rule$, keeps $engine$ from scripts or style sheets. Pages are then rendered without them, and content and layout may be missed.',
-    other:
-      '$count$ rules (lines $lines$) keep $engine$ from scripts or style sheets. Pages are then rendered without them, and content and layout may be missed.',
+    one: 'Line $lines$, $rule$, keeps $engine$ from scripts or style sheets.',
+    other: '$count$ rules (lines $lines$) keep $engine$ from scripts or style sheets.',
   },
+  blocked_note: 'Pages are rendered without them, so content and layout may be missed.',
   likely: {
-    one: 'Line $lines$, $rule$, keeps $engine$ from a folder that usually holds scripts or style sheets. Pages that need them are then rendered without them.',
-    other:
-      '$count$ rules (lines $lines$) keep $engine$ from folders that usually hold scripts or style sheets. Pages that need them are then rendered without them.',
+    one: 'Line $lines$, $rule$, keeps $engine$ from a folder that usually holds scripts or style sheets.',
+    other: '$count$ rules (lines $lines$) keep $engine$ from folders that usually hold scripts or style sheets.',
   },
+  likely_note: 'Pages that need them are rendered without them.',
 })
 
 /** All scripts or all style sheets. A longer pattern is likely about scripts that pages can do without. */

@@ -9,10 +9,10 @@ import type { LintRule } from '../rule.ts'
 import { namedTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_borrowed_group', {
-  opens:
-    'Line $line$: $token$ ($operator$) may fetch the home page too. No line names it, so it follows the group for $followed$, not that for `*`.',
-  closes:
-    'Line $line$: the home page is closed for $token$ ($operator$) too. No line names it, so it follows the group for $followed$, not that for `*`.',
+  opens: 'Line $line$: $token$ ($operator$) may fetch the home page too.',
+  opens_note: 'No line names it, so it follows the group for $followed$, not that for `*`.',
+  closes: 'Line $line$: the home page is closed for $token$ ($operator$) too.',
+  closes_note: 'No line names it, so it follows the group for $followed$, not that for `*`.',
 })
 
 /** Crawlers of search engines that follow groups for a crawler of another operator. */

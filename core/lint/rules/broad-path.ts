@@ -7,15 +7,15 @@ import type { LintRule } from '../rule.ts'
 import { globalRules } from '../support/global-rules.ts'
 
 const { say, templates } = wordings('lint_broad_path', {
-  begins:
-    'Line $line$, $rule$, blocks every path that begins with $path$, $examples$ among them. A path ends only at `$$`, and a folder at `/`.',
-  severalBegin:
-    'Short paths ($lines$) block every path that begins so: $rule$ blocks $examples$ too. A path ends only at `$$`, and a folder at `/`.',
-  parameter:
-    '$rule$ ($lines$) also blocks URLs with parameters that end so, such as $examples$: a `*` stands for any text.',
-  word: '$rule$ ($lines$) also blocks paths in which the word is only a part, such as $examples$: a `*` stands for any text.',
-  contains:
-    'Line $line$, $rule$, blocks every path that contains $path$, $examples$ among them. A `*` stands for any text, also for none.',
+  begins: 'Line $line$, $rule$, blocks every path that begins with $path$, $examples$ among them.',
+  begins_note: 'A path ends only at `$$`, a folder at `/`.',
+  severalBegin: 'Short paths ($lines$) block every path that begins so: $rule$ blocks $examples$ too.',
+  parameter: '$rule$ ($lines$) also blocks URLs with parameters that end so, such as $examples$.',
+  parameter_note: 'A `*` stands for any text.',
+  word: '$rule$ ($lines$) also blocks paths in which the word is only a part, such as $examples$.',
+  word_note: 'A `*` stands for any text.',
+  contains: 'Line $line$, $rule$, blocks every path that contains $path$, $examples$ among them.',
+  contains_note: 'A `*` stands for any text, also for none.',
 })
 
 /** First parts of paths that many sites have. */

@@ -9,14 +9,14 @@ import { linesAffectedBy } from '../support/malformed-record.ts'
 export const garbledMark = '\u00ef\u00bb\u00bf'
 
 const { say, templates } = wordings('lint_byte_order_mark', {
-  whole:
-    'The file begins with a byte order mark. Google’s parser skips the mark; other crawlers may read it as part of the first field and then ignore the first line.',
-  partial:
-    'The file begins with a part of a byte order mark. Google’s parser skips that part, but other crawlers read it as part of the first field and skip the line.',
-  garbled:
-    'The file begins with three characters, $mark$, that are the remains of a byte order mark. Crawlers read them as part of the first field and skip the line.',
-  harmless:
-    'The file begins with the remains of a byte order mark. They change nothing, because the first line is not a record.',
+  whole: 'The file begins with a byte order mark.',
+  whole_note: 'Google’s parser skips it; other crawlers may take it for part of the first field and ignore the line.',
+  partial: 'The file begins with a part of a byte order mark.',
+  partial_note: 'Google’s parser skips it; other crawlers take it for part of the first field and skip the line.',
+  garbled: 'The file begins with $mark$, the remains of a byte order mark.',
+  garbled_note: 'Crawlers take them for part of the first field and skip the line.',
+  harmless: 'The file begins with the remains of a byte order mark.',
+  harmless_note: 'They change nothing, because the first line is not a record.',
   remove: 'Remove the byte order mark',
 })
 

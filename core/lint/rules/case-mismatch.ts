@@ -10,9 +10,9 @@ import { isBlocking, namedTokens, rulesForToken, tokensByGroups } from '../suppo
 import { notForSearch } from '../support/private-areas.ts'
 
 const { say, templates } = wordings('lint_case_mismatch', {
-  noException:
-    'Line $line$: $allow$ is not an exception to $disallow$ (line $other$). Paths are compared with upper and lower case, so the two rules match different URLs.',
-  ending: '$rule$ ($lines$) matches only addresses that are written so, with these capitals: $url$ is not matched.',
+  noException: 'Line $line$: $allow$ is not an exception to $disallow$ (line $other$).',
+  noException_note: 'Paths are case-sensitive, so the two match different URLs.',
+  ending: '$rule$ ($lines$) does not match $url$: paths are case-sensitive.',
 })
 
 export const caseMismatch: LintRule = {

@@ -9,14 +9,15 @@ import { valueOrNamePlace } from '../support/places.ts'
 const MAX_CLEAN_PARAM_LENGTH = 500
 
 const { say, templates } = wordings('lint_clean_param', {
-  malformed:
-    '$problem$ Yandex, the only crawler that reads `Clean-param`, expects parameter names joined by `&`, then optionally a path, as in `ref&sort /shop/`.',
+  malformed: '$problem$',
+  malformed_help:
+    'Yandex alone reads `Clean-param`: names joined by `&`, then a path if needed, as in `ref&sort /shop/`.',
   empty: 'Line $line$: the parameter names are missing.',
   moreThanTwoParts: 'Line $line$: $value$ has more than two parts.',
   notAPath: 'Line $line$: $value$ is not a path.',
-  pathFirst: 'Line $line$: $value$ is a path, but the parameter names come first.',
+  pathFirst: 'Line $line$: $value$ is a path, but the names come first.',
   missingName: 'Line $line$: $value$ has an `&` without a name on both sides.',
-  wrongCharacter: 'Line $line$: $value$ contains $character$, which cannot be part of a parameter name.',
+  wrongCharacter: 'Line $line$: $value$ contains $character$, which no parameter name may have.',
   tooLong: 'Line $line$: the value has $count$ characters, and Yandex reads at most $most$.',
 })
 

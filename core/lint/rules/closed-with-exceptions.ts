@@ -14,17 +14,16 @@ import { unnamedEngines, widelyUsedEngines } from '../support/joined-groups.ts'
 import { isEverything, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_closed_with_exceptions', {
-  closed:
-    'Line $line$, $rule$, blocks everything for every crawler that follows `*`, except what these rules allow: $allows$.',
+  closed: 'Line $line$, $rule$, blocks everything for every crawler that follows `*`, except $allows$.',
   closedWithHome:
-    'Line $line$, $rule$, blocks everything, the home page too, for every crawler that follows `*`, except what these rules allow: $allows$.',
-  searchEngines: {
-    one: '$closed$ The search crawler $crawlers$ is among them.',
-    other: '$closed$ The search crawlers $crawlers$ are among them.',
+    'Line $line$, $rule$, blocks everything, the home page too, for every crawler that follows `*`, except $allows$.',
+  searchEngines: '$closed$',
+  searchEngines_note: {
+    one: 'The search crawler $crawlers$ is among them.',
+    other: 'The search crawlers $crawlers$ are among them.',
   },
-  closedFor: 'Line $line$, $rule$, blocks everything for $crawlers$, except what these rules allow: $allows$.',
-  closedWithHomeFor:
-    'Line $line$, $rule$, blocks everything, the home page too, for $crawlers$, except what these rules allow: $allows$.',
+  closedFor: 'Line $line$, $rule$, blocks everything for $crawlers$, except $allows$.',
+  closedWithHomeFor: 'Line $line$, $rule$, blocks everything, the home page too, for $crawlers$, except $allows$.',
   allow: '$rule$ (line $line$)',
 })
 

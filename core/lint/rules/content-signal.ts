@@ -7,9 +7,10 @@ import { rightLabel } from '../support/usage-labels.ts'
 import { type UsageItem, usageRecordOf } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_content_signal', {
-  empty: 'Line $line$: the content-signal has no value, so the line states no signal.',
-  malformed:
-    '$problem$ The signals are $signals$, each with `=yes` or `=no`, and `use` with $extents$, separated by commas.',
+  empty: 'Line $line$ states no signal.',
+  malformed: '$problem$',
+  malformed_help:
+    'The signals are $signals$, each with `=yes` or `=no`, and `use` with $extents$, separated by commas.',
   missingSignal: 'Line $line$: a signal is missing before or after a comma.',
   semicolon: 'Line $line$: $signal$ contains a semicolon, but signals are separated by commas.',
   unknown: 'Line $line$: $signal$ is not a known signal.',

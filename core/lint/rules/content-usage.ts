@@ -9,12 +9,13 @@ import { rightLabel } from '../support/usage-labels.ts'
 import { type UsageRecord, usageRecordOf } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_content_usage', {
-  malformed:
-    '$problem$ The drafts of the IETF expect preferences such as `train-ai=n`, separated by commas, with an optional path before them.',
+  malformed: '$problem$',
+  malformed_help:
+    'The drafts of the IETF expect preferences such as `train-ai=n`, separated by commas, after a path if needed.',
   noPreference: 'Line $line$ states no preference.',
-  missingPreference: 'Line $line$: a preference is missing before or after a comma, so no reader can read the line.',
-  unreadable: 'Line $line$: $statement$ cannot be read, so the line states no preference at all.',
-  upperCase: 'Line $line$: $statement$ has capital letters before `=`, so the line states no preference at all.',
+  missingPreference: 'Line $line$ cannot be read: a preference is missing before or after a comma.',
+  unreadable: 'Line $line$ states no preference: $statement$ cannot be read.',
+  upperCase: 'Line $line$ states no preference: $statement$ has capital letters before `=`.',
   noValue: 'Line $line$: $preference$ has no value.',
   wrongValue: 'Line $line$: the value of $preference$ is neither `y` nor `n`.',
   unknown: 'Line $line$: $label$ is not a category of draft-ietf-aipref-vocab-08, which has $categories$.',

@@ -12,12 +12,14 @@ import { usageRecords } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_contradictory_usage', {
   contradiction:
-    'Content-Usage ($usageLines$) and Content-Signal ($signalLines$) contradict each other for $url$: $statements$. Neither text says which of them counts.',
+    'Content-Usage ($usageLines$) and Content-Signal ($signalLines$) contradict each other for $url$: $statements$.',
+  contradiction_note: 'Neither text says which counts.',
   statement: '$usage$ and $signal$',
-  signals:
-    'Lines $lines$ say different things about $signals$. Content Signals do not say which of them counts; the most restrictive is assumed.',
-  managedSignals:
-    'Cloudflare wrote line $managed$, and line $own$ says something else about $signals$. Crawlers combine the lines. Content Signals do not say which of them counts; the most restrictive is assumed.',
+  signals: 'Lines $lines$ say different things about $signals$.',
+  signals_note: 'Content Signals do not say which counts; the most restrictive is assumed.',
+  managedSignals: 'Cloudflare wrote line $managed$, and line $own$ says something else about $signals$.',
+  managedSignals_note:
+    'Crawlers combine the lines; Content Signals do not say which counts, and the most restrictive is assumed.',
 })
 
 /** The most URLs that are tried for each set of crawlers. */

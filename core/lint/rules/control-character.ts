@@ -10,12 +10,11 @@ const controlRuns = /[\x01-\x08\x0b-\x1f\x7f-\x9f]+/g
 
 const { say, templates } = wordings('lint_control_character', {
   found: {
-    one: 'Line $line$ contains the control character $characters$, which cannot be seen and does not belong in a robots.txt. Crawlers differ in how they read such a line.',
-    other:
-      'Line $line$ contains the control characters $characters$, which cannot be seen and do not belong in a robots.txt. Crawlers differ in how they read such a line.',
+    one: 'Line $line$ contains the invisible control character $characters$.',
+    other: 'Line $line$ contains the invisible control characters $characters$.',
   },
-  severalFound:
-    'Lines $lines$ contain control characters such as $character$, which cannot be seen and do not belong in a robots.txt. Crawlers differ in how they read such lines.',
+  found_note: 'Crawlers differ in how they read such lines.',
+  severalFound: 'Lines $lines$ contain invisible control characters such as $character$.',
   remove: { one: 'Remove the control character', other: 'Remove the control characters' },
 })
 

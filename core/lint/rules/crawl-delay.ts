@@ -22,20 +22,20 @@ const { say, templates } = wordings('lint_crawl_delay', {
   notANumber: 'Line $line$: $value$ is not a number of seconds.',
   notANumber_note: 'Crawlers that support the field may skip the line.',
   notANumber_help: 'Write only the number, as in `Crawl-delay: 10`.',
-  noGroup:
-    'Line $line$: a crawl-delay belongs to a group, and there is no user-agent line before this one. The line applies to no crawler.',
+  noGroup: 'Line $line$: no user-agent line comes before this crawl-delay.',
+  noGroup_note: 'It applies to no crawler.',
   notFollowed: {
-    one: 'Line $line$: $tokens$ does not follow crawl-delay, so the line has no effect.',
-    other: 'Line $line$: $tokens$ do not follow crawl-delay, so the line has no effect.',
+    one: 'Line $line$ has no effect: $tokens$ does not follow crawl-delay.',
+    other: 'Line $line$ has no effect: $tokens$ do not follow crawl-delay.',
   },
   severalNotFollowed: {
     one: 'Lines $lines$ have no effect: $tokens$ does not follow crawl-delay.',
     other: 'Lines $lines$ have no effect: $tokens$ do not follow crawl-delay.',
   },
-  veryLong:
-    '$seconds$ seconds between two requests ($lines$) leave $pages$. Google ignores crawl-delay, Bing follows it.',
-  ofClosed:
-    'Line $line$: the crawlers of this group may fetch nothing, so the crawl-delay does nothing. If it is meant for other crawlers, move it to their group.',
+  veryLong: '$seconds$ seconds between two requests ($lines$) leave $pages$.',
+  veryLong_note: 'Bing follows crawl-delay, Google does not.',
+  ofClosed: 'Line $line$: this crawl-delay does nothing, because its crawlers may fetch nothing.',
+  ofClosed_help: 'If it is meant for other crawlers, move it to their group.',
 })
 
 export const crawlDelay: LintRule = {

@@ -6,12 +6,11 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { isBlocking, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_disobedient_crawler', {
-  ignores:
-    'Line $line$: $operator$ says that $token$ does not follow robots.txt. To keep it out for certain, block it at the server.',
-  mayIgnore:
-    'Line $line$: $operator$ says that $token$ may ignore robots.txt. To keep it out for certain, block it at the server.',
-  inLines:
-    'Some user-agent lines ($lines$) name crawlers that do not follow robots.txt, or may ignore it, as their operators say. To keep them out for certain, block them at the server.',
+  ignores: 'Line $line$: $operator$ says that $token$ does not follow robots.txt.',
+  ignores_help: 'To be sure, block such crawlers at the server.',
+  mayIgnore: 'Line $line$: $operator$ says that $token$ may ignore robots.txt.',
+  mayIgnore_help: 'To be sure, block such crawlers at the server.',
+  inLines: 'Operators say that crawlers named in $lines$ ignore robots.txt, or may ignore it.',
 })
 
 export const disobedientCrawler: LintRule = {

@@ -8,8 +8,8 @@ import { isEverything } from '../support/named-tokens.ts'
 import { NO_PATH_RULES } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_dollar_inside_path', {
-  notLast:
-    'Line $line$: a `$$` in $value$ is not the last character. Only a `$$` at the end means the end of the URL, so this rule matches only URLs that contain a `$$`.',
+  notLast: 'Line $line$: a `$$` in $value$ is not the last character.',
+  notLast_note: 'It ends a URL only there, so the rule matches only URLs that contain a `$$`.',
   write: 'Write $path$',
 })
 

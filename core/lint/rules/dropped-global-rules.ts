@@ -27,12 +27,12 @@ import { isForSearchOrAi, notForSearch } from '../support/private-areas.ts'
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
   dropped: {
-    one: '$tokens$ may fetch what rules for `*` block, because the group in line $lines$ replaces the group for `*`: $rules$. Repeat in this group whichever should also hold for $tokens$.',
-    other:
-      '$tokens$ may fetch what rules for `*` block, because the groups in lines $lines$ replace the group for `*`: $rules$. Repeat in these groups whichever should also hold for them.',
+    one: '$tokens$ (line $lines$) may fetch what rules for `*` block: $rules$.',
+    other: '$tokens$ (lines $lines$) may fetch what rules for `*` block: $rules$.',
   },
-  droppedByGroups:
-    'The groups in $lines$ replace the group for `*`, so the crawlers that they name ignore rules for `*`. Repeat in these groups whichever should also hold for them.',
+  dropped_note: 'A group of its own replaces that for `*`.',
+  dropped_help: 'Repeat there whichever rules should hold too.',
+  droppedByGroups: 'The crawlers of the groups in $lines$ ignore rules for `*`.',
   rule: '$rule$ (line $line$)',
   copy: { one: 'Copy the rule to the group', other: 'Copy the $count$ rules to the group' },
   copyToGroups: 'Copy the rules to these groups',

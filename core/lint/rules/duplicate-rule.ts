@@ -16,9 +16,8 @@ const { say, templates } = wordings('lint_duplicate_rule', {
     other: '$count$ rules (lines $lines$) repeat earlier ones of their groups.',
   },
   escaped: {
-    one: 'Line $lines$, $rule$, says the same as line $first$ of its group, $firstRule$, which is only escaped in another way.',
-    other:
-      '$count$ rules (lines $lines$) say the same as earlier ones of their groups, which are only escaped in another way.',
+    one: 'Line $lines$, $rule$, is line $first$ of its group, $firstRule$, escaped differently.',
+    other: '$count$ rules (lines $lines$) are earlier ones of their groups, escaped differently.',
   },
   remove: { one: 'Remove the repeated rule', other: 'Remove the $count$ repeated rules' },
 })

@@ -9,11 +9,13 @@ import { usageClasses } from '../support/usage-classes.ts'
 import { type UsageItem, usageRecords } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_duplicate_usage', {
-  lastCounts: 'Line $line$ states $label$ several times. The last counts: $last$.',
-  unstated: 'Line $line$ states $label$ several times: $stated$. Content Signals do not say which of them counts.',
-  again: 'Lines $lines$ say the same about $labels$ for the same path. One of them is enough.',
-  combine:
-    'Lines $lines$ have the same path and say different things about $labels$. They combine, and the most restrictive counts: `n`.',
+  lastCounts: 'Line $line$ states $label$ several times.',
+  lastCounts_note: 'The last counts: $last$.',
+  unstated: 'Line $line$ states $label$ several times: $stated$.',
+  unstated_note: 'Content Signals do not say which counts.',
+  again: 'Lines $lines$ say the same about $labels$ for the same path.',
+  combine: 'Lines $lines$ have the same path and say different things about $labels$.',
+  combine_note: 'They combine, and the most restrictive counts: `n`.',
 })
 
 export const duplicateUsage: LintRule = {

@@ -6,8 +6,8 @@ import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { isBlocking } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_empty_disallow', {
-  before:
-    'Line $line$, an empty `Disallow:`, has no effect, because other rules of the group block paths. Programs that take the first rule that matches, such as Python’s up to 3.12, allow everything by it.',
+  before: 'Line $line$, an empty `Disallow:`, has no effect beside rules that block.',
+  before_note: 'Programs that take the first match, such as Python’s up to 3.12, allow everything by it.',
   remove: 'Remove the line',
 })
 

@@ -6,8 +6,8 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_encoded_twice', {
-  found:
-    'Text in $lines$ was encoded in UTF-8 twice. What is likely meant is $path$, and the rule matches no URL with these characters.',
+  found: 'Text in $lines$ was encoded in UTF-8 twice.',
+  found_note: 'What is likely meant is $path$; the rule matches no URL with these characters.',
   write: 'Write what is meant',
 })
 

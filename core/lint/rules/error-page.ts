@@ -4,8 +4,9 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { otherFormatOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_error_page', {
-  found:
-    'This is an error page, not a robots.txt. If it is sent with status 200, crawlers find no rules, so they may fetch everything. If the site needs no rules, answer with status 404.',
+  found: 'This is an error page, not a robots.txt.',
+  found_note: 'With status 200, crawlers find no rules in it and may fetch everything.',
+  found_help: 'If the site needs no rules, answer with status 404.',
 })
 
 export const errorPage: LintRule = {

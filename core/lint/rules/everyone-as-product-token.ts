@@ -9,11 +9,11 @@ import { blocksEverything } from '../support/global-rules.ts'
 import { groupOfLine, MAX_TOKENS_OF_OWN_LIST, writtenTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_everyone_as_product_token', {
-  everyone:
-    'Line $line$: no crawler is known that has the product token $value$, so the line names no crawler. To name all crawlers, write `*`.',
-  severalEveryone:
-    'Lines $lines$: no crawlers are known that have product tokens such as $value$, so these lines name no crawler. To name all crawlers, write `*`.',
-  ai: 'Line $line$: no crawler is known that has the product token $value$, so the line names no crawler. AI crawlers have product tokens of their own, such as `GPTBot`, `ClaudeBot` and `Google-Extended`.',
+  everyone: 'Line $line$: no known crawler has the product token $value$.',
+  everyone_help: 'To name all crawlers, write `*`.',
+  severalEveryone: 'Lines $lines$: no known crawlers have product tokens such as $value$.',
+  ai: 'Line $line$: no known crawler has the product token $value$.',
+  ai_help: 'AI crawlers have product tokens of their own, such as `GPTBot`, `ClaudeBot` and `Google-Extended`.',
   write: 'Write `*`',
 })
 

@@ -7,10 +7,10 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { contentEnd } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_file_too_large', {
-  before:
-    'The file has $size$. Crawlers need to read only the first $limit$, which end before line $line$. $consequence$',
-  inside:
-    'The file has $size$. Crawlers need to read only the first $limit$, which end in the middle of line $line$. $consequence$',
+  before: 'The file has $size$, and the $limit$ that crawlers need to read end before line $line$.',
+  before_note: '$consequence$',
+  inside: 'The file has $size$, and the $limit$ that crawlers need to read end in line $line$.',
+  inside_note: '$consequence$',
   bytes: { one: '$count$ byte', other: '$count$ bytes' },
   moreBytes: { one: 'more than $count$ byte', other: 'more than $count$ bytes' },
   lost: 'Google’s crawlers read no further and miss $losses$.',

@@ -5,8 +5,10 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { type MalformedRecord, malformedRecordCheck } from '../support/malformed-record.ts'
 
 const { say, templates } = wordings('lint_full_width_colon', {
-  found: 'Line $line$ has $sign$ ($codePoint$) instead of a colon after the field: $text$. $consequence$',
-  severalFound: 'Lines $lines$ have $sign$ ($codePoint$) instead of a colon after the field. $consequence$',
+  found: 'Line $line$ has $sign$ ($codePoint$) instead of a colon after the field: $text$.',
+  found_note: '$consequence$',
+  severalFound: 'Lines $lines$ have $sign$ ($codePoint$) instead of a colon after the field.',
+  severalFound_note: '$consequence$',
 })
 
 export const fullWidthColon: LintRule = {

@@ -14,10 +14,10 @@ import { malformedUserAgentRules } from '../support/malformed-record.ts'
 import { isBlocking, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_group_without_rules', {
-  mayFetchAll: {
-    one: '$tokens$ may fetch everything: the group in $lines$ has no rules, and it replaces the rule for `*` in line $rule$.',
-    other:
-      '$tokens$ may fetch everything: the group in $lines$ has no rules, and it replaces the $count$ rules for `*`, such as the one in line $rule$.',
+  mayFetchAll: '$tokens$ may fetch everything: the group in $lines$ has no rules.',
+  mayFetchAll_note: {
+    one: 'It replaces the rule for `*` in line $rule$.',
+    other: 'It replaces the $count$ rules for `*`, such as that in line $rule$.',
   },
   copy: 'Give the group the rules for `*`',
   insert: 'Insert an empty `Disallow:`, which says the same clearly',

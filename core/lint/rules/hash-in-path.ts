@@ -14,11 +14,12 @@ import { isEverything } from '../support/named-tokens.ts'
 import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_hash_in_path', {
-  cut: 'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches other pages too. No rule can match a URL’s part from the `#` on: it is never sent to the server.',
-  everyUrl:
-    'Line $line$: a `#` begins a comment, so the rule is $rule$ and not $text$: it matches every URL. No rule can match a URL’s part from the `#` on: it is never sent to the server.',
-  wholeSite:
-    'Line $line$: a `#` begins a comment, so this line blocks not only $text$ but the whole site. No rule can match a URL’s part from the `#` on: it is never sent to the server.',
+  cut: 'Line $line$: a `#` begins a comment, so the rule is $rule$, not $text$.',
+  cut_note: 'It matches other pages too; the part of a URL from `#` on never reaches the server.',
+  everyUrl: 'Line $line$: a `#` begins a comment, so the rule is $rule$, not $text$.',
+  everyUrl_note: 'It matches every URL; the part of a URL from `#` on never reaches the server.',
+  wholeSite: 'Line $line$: a `#` begins a comment, so the line blocks the whole site, not only $text$.',
+  wholeSite_note: 'The part of a URL from `#` on never reaches the server.',
   remove: 'Remove what follows $value$',
 })
 

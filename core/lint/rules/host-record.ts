@@ -5,10 +5,11 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_host_record', {
   notRead: {
-    one: 'Line $lines$ has no effect: Yandex stopped reading `Host` in March 2018, and no large search engine reads it. To prefer one host, redirect the others to it.',
-    other:
-      'Lines $lines$ have no effect: Yandex stopped reading `Host` in March 2018, and no large search engine reads it. To prefer one host, redirect the others to it.',
+    one: 'Line $lines$ has no effect: no large search engine reads `Host`.',
+    other: 'Lines $lines$ have no effect: no large search engine reads `Host`.',
   },
+  notRead_note: 'Yandex stopped reading it in March 2018.',
+  notRead_help: 'To prefer one host, redirect the others to it.',
   remove: { one: 'Remove the line', other: 'Remove the $count$ lines' },
 })
 

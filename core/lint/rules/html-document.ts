@@ -4,15 +4,24 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { otherFormatOf } from '../support/detect-format.ts'
 
 const { say, templates } = wordings('lint_html_document', {
-  html: 'This is an HTML page, not a robots.txt. $found$ If the site needs no rules, let the server answer with status 404.',
-  login:
-    'This is an HTML page, not a robots.txt. $found$ If robots.txt is behind a login, let the server send it without one.',
-  xml: 'This is an XML document, not a robots.txt. $found$ If the site needs no rules, let the server answer with status 404.',
-  sitemap:
-    'This is a sitemap, not a robots.txt. $found$ A robots.txt names the address of a sitemap in a line such as `Sitemap: https://example.com/sitemap.xml`.',
-  json: 'This is JSON, not a robots.txt. $found$ A rule is a line such as `Disallow: /private/`.',
-  server:
-    'These are directives of a web server, not a robots.txt. $found$ They belong in `.htaccess` or in the configuration of the server.',
+  html: 'This is an HTML page, not a robots.txt.',
+  html_note: '$found$',
+  html_help: 'If the site needs no rules, answer with status 404.',
+  login: 'This is an HTML page, not a robots.txt.',
+  login_note: '$found$',
+  login_help: 'If robots.txt is behind a login, let the server send it without one.',
+  xml: 'This is an XML document, not a robots.txt.',
+  xml_note: '$found$',
+  xml_help: 'If the site needs no rules, answer with status 404.',
+  sitemap: 'This is a sitemap, not a robots.txt.',
+  sitemap_note: '$found$',
+  sitemap_help: 'A robots.txt names a sitemap in a line such as `Sitemap: https://example.com/sitemap.xml`.',
+  json: 'This is JSON, not a robots.txt.',
+  json_note: '$found$',
+  json_help: 'A rule is a line such as `Disallow: /private/`.',
+  server: 'These are directives of a web server, not a robots.txt.',
+  server_note: '$found$',
+  server_help: 'They belong in `.htaccess` or in the configuration of the server.',
   noRules: 'Crawlers find no rules in it, so they may fetch everything.',
   rules: {
     one: 'Crawlers find $count$ rule in it, follow it and skip the rest.',

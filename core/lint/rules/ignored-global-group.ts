@@ -7,10 +7,10 @@ import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 import { isEverything, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_ignored_global_group', {
-  notFollowed: {
-    one: 'Line $line$ blocks the site for `*`, but $tokens$ follows only a group that names it, as its operator says. No group does, so it may fetch everything.',
-    other:
-      'Line $line$ blocks the site for `*`, but $tokens$ follow only a group that names them, as their operators say. No group does, so they may fetch everything.',
+  notFollowed: 'Line $line$ blocks the site for `*`, but $tokens$ may fetch everything.',
+  notFollowed_note: {
+    one: 'Its operator says that it follows only a group that names it.',
+    other: 'Their operators say that they follow only groups that name them.',
   },
 })
 

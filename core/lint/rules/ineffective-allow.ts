@@ -28,29 +28,29 @@ const { say, templates } = wordings('lint_ineffective_allow', {
     other: '$count$ allow rules (lines $lines$) are not needed: without them the same URLs are allowed.',
   },
   overruled: {
-    one: 'Line $lines$, $rule$, opens nothing: where a disallow rule matches too, that one is longer and wins, such as $winner$ in line $winnerLine$ for $url$.',
-    other:
-      '$count$ allow rules (lines $lines$) open nothing: where a disallow rule matches too, that one is longer and wins, such as $winner$ in line $winnerLine$ for $url$.',
+    one: 'Line $lines$, $rule$, opens nothing: where a disallow rule matches too, a longer one wins.',
+    other: '$count$ allow rules (lines $lines$) open nothing: where a disallow rule matches too, a longer one wins.',
   },
+  overruled_note: 'For $url$ that is $winner$ in line $winnerLine$.',
   onlyAllows: {
-    one: 'Nothing in this group is blocked, so $rule$ in line $lines$ opens nothing. An empty `Disallow:` says the same.',
-    other:
-      'Nothing in this group is blocked, so its $count$ allow rules (lines $lines$) open nothing. One empty `Disallow:` says the same.',
+    one: 'Nothing in this group is blocked, so $rule$ in line $lines$ opens nothing.',
+    other: 'Nothing in this group is blocked, so its $count$ allow rules (lines $lines$) open nothing.',
   },
-  onlyAllowsInGroups:
-    'Nothing in these groups is blocked, so their $count$ allow rules (lines $lines$) open nothing. One empty `Disallow:` in each says the same.',
+  onlyAllows_note: 'An empty `Disallow:` says the same.',
+  onlyAllowsInGroups: 'Nothing in these groups is blocked, so their $count$ allow rules (lines $lines$) open nothing.',
   replacesRules: {
-    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $rule$ in line $lines$ opens nothing. Repeat here whichever rules for `*` should also hold.',
-    other:
-      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) open nothing. Repeat here whichever rules for `*` should also hold.',
+    one: '$tokens$ may fetch everything, and $rule$ in line $lines$ opens nothing.',
+    other: '$tokens$ may fetch everything, and the $count$ allow rules (lines $lines$) open nothing.',
   },
+  replacesRules_note: 'A group of its own replaces the rules for `*`.',
+  replacesRules_help: 'Repeat there whichever rules should hold too.',
   replaceRules:
-    'The groups with the $count$ allow rules in lines $lines$ block nothing, and they replace the rules for `*`, so their crawlers may fetch everything. Repeat there whichever rules for `*` should also hold.',
+    'The groups with the $count$ allow rules in lines $lines$ block nothing, so their crawlers may fetch everything.',
   empty: {
-    one: 'Line $lines$: an empty `Allow:` says nothing, and the group has no other rule. An empty `Disallow:` says clearly that everything is allowed.',
-    other:
-      'Lines $lines$: an empty `Allow:` says nothing, and these groups have no other rule. An empty `Disallow:` says clearly that everything is allowed.',
+    one: 'Line $lines$: an empty `Allow:` says nothing, and the group has no other rule.',
+    other: 'Lines $lines$: an empty `Allow:` says nothing, and these groups have no other rule.',
   },
+  empty_help: 'An empty `Disallow:` says clearly that everything is allowed.',
 })
 
 /** The fewest allow rules that are a list of what is open. */

@@ -25,40 +25,40 @@ import { containsRecord, onlyLine } from '../support/path-value.ts'
 import { productTokensIn } from '../support/user-agent-value.ts'
 
 const { say, templates } = wordings('lint_invalid_product_token', {
-  empty: 'Line $line$ names no crawler, so it begins a group that no crawler follows.',
-  emptyAmongOthers:
-    'Line $line$ names no crawler. The rules of its group apply only to crawlers that the other user-agent lines of the group name.',
-  tokenAndMore:
-    'Line $line$: $value$ is more than the product token $token$. A crawler that compares the whole value, as in RFC 9309, does not recognise its name.',
-  starAndMore:
-    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, so the line names no crawler.',
-  starAndKnown:
-    'Line $line$: `*` means all crawlers only when it stands alone. No crawler has the product token $value$, so the line names no crawler. The group does not apply to $token$.',
-  nobody:
-    'Line $line$: no crawler has the product token $value$, so the line begins a group that no crawler follows. To name all crawlers, write `*`.',
-  nobodyAmongOthers:
-    'Line $line$: no crawler has the product token $value$, so the line names no crawler. To name all crawlers, write `*`.',
-  starAndByte:
-    'Line $line$: a byte that is not UTF-8 follows `*`. `*` means all crawlers only when it stands alone, so the line names no crawler.',
-  header:
-    'Line $line$: $value$ looks like a whole User-Agent header. Groups are chosen by the product token alone, here $token$, so $token$ does not follow this group.',
-  wordsAround:
-    'Line $line$: write $token$, the product token. Some crawlers compare the whole value, $value$, and would not recognise themselves.',
-  onlyDelay:
-    'Line $line$: write $token$, the product token. Some crawlers compare the whole value, $value$, and would not recognise themselves. Only their crawl-delay changes: they may fetch the same without the group.',
-  severalOnlyDelays:
-    '$count$ user-agent lines ($lines$) hold more than a product token. Some crawlers compare the whole value and would not recognise themselves. Only their crawl-delays change: they may fetch the same without the groups.',
-  several:
-    '$count$ user-agent lines ($lines$) hold more than a product token. Some crawlers compare the whole value and would not recognise themselves.',
-  notAName:
-    'Line $line$: $value$ is not a product token, which has letters, `-` and `_`. No known crawler follows the group by this line.',
-  severalNoNames:
-    '$count$ user-agent lines ($lines$) name no known crawler and hold signs that no product token has, such as $value$.',
-  severalStars:
-    '$count$ user-agent lines ($lines$) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler.',
-  severalStarsAndKnown:
-    '$count$ user-agent lines ($lines$) put `*` next to a name. `*` means all crawlers only when it stands alone, so these lines name no crawler. The groups do not apply to $tokens$.',
-  member: 'Line $line$: $value$ is read as $read$, if at all. If $token$ is meant, write it with its hyphen.',
+  empty: 'Line $line$ names no crawler.',
+  empty_note: 'It begins a group that no crawler follows.',
+  emptyAmongOthers: 'Line $line$ names no crawler.',
+  emptyAmongOthers_note: 'The group applies only to crawlers that its other user-agent lines name.',
+  tokenAndMore: 'Line $line$: $value$ is more than the product token $token$.',
+  tokenAndMore_note: 'A crawler that compares the whole value, as in RFC 9309, does not recognise itself.',
+  starAndMore: 'Line $line$: no crawler has the product token $value$.',
+  starAndMore_note: '`*` means all crawlers only when it stands alone.',
+  starAndKnown: 'Line $line$: no crawler has the product token $value$.',
+  starAndKnown_note: '`*` means all crawlers only when it stands alone; the group does not apply to $token$.',
+  nobody: 'Line $line$: no crawler has the product token $value$.',
+  nobody_note: 'It begins a group that no crawler follows.',
+  nobody_help: 'To name all crawlers, write `*`.',
+  nobodyAmongOthers: 'Line $line$: no crawler has the product token $value$.',
+  nobodyAmongOthers_help: 'To name all crawlers, write `*`.',
+  starAndByte: 'Line $line$ names no crawler: a byte that is not UTF-8 follows `*`.',
+  starAndByte_note: '`*` means all crawlers only when it stands alone.',
+  header: 'Line $line$: $value$ looks like a whole User-Agent header.',
+  header_note: 'Groups are chosen by the product token alone, so $token$ does not follow this one.',
+  wordsAround: 'Line $line$: $value$ is more than the product token $token$.',
+  wordsAround_note: 'Some crawlers compare the whole value and would not recognise themselves.',
+  onlyDelay: 'Line $line$: $value$ is more than the product token $token$.',
+  onlyDelay_note:
+    'Crawlers that compare the whole value miss only their crawl-delay: they may fetch the same without the group.',
+  severalOnlyDelays: '$count$ user-agent lines ($lines$) hold more than a product token.',
+  several: '$count$ user-agent lines ($lines$) hold more than a product token.',
+  notAName: 'Line $line$: $value$ is not a product token, which has letters, `-` and `_`.',
+  notAName_note: 'Such a line names no known crawler.',
+  severalNoNames: '$count$ user-agent lines ($lines$) hold signs that no product token has, such as $value$.',
+  severalStars: '$count$ user-agent lines ($lines$) put `*` next to a name.',
+  severalStarsAndKnown: '$count$ user-agent lines ($lines$) put `*` next to a name.',
+  severalStarsAndKnown_note: '`*` means all crawlers only when it stands alone; the groups do not apply to $tokens$.',
+  member: 'Line $line$: $value$ is read as $read$, if at all.',
+  member_help: 'If $token$ is meant, write it with its hyphen.',
   write: 'Write $token$',
   writeTokens: 'Write only the product token in these $count$ lines',
 })

@@ -12,34 +12,40 @@ import { isLatin1Space } from './invisible-character.ts'
 
 const { say, templates } = wordings('lint_invalid_utf_8', {
   everyone: {
-    one: 'Line $lines$: bytes that are not UTF-8 follow the `*`. Crawlers do not read the line as `User-agent: *`, so it names no crawler. Remove these bytes.',
-    other:
-      'Lines $lines$: bytes that are not UTF-8 follow the `*`. Crawlers do not read the lines as `User-agent: *`, so they name no crawler. Remove these bytes.',
+    one: 'Line $lines$: bytes that are not UTF-8 follow the `*`.',
+    other: 'Lines $lines$: bytes that are not UTF-8 follow the `*`.',
   },
+  everyone_note: 'Crawlers do not read that as `User-agent: *`, so it names no crawler.',
+  everyone_help: 'Remove these bytes.',
   names: {
-    one: 'Line $lines$: the name contains bytes that are not UTF-8. A crawler that compares the whole name does not recognise itself. Save the file as UTF-8.',
-    other:
-      'Lines $lines$: the names contain bytes that are not UTF-8. A crawler that compares the whole name does not recognise itself. Save the file as UTF-8.',
+    one: 'Line $lines$: the name contains bytes that are not UTF-8.',
+    other: 'Lines $lines$: the names contain bytes that are not UTF-8.',
   },
+  names_note: 'A crawler that compares the whole name does not recognise itself.',
+  names_help: 'Save the file as UTF-8.',
   beforePath: {
-    one: 'Line $lines$: bytes that are not UTF-8 come before `/`, so the rule matches nothing. Remove them.',
-    other: 'Lines $lines$: bytes that are not UTF-8 come before `/`, so the rules match nothing. Remove them.',
+    one: 'Line $lines$: bytes that are not UTF-8 come before `/`.',
+    other: 'Lines $lines$: bytes that are not UTF-8 come before `/`.',
   },
+  beforePath_note: 'Such a rule matches nothing.',
   paths: {
-    one: 'Line $lines$: the path contains bytes that are not UTF-8. The rule matches only URLs with the same bytes, but URLs are in UTF-8. Save the file as UTF-8.',
-    other:
-      'Lines $lines$: the paths contain bytes that are not UTF-8. The rules match only URLs with the same bytes, but URLs are in UTF-8. Save the file as UTF-8.',
+    one: 'Line $lines$: the path contains bytes that are not UTF-8.',
+    other: 'Lines $lines$: the paths contain bytes that are not UTF-8.',
   },
+  paths_note: 'Only URLs with the same bytes match, but URLs are in UTF-8.',
+  paths_help: 'Save the file as UTF-8.',
   records: {
-    one: 'Line $lines$ contains bytes that are not UTF-8, so crawlers may not read it as it is meant. Save the file as UTF-8.',
-    other:
-      'Lines $lines$ contain bytes that are not UTF-8, so crawlers may not read them as they are meant. Save the file as UTF-8.',
+    one: 'Line $lines$ contains bytes that are not UTF-8.',
+    other: 'Lines $lines$ contain bytes that are not UTF-8.',
   },
+  records_note: 'Crawlers may not read that as it is meant.',
+  records_help: 'Save the file as UTF-8.',
   skipped: {
-    one: 'The file contains $count$ byte that is not UTF-8, in line $line$. Crawlers skip the text there, but programs may show it wrongly. Save the file as UTF-8.',
-    other:
-      'The file contains $count$ bytes that are not UTF-8, the first in line $line$. Crawlers skip the text there, but programs may show it wrongly. Save the file as UTF-8.',
+    one: 'Line $line$ contains $count$ byte that is not UTF-8.',
+    other: 'The file contains $count$ bytes that are not UTF-8, the first in line $line$.',
   },
+  skipped_note: 'Crawlers skip the text there, but programs may show it wrongly.',
+  skipped_help: 'Save the file as UTF-8.',
   remove: 'Remove the bytes before the path',
 })
 

@@ -14,21 +14,20 @@ import { contentEnd } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_invisible_character', {
   found: {
-    one: 'Line $line$ contains the invisible character $characters$. $consequence$',
-    other: 'Line $line$ contains the invisible characters $characters$. $consequence$',
+    one: 'Line $line$ contains the invisible character $characters$.',
+    other: 'Line $line$ contains the invisible characters $characters$.',
   },
-  severalFound: 'Lines $lines$ contain invisible characters such as $character$. $consequence$',
+  found_note: '$consequence$',
+  severalFound: 'Lines $lines$ contain invisible characters such as $character$.',
+  severalFound_note: '$consequence$',
   noBreakSpace: '$codePoint$ (a no-break space)',
   latin1: 'A0 (a no-break space in Latin-1)',
-  inField: 'Crawlers read such a character as part of the field, do not know that field and skip the line.',
-  inFieldButGoogle:
-    'All crawlers but Google’s read such a character as part of the field, do not know that field and skip the line.',
-  inValue: 'Crawlers do not skip such a character like a space but read it as part of the value.',
-  inToken: 'Crawlers do not skip such a character like a space but read it as part of the product token.',
-  inTokenButGoogle:
-    'Crawlers do not skip such a character like a space but read it as part of the product token. Google’s parser reads only $token$.',
-  inTokenWithoutToken:
-    'Crawlers do not skip such a character like a space but read it as part of the product token. Google’s parser reads no token.',
+  inField: 'Crawlers take such a character for part of the field, and skip the line.',
+  inFieldButGoogle: 'All crawlers but Google’s take such a character for part of the field, and skip the line.',
+  inValue: 'Crawlers read such a character as part of the value.',
+  inToken: 'Crawlers read such a character as part of the product token.',
+  inTokenButGoogle: 'Crawlers read such a character as part of the product token; Google’s parser reads only $token$.',
+  inTokenWithoutToken: 'Crawlers read such a character as part of the product token; Google’s parser reads no token.',
   remove: { one: 'Remove the invisible character', other: 'Remove the invisible characters' },
 })
 

@@ -10,16 +10,24 @@ import { enginesFollowing, type JoinedUserAgent, joinedGroupsOf } from '../suppo
 import { type NamedToken, namedTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_joined_groups', {
-  closes:
-    'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Give $own$ rules of their own before line $next$.',
+  closes: 'Line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because lines $lines$ begin the same group.',
+  closes_note: 'Groups are not separated by $separator$ (line $between$).',
+  closes_help: 'Give $own$ rules of their own before line $next$.',
   closesByRfc:
-    'By RFC 9309 and for Google’s parser, lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. Line $ruleLine$, $rule$, then blocks the whole site for $crawlers$. For Bing and Yahoo this is not documented. Give $own$ rules of their own before line $next$.',
+    'By RFC 9309 and for Google, line $ruleLine$, $rule$, blocks the whole site for $crawlers$, because lines $lines$ begin the same group.',
+  closesByRfc_note:
+    'Groups are not separated by $separator$ (line $between$); for Bing and Yahoo this is not documented.',
+  closesByRfc_help: 'Give $own$ rules of their own before line $next$.',
   severalClose:
-    'By RFC 9309 and for Google’s parser, the user-agent lines $lines$ begin no groups of their own: lines such as $separator$ do not separate them from the next group. `Disallow: /` there then blocks the whole site for $crawlers$. For Bing and Yahoo this is not documented. Give them rules of their own.',
-  blocks:
-    'Lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
+    'By RFC 9309 and for Google, `Disallow: /` blocks the whole site for $crawlers$, because the user-agent lines $lines$ begin no groups of their own.',
+  severalClose_note:
+    'Groups are not separated by lines such as $separator$; for Bing and Yahoo this is not documented.',
+  severalClose_help: 'Give them rules of their own.',
+  blocks: 'Lines $lines$ begin the same group, so $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
+  blocks_note: 'Groups are not separated by $separator$ (line $between$).',
   blocksByRfc:
-    'Under RFC 9309, lines $lines$ begin the same group: $separator$ in line $between$ does not separate them. So $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
+    'Under RFC 9309, lines $lines$ begin the same group, so $rules$, such as $rule$ in line $ruleLine$, apply to $crawlers$ too.',
+  blocksByRfc_note: 'Groups are not separated by $separator$ (line $between$).',
   blankLine: 'a blank line',
   everyone: 'every crawler that no group names',
   withFollower: '$token$ (and $follower$, which follows the same group)',

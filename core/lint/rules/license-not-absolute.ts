@@ -7,9 +7,10 @@ import { malformedRecords } from '../support/malformed-record.ts'
 import { isUrl, wholeAddress } from '../support/sitemap-address.ts'
 
 const { say, templates } = wordings('lint_license_not_absolute', {
-  empty: 'Line $line$: the address of the licence is missing, so the line has no effect.',
-  notFull:
-    'Line $line$: $value$ is not a full URL, so crawlers may not find the licence. The address needs a scheme and a host, as in `https://example.com/license.xml`.',
+  empty: 'Line $line$ has no effect: the address of the licence is missing.',
+  notFull: 'Line $line$: $value$ is not a full URL.',
+  notFull_note: 'Crawlers may not find the licence.',
+  notFull_help: 'Write scheme and host too, as in `https://example.com/license.xml`.',
   write: 'Write $url$',
 })
 

@@ -5,10 +5,10 @@ import { wordings } from '../../text/wording.ts'
 import type { LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_long_line', {
-  tooLong: {
-    one: 'Line $line$ is too long: Google’s parser reads only the first $bytes$ of a line. It drops the last character, $dropped$.',
-    other:
-      'Line $line$ is too long: Google’s parser reads only the first $bytes$ of a line. It drops the last $count$ characters, which begin with $dropped$.',
+  tooLong: 'Line $line$ is too long: Google’s parser reads only the first $bytes$.',
+  tooLong_note: {
+    one: 'It drops the last character, $dropped$.',
+    other: 'It drops the last $count$ characters, from $dropped$ on.',
   },
   bytes: { one: '$count$ byte', other: '$count$ bytes' },
 })

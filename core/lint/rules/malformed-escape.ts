@@ -9,10 +9,11 @@ import { NO_PATH_RULES } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_malformed_escape', {
   malformed: {
-    one: 'Line $line$: the percent sign in $text$ is not followed by two hexadecimal digits. The rule matches only URLs that contain the same malformed text; a percent sign itself is written `%25`.',
-    other:
-      'Line $line$: $count$ percent signs are not followed by two hexadecimal digits, the first in $text$. The rule matches only URLs that contain the same malformed text; a percent sign itself is written `%25`.',
+    one: 'Line $line$: two hexadecimal digits must follow the percent sign in $text$.',
+    other: 'Line $line$: two hexadecimal digits must follow each of $count$ percent signs, the first in $text$.',
   },
+  malformed_note: 'The rule matches only URLs with the same malformed text.',
+  malformed_help: 'A percent sign itself is written `%25`.',
   escape: 'Write `%25`',
 })
 

@@ -10,14 +10,15 @@ import { ALL_DIALECTS, type LintRule, type RuleReport } from '../rule.ts'
 import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_managed_block', {
-  closes:
-    'Cloudflare wrote $block$. Crawlers combine its group for $token$ with yours in line $line$, so $rule$ in line $ruleLine$ still counts: it blocks $url$, which your group alone would allow.',
+  closes: 'Cloudflare’s $rule$ in line $ruleLine$ blocks $url$, which your group in line $line$ alone would allow.',
+  closes_note: 'Cloudflare wrote $block$, and crawlers combine the groups for $token$.',
   closesBut:
-    'Cloudflare wrote $block$. Crawlers combine its group for $token$ with yours in line $line$, so $rule$ in line $ruleLine$ still counts: your group opens only $paths$, and not $url$.',
-  opens:
-    'Cloudflare wrote $block$. Crawlers combine its group for $token$ with yours in line $line$, so $rule$ in line $ruleLine$ counts too: it allows $url$, which your group alone would block.',
-  firstRecord:
-    'Cloudflare wrote $block$. Crawlers that combine its group for $token$ with yours in line $line$ do what yours says. Programs of the standard of 1996 follow only the first group, which is Cloudflare’s.',
+    'Your group in line $line$ opens only $paths$, and not $url$, because Cloudflare’s $rule$ in line $ruleLine$ still counts.',
+  closesBut_note: 'Cloudflare wrote $block$, and crawlers combine the groups for $token$.',
+  opens: 'Cloudflare’s $rule$ in line $ruleLine$ allows $url$, which your group in line $line$ alone would block.',
+  opens_note: 'Cloudflare wrote $block$, and crawlers combine the groups for $token$.',
+  firstRecord: 'Programs of the standard of 1996 follow Cloudflare’s group for $token$, not yours in line $line$.',
+  firstRecord_note: 'Cloudflare wrote $block$; crawlers that combine the groups do what yours says.',
 })
 
 /** The steps that the proofs about one token may take, and the most tokens that are looked at. */

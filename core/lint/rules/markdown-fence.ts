@@ -8,10 +8,10 @@ import { isFence } from '../support/fences.ts'
 
 const { say, templates } = wordings('lint_markdown_fence', {
   found: {
-    one: 'Line $lines$ begins or ends a block of code in Markdown. That is not part of a robots.txt, and crawlers skip the line.',
-    other:
-      'Lines $lines$ begin and end blocks of code in Markdown. They are not part of a robots.txt, and crawlers skip them.',
+    one: 'Line $lines$ begins or ends a block of code in Markdown.',
+    other: 'Lines $lines$ begin and end blocks of code in Markdown.',
   },
+  found_note: 'Crawlers skip such lines.',
   remove: { one: 'Remove the line', other: 'Remove $count$ lines' },
 })
 

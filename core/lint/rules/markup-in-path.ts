@@ -7,15 +7,15 @@ import { intendedPath, isAbsoluteUrl, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_markup_in_path', {
   entity: {
-    one: 'Line $lines$: $piece$ is how HTML writes $character$. In a path it stands for itself, so the rule matches only URLs that contain $piece$ literally.',
-    other:
-      '$count$ paths (lines $lines$) contain $piece$, which is how HTML writes $character$. In a path it stands for itself, so these rules match only URLs that contain $piece$ literally.',
+    one: 'Line $lines$: $piece$ is how HTML writes $character$.',
+    other: '$count$ paths (lines $lines$) contain $piece$, which is how HTML writes $character$.',
   },
+  entity_note: 'In a path it stands for itself, so only URLs that contain $piece$ match.',
   tag: {
-    one: 'Line $lines$: $piece$ is HTML and is read as a part of the path, so hardly any URL matches the rule.',
-    other:
-      '$count$ paths (lines $lines$) contain the HTML $piece$, which is read as a part of the path, so hardly any URL matches these rules.',
+    one: 'Line $lines$: $piece$ is HTML.',
+    other: '$count$ paths (lines $lines$) contain the HTML $piece$.',
   },
+  tag_note: 'It is read as part of the path, so hardly any URL matches.',
   write: 'Write $path$',
   writeAll: 'Write these $count$ paths without HTML',
 })

@@ -4,10 +4,10 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_merge_conflict', {
   marks: {
-    one: 'Line $lines$ is a mark of a merge that was not finished. Crawlers skip it and read both versions of what stands around it.',
-    other:
-      'Lines $lines$ are marks of a merge that was not finished. Crawlers skip them and read both versions of what stands between them.',
+    one: 'Line $lines$ is a mark of an unfinished merge.',
+    other: 'Lines $lines$ are marks of an unfinished merge.',
   },
+  marks_note: 'Crawlers skip such marks and read both versions.',
 })
 
 /** The marks of Git and of other tools. A line of equals signs alone may be a heading. */

@@ -4,8 +4,10 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { malformedRecordCheck } from '../support/malformed-record.ts'
 
 const { say, templates } = wordings('lint_missing_colon', {
-  missing: 'Line $line$ has no colon after the field: $text$. $consequence$',
-  severalMissing: 'Lines $lines$ have no colon after the field. $consequence$',
+  missing: 'Line $line$ has no colon after the field: $text$.',
+  missing_note: '$consequence$',
+  severalMissing: 'Lines $lines$ have no colon after the field.',
+  severalMissing_note: '$consequence$',
 })
 
 export const missingColon: LintRule = {

@@ -7,10 +7,9 @@ import { type LintRule, STRICT_DIALECTS } from '../rule.ts'
 import { linesAffectedBy, malformedRecords } from '../support/malformed-record.ts'
 
 const { say, templates } = wordings('lint_misspelled_field', {
-  misspelled:
-    'Line $line$: Google’s crawlers read $name$ as $field$, but other crawlers do not know that spelling and skip the line.',
-  severalMisspelled:
-    'Lines $lines$: Google’s crawlers read $name$ as $field$, but other crawlers do not know that spelling and skip these lines.',
+  misspelled: 'Line $line$: only Google’s crawlers read $name$ as $field$.',
+  misspelled_note: 'Other crawlers do not know that spelling and skip the line.',
+  severalMisspelled: 'Lines $lines$: only Google’s crawlers read $name$ as $field$.',
   write: 'Write $field$',
 })
 

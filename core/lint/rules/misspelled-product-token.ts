@@ -10,8 +10,8 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { MAX_TOKENS_OF_OWN_LIST, namedTokens, writtenTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_misspelled_product_token', {
-  misspelled:
-    'Line $line$: no known crawler has the product token $token$; $known$ may be meant. As it is written, the group does not apply to $known$.',
+  misspelled: 'Line $line$: no known crawler has the product token $token$; $known$ may be meant.',
+  misspelled_note: 'As written, the group does not apply to $known$.',
   write: 'Write $token$',
 })
 

@@ -5,15 +5,17 @@ import { ALL_DIALECTS, type LintRule, type RuleReport } from '../rule.ts'
 
 const { say, templates } = wordings('lint_noindex_record', {
   unsupported: {
-    one: 'Line $lines$ likely has no effect: no crawler is known to read `Noindex` in robots.txt. To keep a page out of search results, let crawlers fetch it and send `noindex` in a meta tag or header.',
-    other:
-      'Lines $lines$ likely have no effect: no crawler is known to read `Noindex` in robots.txt. To keep a page out of search results, let crawlers fetch it and send `noindex` in a meta tag or header.',
+    one: 'Line $lines$ likely has no effect: no crawler is known to read `Noindex` in robots.txt.',
+    other: 'Lines $lines$ likely have no effect: no crawler is known to read `Noindex` in robots.txt.',
   },
+  unsupported_help:
+    'To keep a page out of search results, let crawlers fetch it and send `noindex` in a meta tag or header.',
   meant: {
-    one: 'The comment in line $lines$ wants pages out of the index. A disallow rule does not do that: an address that others link to may still appear. Let crawlers fetch the pages, and send `noindex` there.',
-    other:
-      'The comments in lines $lines$ want pages out of the index. Disallow rules do not do that: an address that others link to may still appear. Let crawlers fetch the pages, and send `noindex` there.',
+    one: 'The comment in line $lines$ wants pages out of the index, but a disallow rule does not do that.',
+    other: 'The comments in lines $lines$ want pages out of the index, but disallow rules do not do that.',
   },
+  meant_note: 'An address that others link to may still appear.',
+  meant_help: 'Let crawlers fetch the pages, and send `noindex` there.',
 })
 
 /** A comment that wants pages out of an index. */

@@ -7,10 +7,10 @@ import { contentEnd } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_nul_character', {
   found: {
-    one: 'Line $line$ contains a NUL character. Google’s parser drops the rest of the line; other crawlers read the character as part of the value.',
-    other:
-      'The file contains $count$ NUL characters, the first in line $line$. Google’s parser drops the rest of each such line; other crawlers read the character as part of the value.',
+    one: 'Line $line$ contains a NUL character.',
+    other: 'The file contains $count$ NUL characters, the first in line $line$.',
   },
+  found_note: 'Google’s parser drops the rest of such a line; other crawlers read the character as part of the value.',
   remove: { one: 'Remove the NUL character', other: 'Remove $count$ NUL characters' },
 })
 

@@ -69,10 +69,10 @@ function tokensMeantBy(name: string): readonly string[] | undefined {
 }
 
 const { say, templates } = wordings('lint_operator_as_product_token', {
-  unknown: {
-    one: 'Line $line$: $name$ is not the product token of a known crawler. $tokens$ may be meant; it does not follow this group.',
-    other:
-      'Line $line$: $name$ is not the product token of a known crawler. $tokens$ may be meant; they do not follow this group.',
+  unknown: 'Line $line$: $name$ is not the product token of a known crawler.',
+  unknown_note: {
+    one: '$tokens$ may be meant; it does not follow this group.',
+    other: '$tokens$ may be meant; they do not follow this group.',
   },
 })
 

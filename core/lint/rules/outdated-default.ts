@@ -9,15 +9,15 @@ import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_outdated_default', {
   removed: {
-    one: 'Line $lines$ comes from the default of $system$ and keeps search engines from style sheets, scripts or pictures. $product$ itself has removed it since.',
-    other:
-      'Lines $lines$ come from the default of $system$ and keep search engines from style sheets, scripts or pictures. $product$ itself has removed them since.',
+    one: 'Line $lines$, from the default of $system$, keeps search engines from style sheets, scripts or pictures.',
+    other: 'Lines $lines$, from the default of $system$, keep search engines from style sheets, scripts or pictures.',
   },
+  removed_note: '$product$ itself has removed that since.',
   allowed: {
-    one: 'Line $lines$ comes from the default of $system$ and keeps search engines from style sheets, scripts or pictures. $product$ itself has allowed these files since.',
-    other:
-      'Lines $lines$ come from the default of $system$ and keep search engines from style sheets, scripts or pictures. $product$ itself has allowed these files since.',
+    one: 'Line $lines$, from the default of $system$, keeps search engines from style sheets, scripts or pictures.',
+    other: 'Lines $lines$, from the default of $system$, keep search engines from style sheets, scripts or pictures.',
   },
+  allowed_note: '$product$ itself has allowed these files since.',
   remove: { one: 'Remove the line', other: 'Remove the $count$ lines' },
 })
 

@@ -8,10 +8,10 @@ import { globalRules } from '../support/global-rules.ts'
 
 const { say, templates } = wordings('lint_page_beside_folder', {
   open: {
-    one: 'Line $lines$, $rule$, blocks what is below the folder, but not the page $path$ itself. If that is meant too, write $cover$.',
-    other:
-      'Lines $lines$, such as $rule$, block what is below folders, but not pages such as $path$ themselves. If these are meant too, write rules such as $cover$.',
+    one: 'Line $lines$, $rule$, blocks what is below the folder, but not the page $path$.',
+    other: 'Lines $lines$, such as $rule$, block what is below folders, but not pages such as $path$.',
   },
+  open_help: 'To block that too, write $cover$.',
 })
 
 /** Folders whose name is usually that of a page too. Areas of administration ask for a login at either address. */

@@ -17,25 +17,27 @@ import { hostIn, intendedPath, isAbsoluteUrl, isOwnHost, NO_PATH_RULES, onlyLine
 
 const { say, templates } = wordings('lint_path_without_slash', {
   matchesNothing: {
-    one: 'Line $lines$: $path$ does not begin with `/` or `*`. The path of every URL begins with `/`, so the rule matches nothing.',
-    other:
-      '$count$ paths (lines $lines$) do not begin with `/` or `*`. The path of every URL begins with `/`, so these rules match nothing.',
+    one: 'Line $lines$: $path$ does not begin with `/` or `*`.',
+    other: '$count$ paths (lines $lines$) do not begin with `/` or `*`.',
   },
+  matchesNothing_note: 'Such a rule matches nothing, because the path of every URL begins with `/`.',
   freesAll: {
-    one: 'Line $lines$: $path$ does not begin with `/` or `*`. The path of every URL begins with `/`, so the rule matches nothing, and $tokens$ may fetch everything.',
+    one: 'Line $lines$: $path$ does not begin with `/` or `*`, so $tokens$ may fetch everything.',
     other:
-      '$count$ paths of this group (lines $lines$) do not begin with `/` or `*`. The path of every URL begins with `/`, so these rules match nothing, and $tokens$ may fetch everything.',
+      '$count$ paths of this group (lines $lines$) do not begin with `/` or `*`, so $tokens$ may fetch everything.',
   },
+  freesAll_note: 'Such a rule matches nothing, because the path of every URL begins with `/`.',
   opensNothing: {
-    one: '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. $path$ in line $lines$ does not begin with `/` or `*`, so the rule matches nothing. Repeat here whichever rules for `*` should also hold.',
-    other:
-      '$tokens$ may fetch everything: the group blocks nothing, and it replaces the rules for `*`. Its $count$ allow rules (lines $lines$) do not begin with `/` or `*`, so they match nothing. Repeat here whichever rules for `*` should also hold.',
+    one: '$tokens$ may fetch everything, and $path$ in line $lines$ matches nothing.',
+    other: '$tokens$ may fetch everything, and the $count$ allow rules (lines $lines$) match nothing.',
   },
+  opensNothing_note: 'A path begins with `/` or `*`, and a group of its own replaces the rules for `*`.',
+  opensNothing_help: 'Repeat there whichever rules should hold too.',
   host: {
-    one: 'Line $lines$: $path$ begins with the name of a host. A rule has only a path, so this one matches nothing; a file concerns its own host only.',
-    other:
-      '$count$ rules (lines $lines$) begin with the name of a host. A rule has only a path, so these match nothing; a file concerns its own host only.',
+    one: 'Line $lines$: $path$ begins with the name of a host.',
+    other: '$count$ rules (lines $lines$) begin with the name of a host.',
   },
+  host_note: 'Such a rule matches nothing; a file concerns its own host only.',
   write: 'Write $path$',
   writeAll: 'Begin these $count$ paths with `/`, or with `/*` where a query or an extension is meant',
 })

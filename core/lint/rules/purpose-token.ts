@@ -10,12 +10,16 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { usageClasses } from '../support/usage-classes.ts'
 
 const { say, templates } = wordings('lint_purpose_token', {
-  alone:
-    'Line $line$: $token$ names a purpose, not a crawler. A draft of 30 October 2026 states preferences about training in this way; on 29 November 2026 nobody was known to read it yet.',
-  withCrawlers:
-    'Line $line$: $token$ names a purpose, not a crawler. Give it a group of its own: here its preference changes with the rules of $tokens$.',
-  saysNo: 'For $url$, line $line$ says no to training, and $usageLines$ says yes. No text says which of them counts.',
-  saysYes: 'For $url$, line $line$ says yes to training, and $usageLines$ says no. No text says which of them counts.',
+  alone: 'Line $line$: $token$ names a purpose, not a crawler.',
+  alone_note:
+    'A draft of 30 October 2026 states preferences about training so; on 29 November 2026 nobody was known to read them.',
+  withCrawlers: 'Line $line$: $token$ names a purpose, not a crawler.',
+  withCrawlers_note: 'Here its preference changes with the rules of $tokens$.',
+  withCrawlers_help: 'Give it a group of its own.',
+  saysNo: 'For $url$, line $line$ says no to training, and $usageLines$ says yes.',
+  saysNo_note: 'No text says which counts.',
+  saysYes: 'For $url$, line $line$ says yes to training, and $usageLines$ says no.',
+  saysYes_note: 'No text says which counts.',
 })
 
 /** The most rules of a purpose that are compared with Content-Usage and Content-Signal lines. */

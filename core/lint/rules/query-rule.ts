@@ -12,18 +12,19 @@ import { insertionAfter } from '../support/global-rules.ts'
 import { isBlocking } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_query_rule', {
-  every:
-    '$rule$ ($lines$) blocks every URL with a query: also style sheets and scripts such as `/x.css?v=1`, and pages that are linked with `utm_source`.',
-  tracked:
-    '$rule$ ($lines$) blocks pages that are linked with a tracking parameter. Google then does not see which page is meant, and the link is lost for it. A canonical on the page does this better.',
-  first:
-    'Rules for parameters ($lines$) match only if the parameter comes first: $rule$ does not match $url$. Add rules with `&` in place of `?`.',
-  inPath:
-    '$rule$ ($lines$) matches only paths that begin so. A parameter stands in the query, after `?`: $url$ is not matched.',
-  number:
-    'Rules for numbers ($lines$) match every number that begins so: $rule$ matches $url$ too. If only these numbers are meant, write `$$` at the end.',
-  ending:
-    '$rule$ ($lines$) matches only addresses that end so: $url$ is not matched. Remove the `$$` if it is meant too.',
+  every: '$rule$ ($lines$) blocks every URL with a query.',
+  every_note: 'Style sheets and scripts such as `/x.css?v=1` are among them, and pages linked with `utm_source`.',
+  tracked: '$rule$ ($lines$) blocks pages that are linked with a tracking parameter.',
+  tracked_note: 'Google then does not see which page is meant, and the link is lost for it.',
+  tracked_help: 'A canonical on the page does this better.',
+  first: 'Rules for parameters ($lines$) match only if the parameter comes first: $rule$ does not match $url$.',
+  first_help: 'Add rules with `&` in place of `?`.',
+  inPath: '$rule$ ($lines$) matches only paths that begin so, not $url$.',
+  inPath_note: 'A parameter stands in the query, after `?`.',
+  number: 'Rules for numbers ($lines$) match every number that begins so: $rule$ matches $url$ too.',
+  number_help: 'If only these numbers are meant, write `$$` at the end.',
+  ending: '$rule$ ($lines$) matches only addresses that end so, not $url$.',
+  ending_help: 'If that is meant too, remove the `$$`.',
   add: 'Add the rules with `&`',
 })
 

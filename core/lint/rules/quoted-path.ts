@@ -8,15 +8,15 @@ import { intendedPath, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_quoted_path', {
   around: {
-    one: 'Line $lines$: the quotation marks around $path$ are read as a part of the path, so the rule matches nothing. Remove them.',
-    other:
-      '$count$ paths of this group (lines $lines$) are in quotation marks, which are read as a part of the path, so these rules match nothing. Remove them.',
+    one: 'Line $lines$: the quotation marks around $path$ are read as part of the path.',
+    other: '$count$ paths of this group (lines $lines$) are in quotation marks, which are read as part of the path.',
   },
+  around_note: 'Such a rule matches nothing.',
   after: {
-    one: 'Line $lines$: the quotation mark at the end of $path$ is read as a part of the path, so the rule matches only URLs that contain one. Remove it.',
-    other:
-      '$count$ paths of this group (lines $lines$) end in a quotation mark, which is read as a part of the path, so these rules match only URLs that contain one. Remove them.',
+    one: 'Line $lines$: the quotation mark at the end of $path$ is read as part of the path.',
+    other: '$count$ paths of this group (lines $lines$) end in a quotation mark, which is read as part of the path.',
   },
+  after_note: 'Such a rule matches only URLs that contain one.',
   remove: 'Remove the quotation marks',
 })
 

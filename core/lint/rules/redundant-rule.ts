@@ -32,17 +32,19 @@ const { say, templates } = wordings('lint_redundant_rule', {
     other: '$count$ lines ($lines$) are not needed: lines $covers$ together already allow everything that they allow.',
   },
   blockedByPrefix: {
-    one: 'Line $lines$, $rule$, is not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder. If only the folder is meant, write $folder$ there and keep line $lines$.',
+    one: 'Line $lines$, $rule$, is not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder.',
     other:
-      '$count$ lines ($lines$) are not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder. If only the folder is meant, write $folder$ there and keep these lines.',
+      '$count$ lines ($lines$) are not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder.',
   },
-  several: '$count$ rules are not needed, since other lines already block or allow the same: $pairs$.',
+  blockedByPrefix_help: 'If only the folder is meant, write $folder$ in line $covers$ instead.',
+  several: '$count$ rules are not needed, since others already block or allow the same: $pairs$.',
   pair: 'line $line$ (covered by $covers$)',
   ofBlocked: {
-    one: 'The rule in $lines$ belongs to the group for $tokens$, where $cover$ in line $covers$ already blocks everything. If it is meant for all crawlers, move it to the group for `*`.',
+    one: 'The rule in $lines$ belongs to the group for $tokens$, where $cover$ in line $covers$ already blocks everything.',
     other:
-      'The rules in $lines$ belong to the group for $tokens$, where $cover$ in line $covers$ already blocks everything. If they are meant for all crawlers, move them to the group for `*`.',
+      'The rules in $lines$ belong to the group for $tokens$, where $cover$ in line $covers$ already blocks everything.',
   },
+  ofBlocked_help: 'What is meant for all crawlers belongs in the group for `*`.',
   remove: { one: 'Remove the line', other: 'Remove these $count$ lines' },
   removeAll: 'Remove all of these lines',
 })

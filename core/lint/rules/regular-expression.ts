@@ -7,10 +7,11 @@ import { isEverything } from '../support/named-tokens.ts'
 import { isAbsoluteUrl, onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_regular_expression', {
-  matchesLiterally:
-    'Line $line$: $path$ looks like a regular expression. Only `*` and a `$$` at the end are special, so the rule matches only URLs that contain $piece$ literally.',
-  matchesNothing:
-    'Line $line$: $path$ looks like a regular expression. A path begins with `/` or `*`, so the rule matches nothing. Only `*` and a `$$` at the end are special.',
+  matchesLiterally: 'Line $line$: $path$ looks like a regular expression.',
+  matchesLiterally_note:
+    'Only `*` and a `$$` at the end are special, so the rule matches only URLs that contain $piece$.',
+  matchesNothing: 'Line $line$: $path$ looks like a regular expression.',
+  matchesNothing_note: 'A path begins with `/` or `*`, so the rule matches nothing.',
   write: 'Write $path$',
   split: 'Write a separate rule for each of the $count$ paths',
 })

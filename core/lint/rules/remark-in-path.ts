@@ -7,12 +7,12 @@ import { isEverything } from '../support/named-tokens.ts'
 import { onlyLine, remarkIn } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_remark_in_path', {
-  marked:
-    'Line $line$: $remark$ is read as a part of the path, so the rule matches hardly any URL. Comments begin with `#`.',
-  unmarked:
-    'Line $line$: all of $value$ is read as one path that contains a space, so the rule matches hardly any URL. Remove the space if a path is meant. Comments begin with `#`.',
-  several:
-    '$count$ rules (lines $lines$) have remarks after the path, which are read as parts of the paths, so the rules match hardly any URL. Comments begin with `#`.',
+  marked: 'Line $line$: $remark$ is read as part of the path.',
+  marked_note: 'Hardly any URL matches that.',
+  unmarked: 'Line $line$: $value$ is read as one path that contains a space.',
+  unmarked_note: 'Hardly any URL matches that.',
+  unmarked_help: 'Remove the space, or begin the comment with `#`.',
+  several: '$count$ rules (lines $lines$) have remarks after the path, which are read as part of it.',
   comment: 'Make it a comment',
   commentAll: 'Make these $count$ remarks comments',
   remove: 'Remove what follows $path$',

@@ -15,17 +15,16 @@ import { ALL_DIALECTS, type LintRule, MODERN_DIALECTS, type RuleReport, WHOLE_VA
 import { groupOfLine, isBlocking, isEverything, type NamedToken, namedTokens } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_repeated_product_token', {
-  sameGroup:
-    'Line $line$ names $token$ a second time in one group; line $first$ already names it. The repetition has no effect.',
-  sameGroups:
-    'Some user-agent lines ($lines$) name tokens that their groups already name. The repetitions have no effect.',
-  severalGroups: 'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules.',
-  severalTokens:
-    'Several groups name $tokens$; later ones begin in $lines$. RFC 9309 and Google combine the rules of such groups.',
-  opensNothing:
-    'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules, so the empty `Disallow:` in line $open$ opens nothing: $rule$ in line $ruleLine$ still blocks.',
-  closesAll:
-    'Several groups name $token$; they begin in $lines$. RFC 9309 and Google combine their rules, so $rule$ in line $ruleLine$ blocks the whole site, whatever the other groups say.',
+  sameGroup: 'Line $line$ names $token$, which line $first$ of its group already names.',
+  sameGroup_note: 'The repetition has no effect.',
+  sameGroups: 'User-agent lines ($lines$) name tokens that their groups already name.',
+  severalGroups: 'Several groups name $token$; they begin in $lines$.',
+  severalGroups_note: 'RFC 9309 and Google combine their rules.',
+  severalTokens: 'Several groups name $tokens$; later ones begin in $lines$.',
+  opensNothing: 'For $token$, which several groups name ($lines$), the empty `Disallow:` in line $open$ opens nothing.',
+  opensNothing_note: 'RFC 9309 and Google combine their rules: $rule$ in line $ruleLine$ still blocks.',
+  closesAll: 'For $token$, which several groups name ($lines$), $rule$ in line $ruleLine$ blocks the whole site.',
+  closesAll_note: 'RFC 9309 and Google combine their rules.',
   remove: { one: 'Remove the line', other: 'Remove the $count$ lines' },
 })
 

@@ -5,10 +5,12 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { valueOrNamePlace } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_request_rate', {
-  empty:
-    'Line $line$: the request-rate has no value. The few crawlers that support the field expect pages per seconds, as in `1/10`, optionally with hours, as in `1/10 0600-0845`.',
-  notARate:
-    'Line $line$: $value$ is not a request rate. The few crawlers that support the field expect pages per seconds, as in `1/10`, optionally with hours, as in `1/10 0600-0845`.',
+  empty: 'Line $line$: the request-rate has no value.',
+  empty_help:
+    'The few crawlers that support the field expect pages per seconds, perhaps with hours, as in `1/10 0600-0845`.',
+  notARate: 'Line $line$: $value$ is not a request rate.',
+  notARate_help:
+    'The few crawlers that support the field expect pages per seconds, perhaps with hours, as in `1/10 0600-0845`.',
 })
 
 export const requestRate: LintRule = {

@@ -19,23 +19,26 @@ import {
 } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
-  harmless: 'Line $line$: $token$ ($operator$) is no longer used. The line does no harm.',
-  harmlessLines: '$tokens$ are no longer used. The lines do no harm.',
-  otherMissing: {
-    one: 'Line $line$: $token$ is no longer used. $operator$ uses $others$ now. No line names it.',
-    other: 'Line $line$: $token$ is no longer used. $operator$ uses $others$ now. No line names any of these.',
+  harmless: 'Line $line$: $token$ ($operator$) is no longer used.',
+  harmless_note: 'That does no harm.',
+  harmlessLines: '$tokens$ are no longer used.',
+  otherMissing: 'Line $line$: $token$ is no longer used.',
+  otherMissing_note: {
+    one: '$operator$ uses $others$ now, and no line names it.',
+    other: '$operator$ uses $others$ now, and no line names any of these.',
   },
-  othersMissing: {
-    one: '$tokens$ are no longer used. $operator$ uses $others$ now. No line names it.',
-    other: '$tokens$ are no longer used. $operator$ uses $others$ now. No line names any of these.',
+  othersMissing: '$tokens$ are no longer used.',
+  othersMissing_note: {
+    one: '$operator$ uses $others$ now, and no line names it.',
+    other: '$operator$ uses $others$ now, and no line names any of these.',
   },
   token: '$token$ (line $line$)',
   name: 'Name $tokens$ in the group too',
   nameInGroups: 'Name the crawlers of $operator$ that are used now in these groups too',
-  successorFollows:
-    'Line $line$: $token$ ($operator$) is no longer used. Its successor $successor$ follows this group, because no line names $successor$.',
-  successorMissing:
-    'Line $line$: $token$ ($operator$) is no longer used. Its successor is $successor$, which no line names.',
+  successorFollows: 'Line $line$: $token$ ($operator$) is no longer used.',
+  successorFollows_note: 'Its successor $successor$ follows this group, because no line names it.',
+  successorMissing: 'Line $line$: $token$ ($operator$) is no longer used.',
+  successorMissing_note: 'No line names its successor $successor$.',
 })
 
 export const retiredProductToken: LintRule = {

@@ -7,10 +7,10 @@ import { usageRecords } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_retired_usage_label', {
   retired: {
-    one: 'Line $line$: $labels$ comes from an earlier draft; draft-ietf-aipref-vocab-08 does not know it. Its categories are $categories$.',
-    other:
-      'Line $line$: $labels$ come from an earlier draft; draft-ietf-aipref-vocab-08 does not know them. Its categories are $categories$.',
+    one: 'Line $line$: $labels$ comes from an earlier draft.',
+    other: 'Line $line$: $labels$ come from an earlier draft.',
   },
+  retired_note: 'The categories of draft-ietf-aipref-vocab-08 are $categories$.',
 })
 
 export const retiredUsageLabel: LintRule = {

@@ -11,15 +11,15 @@ import { isEverything } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_rule_before_user_agent', {
   beforeFirst: {
-    one: 'Line $first$: the rule comes before the first user-agent line, line $agentLine$, so it applies to no crawler.',
-    other:
-      'Lines $first$ to $last$: $count$ rules come before the first user-agent line, line $agentLine$, so they apply to no crawler.',
+    one: 'Line $first$: the rule comes before the first user-agent line, line $agentLine$.',
+    other: 'Lines $first$ to $last$: $count$ rules come before the first user-agent line, line $agentLine$.',
   },
+  beforeFirst_note: 'Rules there apply to no crawler.',
   noUserAgent: {
-    one: 'Line $first$: there is no user-agent line before the rule, so it applies to no crawler.',
-    other:
-      'Lines $first$ to $last$: there is no user-agent line before the $count$ rules, so they apply to no crawler.',
+    one: 'Line $first$: no user-agent line comes before the rule.',
+    other: 'Lines $first$ to $last$: no user-agent line comes before the $count$ rules.',
   },
+  noUserAgent_note: 'Rules there apply to no crawler.',
   insert: 'Insert `User-agent: *` before the first rule',
 })
 

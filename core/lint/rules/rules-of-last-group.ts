@@ -7,10 +7,10 @@ import { blocksEverything } from '../support/global-rules.ts'
 
 const { say, templates } = wordings('lint_rules_of_last_group', {
   holdsFor: {
-    one: 'Line $lines$ holds for $tokens$ only: a blank line does not end a group. If it is meant for all crawlers, move it to the group for `*`.',
-    other:
-      'Lines $lines$ hold for $tokens$ only: a blank line does not end a group. If they are meant for all crawlers, move them to the group for `*`.',
+    one: 'Line $lines$ holds for $tokens$ only: a blank line does not end a group.',
+    other: 'Lines $lines$ hold for $tokens$ only: a blank line does not end a group.',
   },
+  holdsFor_help: 'What is meant for all crawlers belongs in the group for `*`.',
 })
 
 /** The most names that are taken for a group of chosen crawlers. */

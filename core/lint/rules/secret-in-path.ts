@@ -5,15 +5,17 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_secret_in_path', {
   told: {
-    one: 'Line $lines$ tells everyone where to look for $path$. Anyone can read robots.txt, and it protects nothing: let the server refuse the path.',
-    other:
-      'Lines $lines$ tell everyone where to look for files such as $path$. Anyone can read robots.txt, and it protects nothing: let the server refuse the paths.',
+    one: 'Line $lines$ tells everyone where to look for $path$.',
+    other: 'Lines $lines$ tell everyone where to look for files such as $path$.',
   },
+  told_note: 'Anyone can read robots.txt, and it protects nothing.',
+  told_help: 'Let the server refuse such paths.',
   entrance: {
-    one: 'Line $lines$ tells everyone of $path$, likely an entrance for staff. Anyone can read robots.txt: check that the server asks for a login there.',
-    other:
-      'Lines $lines$ tell everyone of paths such as $path$, likely entrances for staff. Anyone can read robots.txt: check that the server asks for a login there.',
+    one: 'Line $lines$ tells everyone of $path$, likely an entrance for staff.',
+    other: 'Lines $lines$ tell everyone of paths such as $path$, likely entrances for staff.',
   },
+  entrance_note: 'Anyone can read robots.txt.',
+  entrance_help: 'Check that the server asks for a login there.',
 })
 
 /** Names of files and folders that hold secrets or copies of a database, or that nobody could guess: no page links to them. */

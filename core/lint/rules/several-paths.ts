@@ -6,10 +6,12 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { containsRecord, onlyLine, pathListIn } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_several_paths', {
-  severalPaths:
-    'Line $line$: $value$ looks like several paths. Crawlers read all of it as one, and hardly any URL matches that. Write each path in a line of its own.',
-  unclear:
-    'Line $line$: $value$ is read as one path that contains a space, and hardly any URL matches that. Write each path in a line of its own, or `%20` for a space in the URL.',
+  severalPaths: 'Line $line$: $value$ looks like several paths.',
+  severalPaths_note: 'Crawlers read it as one, and hardly any URL matches that.',
+  severalPaths_help: 'Write each path in a line of its own.',
+  unclear: 'Line $line$: $value$ is read as one path that contains a space.',
+  unclear_note: 'Hardly any URL matches that.',
+  unclear_help: 'Write each path in a line of its own, or `%20` for a space in the URL.',
   split: 'Write a separate rule for each path',
 })
 

@@ -7,10 +7,10 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { productTokensIn } from '../support/user-agent-value.ts'
 
 const { say, templates } = wordings('lint_several_product_tokens', {
-  oneForGoogle:
-    'Line $line$ names several crawlers: $tokens$. The value is read as a single token, which no crawler has; Google’s parser reads only $read$.',
-  noneForGoogle:
-    'Line $line$ names several crawlers: $tokens$. The value is read as a single token, which no crawler has; Google’s parser reads no token.',
+  oneForGoogle: 'Line $line$ names several crawlers: $tokens$.',
+  oneForGoogle_note: 'The value is read as one token, which no crawler has; Google’s parser reads only $read$.',
+  noneForGoogle: 'Line $line$ names several crawlers: $tokens$.',
+  noneForGoogle_note: 'The value is read as one token, which no crawler has; Google’s parser reads none.',
   split: 'Write a separate line for each crawler',
 })
 

@@ -12,12 +12,11 @@ import { startsOfRecords } from '../support/records-in-value.ts'
 
 const { say, templates } = wordings('lint_several_records_in_line', {
   found: {
-    one: 'Line $line$: $records$ is on the same line as $field$. Crawlers read one record per line, and take the second as part of the first one’s value.',
-    other:
-      'Line $line$: $records$ are on the same line as $field$. Crawlers read one record per line, and take the others as part of the first one’s value.',
+    one: 'Line $line$: $records$ is on the same line as $field$.',
+    other: 'Line $line$: $records$ are on the same line as $field$.',
   },
-  foundInLines:
-    'Several records share one line, in $lines$. Crawlers read one record per line, and take the others as part of the first one’s value.',
+  found_note: 'Crawlers read one record per line, and the rest as part of its value.',
+  foundInLines: 'Several records share one line, in $lines$.',
   split: 'Put each record on a line of its own',
   removeField: 'Remove $field$ before the record',
 })

@@ -8,8 +8,8 @@ import { isEverything } from '../support/named-tokens.ts'
 import { SEARCH_READERS } from '../support/search-readers.ts'
 
 const { say, templates } = wordings('lint_sitemap_blocked', {
-  blocked:
-    'The file blocks the sitemap of line $line$: $blocks$. Search engines do not read a sitemap that is blocked.',
+  blocked: 'The file blocks the sitemap of line $line$: $blocks$.',
+  blocked_note: 'Search engines do not read a blocked sitemap.',
   block: '$rule$ in line $line$ blocks it for $crawlers$',
 })
 

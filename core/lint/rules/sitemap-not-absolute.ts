@@ -8,15 +8,16 @@ import { isUrl, schemeTwice, wholeAddress } from '../support/sitemap-address.ts'
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
 
 const { say, templates } = wordings('lint_sitemap_not_absolute', {
-  empty: 'Line $line$: the address of the sitemap is missing, so the line has no effect.',
-  severalEmpty: 'Lines $lines$: the addresses of the sitemaps are missing, so the lines have no effect.',
-  notFull:
-    'Line $line$: $value$ is not a full URL, so search engines may not find the sitemap. The address needs a scheme and a host, as in `https://example.com/sitemap.xml`.',
-  severalNotFull:
-    'Lines $lines$: the addresses are not full URLs, so search engines may not find the sitemaps. An address needs a scheme and a host, as in `https://example.com/sitemap.xml`.',
-  severalInLine:
-    'Line $line$ holds $count$ addresses. Each sitemap needs a line of its own; otherwise search engines read one long address that does not exist.',
-  page: 'Line $line$: $value$ is likely a page for people. Search engines read sitemaps in XML, as feeds or as lists of addresses.',
+  empty: 'Line $line$ has no effect: the address of the sitemap is missing.',
+  severalEmpty: 'Lines $lines$ have no effect: the addresses of the sitemaps are missing.',
+  notFull: 'Line $line$: $value$ is not a full URL.',
+  notFull_note: 'Search engines may not find such a sitemap.',
+  notFull_help: 'Write scheme and host too, as in `https://example.com/sitemap.xml`.',
+  severalNotFull: 'Lines $lines$: the addresses are not full URLs.',
+  severalInLine: 'Line $line$ holds $count$ addresses.',
+  severalInLine_note: 'Search engines read one long address that does not exist.',
+  page: 'Line $line$: $value$ is likely a page for people.',
+  page_note: 'Search engines read sitemaps in XML, as feeds or as lists of addresses.',
   writeLines: 'Write a line for each address',
   write: 'Write $url$',
   writeSeveral: { one: 'Write the full URL', other: 'Write $count$ full URLs' },

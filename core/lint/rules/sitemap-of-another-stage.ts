@@ -9,29 +9,30 @@ import { isStageHost } from '../support/stage-host.ts'
 
 const { say, templates } = wordings('lint_sitemap_of_another_stage', {
   local: {
-    one: 'Line $lines$: $host$ is an address in a local network, so search engines cannot fetch the sitemap.',
-    other:
-      'Lines $lines$ name addresses in a local network, such as $host$, so search engines cannot fetch the sitemaps.',
+    one: 'Line $lines$: $host$ is an address in a local network.',
+    other: 'Lines $lines$ name addresses in a local network, such as $host$.',
   },
+  local_note: 'Search engines cannot fetch a sitemap there.',
   placeholder: {
-    one: 'Line $lines$: $host$ is the name that an example used. Write the host of this site.',
-    other: 'Lines $lines$ name $host$, which is the name that an example used. Write the host of this site.',
+    one: 'Line $lines$: $host$ is the name that an example used.',
+    other: 'Lines $lines$ name $host$, which is the name that an example used.',
   },
+  placeholder_help: 'Write the host of this site.',
   stage: {
-    one: 'Line $lines$: $host$ is the name of a stage, and the site is $site$. Search engines then read the addresses of the stage.',
-    other:
-      'Lines $lines$ name a stage, such as $host$, and the site is $site$. Search engines then read the addresses of the stage.',
+    one: 'Line $lines$: $host$ is the name of a stage, and the site is $site$.',
+    other: 'Lines $lines$ name a stage, such as $host$, and the site is $site$.',
   },
+  stage_note: 'Search engines then read the addresses of the stage.',
   otherSite: {
-    one: 'Line $lines$: a sitemap named here speaks for addresses of $site$, and $host$ is another site. If it lists its own pages, name it in the robots.txt of $host$.',
-    other:
-      'Lines $lines$: sitemaps named here speak for addresses of $site$, and others, such as $host$, are other sites. If these list their own pages, name them in their own robots.txt.',
+    one: 'Line $lines$: a sitemap named here speaks for $site$, and $host$ is another site.',
+    other: 'Lines $lines$: sitemaps named here speak for $site$, and others, such as $host$, are other sites.',
   },
+  otherSite_help: 'A sitemap of another site’s own pages belongs in the robots.txt there.',
   insecure: {
-    one: 'Line $lines$ names the sitemap with `http`, and the site is on `https`. Write `https`: otherwise search engines depend on a redirect.',
-    other:
-      'Lines $lines$ name the sitemaps with `http`, and the site is on `https`. Write `https`: otherwise search engines depend on a redirect.',
+    one: 'Line $lines$ names the sitemap with `http`, and the site is on `https`.',
+    other: 'Lines $lines$ name the sitemaps with `http`, and the site is on `https`.',
   },
+  insecure_note: 'Search engines then depend on a redirect.',
   write: 'Write `https`',
 })
 

@@ -9,10 +9,10 @@ import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
 
 const { say, templates } = wordings('lint_sitemap_on_next_line', {
   found: {
-    one: 'Line $line$: the address of the sitemap is not on this line but alone on line $lines$. A record ends with its line, so crawlers do not find the sitemap.',
-    other:
-      'Line $line$: the addresses of the sitemaps are not on this line but on lines $lines$. A record ends with its line, so crawlers do not find the sitemaps.',
+    one: 'Line $line$: the address of the sitemap is not on this line but alone on line $lines$.',
+    other: 'Line $line$: the addresses of the sitemaps are not on this line but on lines $lines$.',
   },
+  found_note: 'A record ends with its line, so crawlers do not find what follows.',
   join: {
     one: 'Write the address after `Sitemap:`',
     other: 'Write `Sitemap:` before each address',

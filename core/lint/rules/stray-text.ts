@@ -16,33 +16,36 @@ import { isSitemapAddress, isUrl, wholeAddress } from '../support/sitemap-addres
 import { sitemapsOnNextLine } from '../support/sitemaps-on-next-line.ts'
 
 const { say, templates } = wordings('lint_stray_text', {
-  prose: 'Line $line$ is neither a record nor a comment: $text$. Crawlers skip the line.',
-  severalProse: 'Lines $lines$ are neither records nor comments. Crawlers skip them.',
+  prose: 'Line $line$ is neither a record nor a comment: $text$.',
+  prose_note: 'Crawlers skip such lines.',
+  severalProse: 'Lines $lines$ are neither records nor comments.',
   comment: { one: 'Make the line a comment', other: 'Make $count$ lines comments' },
-  sitemap:
-    'Line $line$ is the address of a sitemap, but `Sitemap:` is missing before it: $text$. Crawlers do not find the sitemap.',
-  severalSitemaps:
-    'Lines $lines$ are addresses of sitemaps, but `Sitemap:` is missing before them. Crawlers do not find the sitemaps.',
+  sitemap: 'Line $line$ lacks `Sitemap:` before the address: $text$.',
+  sitemap_note: 'Crawlers do not find such a sitemap.',
+  severalSitemaps: 'Lines $lines$ lack `Sitemap:` before the address.',
   addSitemap: 'Write $record$',
   addSitemaps: { one: 'Write `Sitemap:` before the address', other: 'Write `Sitemap:` before $count$ addresses' },
-  path: 'Line $line$ is a path, but `Disallow:` or `Allow:` is missing before it: $text$. Crawlers skip the line.',
-  severalPaths: 'Lines $lines$ are paths, but `Disallow:` or `Allow:` is missing before them. Crawlers skip them.',
-  address: 'Line $line$ is an address, not a record: $text$. Crawlers skip the line.',
-  severalAddresses: 'Lines $lines$ are addresses, not records. Crawlers skip them.',
-  record:
-    'Line $line$ is not a record, so crawlers skip it: $text$. A record is a line of its own with a field, a colon and a value.',
-  severalRecords:
-    'Lines $lines$ are not records, so crawlers skip them. A record is a line of its own with a field, a colon and a value.',
-  markup: 'Line $line$: $markup$ comes before $record$, so crawlers skip the line.',
-  markupBeforeGroup: {
-    one: 'Line $line$: $markup$ comes before $record$, so crawlers skip the line and the rule after it applies to no crawler.',
-    other:
-      'Line $line$: $markup$ comes before $record$, so crawlers skip the line and the $count$ rules after it apply to no crawler.',
+  path: 'Line $line$ lacks `Disallow:` or `Allow:` before the path: $text$.',
+  path_note: 'Crawlers skip such lines.',
+  severalPaths: 'Lines $lines$ lack `Disallow:` or `Allow:` before the path.',
+  address: 'Line $line$ is an address, not a record: $text$.',
+  address_note: 'Crawlers skip such lines.',
+  severalAddresses: 'Lines $lines$ are addresses, not records.',
+  record: 'Line $line$ is not a record: $text$.',
+  record_note: 'Crawlers skip such lines.',
+  record_help: 'A record is a line of its own with a field, a colon and a value.',
+  severalRecords: 'Lines $lines$ are not records.',
+  markup: 'Line $line$: $markup$ comes before $record$.',
+  markup_note: 'Crawlers skip the line.',
+  markupBeforeGroup: 'Line $line$: $markup$ comes before $record$.',
+  markupBeforeGroup_note: {
+    one: 'Crawlers skip the line, and the rule after it applies to no crawler.',
+    other: 'Crawlers skip the line, and the $count$ rules after it apply to no crawler.',
   },
-  markupInGroup: {
-    one: 'Line $line$: $markup$ comes before $record$, so crawlers skip the line and the rule after it belongs to the group above.',
-    other:
-      'Line $line$: $markup$ comes before $record$, so crawlers skip the line and the $count$ rules after it belong to the group above.',
+  markupInGroup: 'Line $line$: $markup$ comes before $record$.',
+  markupInGroup_note: {
+    one: 'Crawlers skip the line, and the rule after it belongs to the group above.',
+    other: 'Crawlers skip the line, and the $count$ rules after it belong to the group above.',
   },
   removeMarkup: 'Remove $markup$',
 })

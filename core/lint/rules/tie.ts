@@ -12,12 +12,13 @@ import type { LintRule } from '../rule.ts'
 import { crawlerGroups, PROVED_DIALECTS } from '../support/ineffective-rules.ts'
 
 const { say, templates } = wordings('lint_tie', {
-  contradiction:
-    'Lines $line$ and $next$ contradict each other: $rule$ and $nextRule$ have the same path. Allow wins, so line $disallow$ has no effect.',
+  contradiction: 'Lines $line$ and $next$ contradict each other: $rule$ and $nextRule$ have the same path.',
+  contradiction_note: 'Allow wins, so line $disallow$ has no effect.',
   contradictionForSome:
-    'Lines $line$ and $next$ contradict each other for crawlers that follow both: $rule$ and $nextRule$ have the same path, and allow wins. Line $disallow$ counts for the crawlers that follow it alone.',
-  several:
-    '$count$ pairs of lines contradict each other, since both have the same path: $pairs$. Allow wins, so the disallow rules among them have no effect.',
+    'Lines $line$ and $next$ contradict each other for crawlers that follow both: $rule$ and $nextRule$ have the same path.',
+  contradictionForSome_note: 'Allow wins; line $disallow$ counts for the crawlers that follow it alone.',
+  several: '$count$ pairs of lines contradict each other, since both have the same path: $pairs$.',
+  several_note: 'Allow wins, so the disallow rules among them have no effect.',
   pair: '$line$ with $next$',
 })
 

@@ -10,10 +10,10 @@ import { NO_PATH_RULES } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_trailing_star', {
   needless: {
-    one: 'Line $lines$: the `*` at the end of $path$ changes nothing. A rule matches every URL that begins with its path.',
-    other:
-      '$count$ rules (lines $lines$) end in `*`, which changes nothing. A rule matches every URL that begins with its path.',
+    one: 'Line $lines$: the `*` at the end of $path$ changes nothing.',
+    other: '$count$ rules (lines $lines$) end in `*`, which changes nothing.',
   },
+  needless_note: 'A rule matches every URL that begins with its path.',
   remove: { one: 'Remove the `*`', other: 'Remove the `*` from these $count$ rules' },
 })
 

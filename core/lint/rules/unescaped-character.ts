@@ -10,10 +10,11 @@ import { containsInvisible, containsRecord, NO_PATH_RULES, pathListIn, remarkIn 
 
 const { say, templates } = wordings('lint_unescaped_character', {
   unescaped: {
-    one: 'Line $lines$: the path $path$ contains $characters$. For Google write $escapes$ instead; otherwise the rule never matches, because URLs contain only the escaped form.',
-    other:
-      '$count$ paths (lines $lines$) contain $characters$. For Google write $escapes$ instead; otherwise these rules never match, because URLs contain only the escaped form.',
+    one: 'Line $lines$: the path $path$ contains $characters$.',
+    other: '$count$ paths (lines $lines$) contain $characters$.',
   },
+  unescaped_note: 'For Google such a rule never matches, because URLs contain only the escaped form.',
+  unescaped_help: 'Write $escapes$ instead.',
   space: 'a space',
   write: 'Write $path$',
   writeAll: 'Write $escapes$ in these $count$ paths',

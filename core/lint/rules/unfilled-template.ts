@@ -6,10 +6,10 @@ import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_unfilled_template', {
   variable: {
-    one: 'Line $lines$: $piece$ looks like a variable of a template that was not filled in. Crawlers read it as it is written.',
-    other:
-      'Lines $lines$ hold what looks like variables of a template that were not filled in, such as $piece$. Crawlers read them as they are written.',
+    one: 'Line $lines$: $piece$ looks like an unfilled variable of a template.',
+    other: 'Lines $lines$ hold what looks like unfilled variables of a template, such as $piece$.',
   },
+  variable_note: 'Crawlers read that as it is written.',
 })
 
 /** Variables as templates of common languages write them. */

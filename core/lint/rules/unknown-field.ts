@@ -13,11 +13,11 @@ import { isSentence } from './stray-text.ts'
 const protocol: readonly (FieldName | undefined)[] = ['User-agent', 'Allow', 'Disallow']
 
 const { say, templates } = wordings('lint_unknown_field', {
-  misspelled: 'Line $line$: $name$ is not a known field, so every crawler skips the line. $field$ may be meant.',
-  severalMisspelled:
-    'Lines $lines$: $name$ is not a known field, so every crawler skips these lines. $field$ may be meant.',
-  unknown: 'Line $line$: no crawler is known to read the field $name$, so the line likely has no effect.',
-  severalUnknown: 'Lines $lines$: no crawler is known to read $names$, so these lines likely have no effect.',
+  misspelled: 'Line $line$: $name$ is not a known field; $field$ may be meant.',
+  misspelled_note: 'Every crawler skips such lines.',
+  severalMisspelled: 'Lines $lines$: $name$ is not a known field; $field$ may be meant.',
+  unknown: 'Line $line$ likely has no effect: no crawler is known to read $name$.',
+  severalUnknown: 'Lines $lines$ likely have no effect: no crawler is known to read $names$.',
   write: 'Write $field$',
 })
 

@@ -10,9 +10,10 @@ import { blocksEverything, insertionAfter } from '../support/global-rules.ts'
 import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_unnamed_ai_crawlers', {
-  open: {
-    one: 'The site is closed to $tokens$, but open to $others$, which is for AI training too. No line names it.',
-    other: 'The site is closed to $tokens$, but open to $others$, which are for AI training too. No line names them.',
+  open: 'The site is closed to $tokens$, but open to $others$.',
+  open_note: {
+    one: 'It is for AI training too, and no line names it.',
+    other: 'They are for AI training too, and no line names them.',
   },
   name: 'Name them in the group of $token$ too',
 })

@@ -7,10 +7,9 @@ import { malformedUserAgentRules } from '../support/malformed-record.ts'
 import { usageRecords } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_usage_before_user_agent', {
-  noGroup:
-    'Line $line$: preferences belong to a group, and there is no user-agent line before $record$. The line applies to no crawler.',
-  severalNoGroup:
-    'Lines $lines$: preferences belong to a group, and there is no user-agent line before them. The lines apply to no crawler.',
+  noGroup: 'Line $line$: no user-agent line comes before $record$.',
+  noGroup_note: 'Preferences without a group apply to no crawler.',
+  severalNoGroup: 'Lines $lines$: no user-agent line comes before these preferences.',
 })
 
 export const usageBeforeUserAgent: LintRule = {

@@ -9,10 +9,10 @@ import type { LintContext } from '../context.ts'
 import { type LintRule, MODERN_DIALECTS } from '../rule.ts'
 
 const { say, templates } = wordings('lint_usage_ends_group', {
-  opens:
-    'Line $line$ stands between user-agent lines. In the draft of Content-Usage it ends the group of $tokens$, so these crawlers may fetch $url$; crawlers that do not know the draft read one group, and $rule$ in line $ruleLine$ blocks it.',
-  closes:
-    'Line $line$ stands between user-agent lines. In the draft of Content-Usage it ends the group of $tokens$, so these crawlers may not fetch $url$; crawlers that do not know the draft read one group, and may fetch it.',
+  opens: 'Line $line$ splits a group: in the draft of Content-Usage, $tokens$ may fetch $url$.',
+  opens_note: 'Crawlers that do not know the draft read one group, and $rule$ in line $ruleLine$ blocks it.',
+  closes: 'Line $line$ splits a group: in the draft of Content-Usage, $tokens$ may not fetch $url$.',
+  closes_note: 'Crawlers that do not know the draft read one group, and may fetch it.',
 })
 
 /** The most such lines that are looked at, and the steps that a proof about one of them may take. */

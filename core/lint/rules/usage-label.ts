@@ -7,10 +7,10 @@ import { rightLabel } from '../support/usage-labels.ts'
 import { usageRecords } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_usage_label', {
-  inUsage:
-    'Line $line$: $written$ is written as in Content-Signal. Content-Usage writes $right$; as it stands, its readers find no such preference.',
-  inSignal:
-    'Line $line$: $written$ is written as in Content-Usage. Content-Signal writes $right$; as it stands, its readers find no such preference.',
+  inUsage: 'Line $line$: $written$ is written as in Content-Signal.',
+  inUsage_note: 'Content-Usage writes $right$; its readers find no such preference here.',
+  inSignal: 'Line $line$: $written$ is written as in Content-Usage.',
+  inSignal_note: 'Content-Signal writes $right$; its readers find no such preference here.',
   write: 'Write $right$',
 })
 

@@ -8,12 +8,11 @@ import { usageClasses } from '../support/usage-classes.ts'
 import { usageRecordOf } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_usage_never_decides', {
-  longer:
-    'Line $line$ never decides: line $by$ has a longer path, and it holds for every URL that line $line$ holds for.',
-  blocked:
-    'Line $line$ allows a use, but $rule$ in line $ruleLine$ blocks every URL that the line holds for. A URL that may not be fetched has no preference.',
-  blockedAnyway:
-    'Line $line$ has no effect: $rule$ in line $ruleLine$ blocks every URL that the line holds for, and a URL that may not be fetched has no preference.',
+  longer: 'Line $line$ never decides: wherever it holds, line $by$ holds too, with a longer path.',
+  blocked: 'Line $line$ allows a use, but $rule$ in line $ruleLine$ blocks every URL that it holds for.',
+  blocked_note: 'A URL that may not be fetched has no preference.',
+  blockedAnyway: 'Line $line$ has no effect: $rule$ in line $ruleLine$ blocks every URL that it holds for.',
+  blockedAnyway_note: 'A URL that may not be fetched has no preference.',
 })
 
 export const usageNeverDecides: LintRule = {

@@ -10,10 +10,10 @@ import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_usage_not_repeated', {
   ownGroup: {
-    one: '$tokens$ has a group of its own, so the preference in line $lines$ does not reach it. If it should, repeat the line in its group.',
-    other:
-      '$tokens$ have groups of their own, so the preference in line $lines$ does not reach them. If it should, repeat the line in their groups.',
+    one: '$tokens$ has a group of its own, so the preference in line $lines$ does not reach it.',
+    other: '$tokens$ have groups of their own, so the preference in line $lines$ does not reach them.',
   },
+  ownGroup_help: 'If it should, repeat the line there.',
 })
 
 export const usageNotRepeated: LintRule = {

@@ -7,10 +7,10 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { usageRecords } from '../support/usage-records.ts'
 
 const { say, templates } = wordings('lint_usage_path', {
-  notFirst: 'Line $line$: $path$ stands behind the preferences. A path comes first, so the line cannot be read.',
-  noSlash: 'Line $line$: the path $path$ does not begin with `/`, so the line cannot be read.',
-  inSignal:
-    'Line $line$: Content-Signal has no form with a path. A reader takes $path$ for a part of the first signal, and the other signals hold for every path.',
+  notFirst: 'Line $line$ cannot be read: $path$ stands behind the preferences.',
+  noSlash: 'Line $line$ cannot be read: the path $path$ does not begin with `/`.',
+  inSignal: 'Line $line$: Content-Signal has no form with a path.',
+  inSignal_note: 'A reader takes $path$ for part of the first signal, and the others hold for every path.',
   write: 'Write $value$',
 })
 

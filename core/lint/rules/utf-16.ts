@@ -3,8 +3,9 @@ import { wordings } from '../../text/wording.ts'
 import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 
 const { say, templates } = wordings('lint_utf_16', {
-  utf16:
-    'The file is encoded in UTF-16. Crawlers read the file as UTF-8 and find no rules in it, so they may fetch everything. Save the file as UTF-8.',
+  utf16: 'The file is encoded in UTF-16.',
+  utf16_note: 'Crawlers read it as UTF-8, find no rules in it and may fetch everything.',
+  utf16_help: 'Save the file as UTF-8.',
 })
 
 export const utf16: LintRule = {

@@ -5,11 +5,12 @@ import { ALL_DIALECTS, type LintRule } from '../rule.ts'
 import { valueOrNamePlace } from '../support/places.ts'
 
 const { say, templates } = wordings('lint_visit_time', {
-  unsupported: 'Line $line$: no major crawler is known to read `Visit-time`, so the line likely has no effect.',
-  severalUnsupported:
-    'Lines $lines$: no major crawler is known to read `Visit-time`, so these lines likely have no effect.',
-  empty: 'Line $line$: the visit-time has no value. Write a time span in UTC, as in `0600-0845`.',
-  notASpan: 'Line $line$: $value$ is not a time span. Write it in UTC, as in `0600-0845`.',
+  unsupported: 'Line $line$ likely has no effect: no major crawler is known to read `Visit-time`.',
+  severalUnsupported: 'Lines $lines$ likely have no effect: no major crawler is known to read `Visit-time`.',
+  empty: 'Line $line$: the visit-time has no value.',
+  empty_help: 'Write a time span in UTC, as in `0600-0845`.',
+  notASpan: 'Line $line$: $value$ is not a time span.',
+  notASpan_help: 'Write it in UTC, as in `0600-0845`.',
 })
 
 export const visitTime: LintRule = {

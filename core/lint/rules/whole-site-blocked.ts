@@ -25,28 +25,31 @@ import { isStageHost } from '../support/stage-host.ts'
 
 const { say, templates } = wordings('lint_whole_site_blocked', {
   searchEngine: {
-    one: 'Line $lines$, $rule$, blocks the whole site for $crawlers$. The site drops out of $engines$, or appears without descriptions.',
-    other:
-      'The rules in lines $lines$ block the whole site for $crawlers$. The site drops out of $engines$, or appears without descriptions.',
+    one: 'Line $lines$, $rule$, blocks the whole site for $crawlers$.',
+    other: 'The rules in lines $lines$ block the whole site for $crawlers$.',
   },
+  searchEngine_note: 'It drops out of $engines$, or appears without descriptions.',
   follower: '$token$, which follows the group for $followed$',
   everyCrawler: {
-    one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`, including search engines. That is usual for a staging or test host, but keeps a public site out of search results.',
+    one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`, including search engines.',
     other:
-      'The rules in lines $lines$ block the whole site for every crawler that follows `*`, including search engines. That is usual for a staging or test host, but keeps a public site out of search results.',
+      'The rules in lines $lines$ block the whole site for every crawler that follows `*`, including search engines.',
   },
+  everyCrawler_note: 'That is usual for a staging or test host, but keeps a public site out of search results.',
   stagingHost: {
-    one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`, as is usual for a staging or test host. Keep the file off the public site.',
-    other:
-      'The rules in lines $lines$ block the whole site for every crawler that follows `*`, as is usual for a staging or test host. Keep the file off the public site.',
+    one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`.',
+    other: 'The rules in lines $lines$ block the whole site for every crawler that follows `*`.',
   },
+  stagingHost_note: 'That is usual for a staging or test host.',
+  stagingHost_help: 'Keep the file off the public site.',
   otherCrawlers: {
     one: 'Line $lines$, $rule$, blocks the whole site for every crawler that follows `*`.',
     other: 'The rules in lines $lines$ block the whole site for every crawler that follows `*`.',
   },
-  searchEnginesToo: {
-    one: '$blocked$ The search crawler $crawlers$ is among them.',
-    other: '$blocked$ The search crawlers $crawlers$ are among them.',
+  searchEnginesToo: '$blocked$',
+  searchEnginesToo_note: {
+    one: 'The search crawler $crawlers$ is among them.',
+    other: 'The search crawlers $crawlers$ are among them.',
   },
 })
 

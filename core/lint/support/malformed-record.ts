@@ -12,12 +12,12 @@ import { proposedFix, safeFix } from '../fix.ts'
 import { ALL_DIALECTS, type LintRule, type Repair, STRICT_DIALECTS } from '../rule.ts'
 
 const { say, templates } = wordings('lint_malformed_record', {
-  readByGoogle: 'Google’s crawlers still read the line, but other crawlers skip it.',
-  readOtherwise: 'Google’s crawlers read only what follows the next colon, and other crawlers skip the line.',
+  readByGoogle: 'Google’s crawlers still read the line, others skip it.',
+  readOtherwise: 'Google’s crawlers read only what follows the next colon, others skip the line.',
   sitemapNotFound: 'Crawlers do not find the sitemap.',
   skipped: 'Crawlers skip the line.',
-  severalReadByGoogle: 'Google’s crawlers still read these lines, but other crawlers skip them.',
-  severalReadOtherwise: 'Google’s crawlers read only what follows the next colon, and other crawlers skip these lines.',
+  severalReadByGoogle: 'Google’s crawlers still read these lines, others skip them.',
+  severalReadOtherwise: 'Google’s crawlers read only what follows the next colon, others skip these lines.',
   sitemapsNotFound: 'Crawlers do not find the sitemaps.',
   severalSkipped: 'Crawlers skip these lines.',
   write: 'Write $record$',
