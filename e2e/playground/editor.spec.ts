@@ -68,8 +68,8 @@ test('the pointer and keys explain what they are at, go from problem to problem,
     for (let presses = 0; presses < 5 && !(await explanation.textContent())?.includes('Dissallow'); presses++) {
       await page.keyboard.press('F8')
     }
-    await expect(explanation).toContainText('Error: Line 3: Google’s crawlers read Dissallow')
-    await expect.poll(heard).toContain('Error: Line 3: Google’s crawlers read Dissallow')
+    await expect(explanation).toContainText('Error: Line 3: only Google’s crawlers read Dissallow')
+    await expect.poll(heard).toContain('Error: Line 3: only Google’s crawlers read Dissallow')
   })
 
   await test.step('a key goes to the fix at the cursor, which says what it changes; Escape goes back', async () => {

@@ -361,7 +361,7 @@ test('a large file is counted as a whole, may be gone when it is needed, and may
     await show(page, 'Problems')
     const missed = (rules.length + 1 - read).toLocaleString('en')
     await expect(page.getByRole('tabpanel')).toContainText(
-      `The file has ${text.length.toLocaleString('en')} bytes. Crawlers need to read only the first 512,000 bytes`,
+      `The file has ${text.length.toLocaleString('en')} bytes, and the 512,000 bytes that crawlers need to read end`,
     )
     await expect(page.getByRole('tabpanel')).toContainText(`miss the rest of that line and ${missed} rules.`)
     // A link keeps only the beginning, so that how much follows is not known.
