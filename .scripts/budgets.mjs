@@ -55,7 +55,7 @@ const rows = [
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 6],
   [`files of more than ${LONG_FILE} lines`, files.length, 16],
   ['messages of a language', Object.keys(messages).length, 3_961],
-  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 31_977],
+  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 31_972],
   ['words of the README', wordsOf(read('README.md')), 1_299],
   ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 21_977],
 ]
