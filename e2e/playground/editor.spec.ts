@@ -139,7 +139,7 @@ test('the pointer and keys explain what they are at, go from problem to problem,
     await expect(fix).toContainText('closes / for')
     await expect(editorOf(page)).toBeFocused()
     await expect(page.locator('.cm-activeLine')).toHaveText('Dissallow: /')
-    await expect.poll(heard).toContain('Error: Line 2: Google’s crawlers read Dissallow')
+    await expect.poll(heard).toContain('Error: Line 2: only Google’s crawlers read Dissallow')
     await expectGoodLooks(page, 'mark', '.explanation')
     await fix.getByRole('button').click()
     await expect(page.locator('.cm-line').nth(1)).toHaveText('Disallow: /')
