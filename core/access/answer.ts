@@ -62,11 +62,7 @@ export type HttpAnswer =
     })
   | (RequestedUrl & { readonly kind: 'network-error'; readonly cause: NetworkErrorCause })
 
-/**
- * Every authority (host, and port unless it is the default of the scheme) that was asked, in order, each once. The
- * rules are for the first one, no matter how far the redirects led (RFC 9309 §2.3.1.2).
- * @throws TypeError naming the URL that is not absolute or has no host.
- */
+/** The authorities that were asked, each once; the rules are for the first (RFC 9309 §2.3.1.2). @throws TypeError */
 export function authoritiesOf(answer: HttpAnswer): readonly [string, ...string[]] {
   const first = authorityOf(answer.url)
   const others = new Set((answer.redirects ?? []).map(redirect => authorityOf(redirect.url)))

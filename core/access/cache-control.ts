@@ -1,18 +1,9 @@
-/**
- * Cache-Control (RFC 9111 §5.2): a list of directives. Each is a token, perhaps with an argument that is a token or a
- * quoted string. A recipient accepts both forms for every directive.
- */
+/** Cache-Control (RFC 9111 §5.2): directives, perhaps with an argument, which is a token or a quoted string. */
 
-/**
- * An element of the list. Commas inside a quoted string do not separate. A quoted string without an end goes to the end
- * of the value.
- */
+/** An element of the list. Commas in a quoted string do not separate; one without an end goes to the value's end. */
 const listElement = /(?:[^",]|"(?:[^"\\]|\\.)*"?)+/g
 
-/**
- * The directives with their arguments (`''` if a directive has none), by name in lower case. If a directive is given
- * twice, the first one counts (RFC 9111 §4.2.1).
- */
+/** The directives by name in lower case, `''` without argument. Of two alike the first counts (RFC 9111 §4.2.1). */
 export function parseCacheControl(value: string): ReadonlyMap<string, string> {
   const directives = new Map<string, string>()
   for (const [text] of value.matchAll(listElement)) {

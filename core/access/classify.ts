@@ -20,11 +20,7 @@ const REASON_BY_STATUS_CLASS: readonly AccessReason[] = [
   'server-error',
 ]
 
-/**
- * What the answer means to a crawler that follows at most `redirectLimit` redirects. The crawler stops there, so it
- * never sees an answer after more redirects. `hasCopy` says whether there is a copy that an answer with 304 confirms.
- * @throws TypeError naming a status that is not an integer from 0 to 999.
- */
+/** What the answer means to a crawler that follows so many redirects; `hasCopy`: whether 304 confirms a copy. */
 export function accessReasonOf(
   answer: HttpAnswer,
   hasCopy: boolean,

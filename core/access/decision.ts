@@ -26,7 +26,6 @@ export interface AccessOptions {
   readonly siteReachable?: boolean | undefined
 }
 
-/** What a decision is based on. */
 interface DecisionFacts {
   readonly dialect: DialectId
   readonly answer: HttpAnswer
@@ -97,10 +96,7 @@ function finiteTime(name: string, value: number): number {
   return value
 }
 
-/**
- * Where a specification lets a crawler choose how many redirects it follows, the crawler may also follow all of them.
- * Then the answer after the redirects counts.
- */
+/** Where a specification leaves the number of redirects to the crawler, it may also follow all of them. */
 function outcomesAfterRedirects(
   answer: HttpAnswer,
   reason: AccessReason,
@@ -112,7 +108,6 @@ function outcomesAfterRedirects(
   return [outcomeOfReason(reasonAfterRedirects, rules, history).outcome]
 }
 
-/** The outcomes without duplicates and without the one that was chosen. */
 function distinctOutcomes(outcomes: readonly AccessOutcome[], chosen: AccessOutcome): readonly AccessOutcome[] {
   const key = (outcome: AccessOutcome) => (outcome.crawl === 'by-rules' ? outcome.body : outcome.crawl)
   const byKey = new Map(outcomes.map(outcome => [key(outcome), outcome]))

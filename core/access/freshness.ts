@@ -50,10 +50,7 @@ export function freshnessOf(headers: AnswerHeaders, cache: CacheRules, now: numb
   return freshness(asked.lifetime, now, asked.from, section)
 }
 
-/**
- * When to ask again for a file that could not be fetched. There is nothing to cache, and an answer with 429 must not be
- * stored at all (RFC 6585 §4). Retry-After is limited to one day.
- */
+/** When to ask again for a file that could not be fetched, at most after a day. 429 is never stored (RFC 6585 §4). */
 export function retryFreshness(headers: AnswerHeaders, now: number): Freshness {
   const asked = headers.retryAfter === undefined ? undefined : delayOf(headers.retryAfter.trim(), now)
   if (asked === undefined) return freshness(RETRY_MS, now, 'retry')

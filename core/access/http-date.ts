@@ -1,7 +1,4 @@
-/**
- * HTTP dates (RFC 9110 §5.6.7), read with arithmetic only. The three forms are read strictly, but in upper or lower
- * case, as RFC 9111 §4.2 asks of a cache. The day of the week is not checked, because it adds no information.
- */
+/** HTTP dates (RFC 9110 §5.6.7): strict but for case (RFC 9111 §4.2); the day of the week is not checked. */
 import { MONTHS, timestampOf } from '../text/gregorian.ts'
 
 /** The mean length of a year in milliseconds. */
@@ -17,10 +14,7 @@ const rfc850 =
 const asctime =
   /^(?:mon|tue|wed|thu|fri|sat|sun) (?<month>[a-z]{3}) (?<day>[0-9]{2}| [0-9]) (?<time>[0-9]{2}:[0-9]{2}:[0-9]{2}) (?<year>[0-9]{4})$/i
 
-/**
- * Milliseconds since the epoch; `undefined` if the text is not an HTTP date. `now`, in the same unit, determines the
- * century of a year with two digits.
- */
+/** Milliseconds since the epoch; `undefined` for no date. `now` determines the century of a year of two digits. */
 export function parseHttpDate(text: string, now: number): number | undefined {
   const trimmed = text.trim()
   const parts = (imfFixdate.exec(trimmed) ?? rfc850.exec(trimmed) ?? asctime.exec(trimmed))?.groups

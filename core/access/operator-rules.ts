@@ -1,14 +1,10 @@
-/**
- * What operators document about fetching robots.txt that differs from every specification. This is data of the registry:
- * `decideAccess` applies it to answers, and `siteMatcher` applies the limits to files.
- */
+/** What operators document about fetching robots.txt that differs from every specification: data of the registry. */
 import type { AnswerClass, AnswerInterpretation, HttpRules } from '../dialects/http-rules.ts'
 import type { Citation } from '../text/citations.ts'
 import type { HttpAnswer } from './answer.ts'
 
 /** The rules of one operator. Where a part is left out, the dialect decides. */
 export interface OperatorRules {
-  /** The operator's text. */
   readonly section: Citation
   /** A file that cannot be fetched for any reason counts as if it did not exist. */
   readonly unreachable?: 'as-if-none'
@@ -34,11 +30,8 @@ export interface FileLimits {
 }
 
 interface Limit<Beyond> {
-  /** The largest number that is within the limit. */
   readonly most: number
-  /** What happens to a file beyond the limit. */
   readonly beyond: Beyond
-  /** The operator's text. */
   readonly section: Citation
 }
 

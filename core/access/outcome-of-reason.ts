@@ -25,14 +25,12 @@ export interface UnreachablePeriod {
   readonly since: number
   /** Milliseconds. */
   readonly lasted: number
-  /** Whether other pages of the site can be reached. */
   readonly siteReachable: boolean
 }
 
 /** The facts besides the answer. Times are in milliseconds since the epoch; none is after `now`. */
 export interface FetchHistory {
   readonly now: number
-  /** When the last good copy was fetched. */
   readonly copyAt: number | undefined
   readonly failing: UnreachablePeriod
 }
@@ -66,10 +64,7 @@ export function outcomeOfReason(reason: AccessReason, rules: HttpRules, history:
   }
 }
 
-/**
- * Some specifications let a crawler choose between its copy and no restrictions. This project chooses the copy, because
- * it is the last known wish of the site's owner.
- */
+/** Where a specification lets a crawler choose, this project chooses the copy: the owner's last known wish. */
 function whenUnavailable(
   interpretation: AnswerInterpretation,
   rules: HttpRules,

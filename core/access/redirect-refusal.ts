@@ -46,10 +46,7 @@ export function redirectRefusal(
   return isPlain && !isSameSite(source.hostname, target.hostname) ? 'insecure' : undefined
 }
 
-/**
- * Whether two hosts belong to one registered domain, as far as that can be said without a list of public suffixes: the
- * same name, or one below the other. Other hosts of one domain, such as `a.example.com` and `b.example.com`, do not count.
- */
+/** Whether one host is the other or below it: one domain, as far as is known without a list of public suffixes. */
 function isSameSite(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return long === short || (short.includes('.') && long.endsWith(`.${short}`))

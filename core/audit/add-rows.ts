@@ -1,4 +1,3 @@
-/** Adds the rows of sources to an audit and judges them. */
 import { canonicalOf } from '../indexing/canonical.ts'
 import {
   BAD,
@@ -63,7 +62,6 @@ function stageRows(audit: ListAuditState, source: CountedSource, urls: WrittenUr
   }
 }
 
-/** Counts rows that the source could not read. */
 export function addBadRows(audit: ListAuditState, rows: Iterable<BadRow>, number: number): void {
   const source = sourceAt(audit, number)
   for (const { row, reason } of rows) {
@@ -160,8 +158,5 @@ function thenJudge(audit: ListAuditState, adds: () => void): void {
 
 const recordStatus = ({ status = 0 }: AuditRecord): number => (status >= 100 && status <= 999 ? Math.trunc(status) : 0)
 
-/**
- * A quick check whether a page names itself as canonical. `//` is excluded: it begins a path in a log but a host in a
- * link.
- */
+/** Whether a page names itself. Not for `//`, which begins a path in a log but a host in a link. */
 const isSelf = (canonical: string, { url }: AuditRecord): boolean => canonical === url && !url.startsWith('//')

@@ -1,10 +1,7 @@
 /** The address ranges that an operator publishes, and whether a request came from one. */
 import { firstIndexWhere } from '../parse/binary-search.ts'
 
-/**
- * Sorted address ranges that do not overlap. `from` and `to` hold the first and the last address of each range in
- * hexadecimal digits: 8 for IPv4 (`42f94000` for 66.249.64.0), 32 for IPv6.
- */
+/** Sorted ranges that do not overlap, by first and last address in hexadecimal digits: 8 for IPv4, 32 for IPv6. */
 export interface AddressRanges {
   readonly from: readonly string[]
   readonly to: readonly string[]
@@ -29,7 +26,6 @@ export function addressRanges(prefixes: Iterable<string>): AddressRanges {
   return { from, to }
 }
 
-/** Whether an address lies in one of the ranges. False for a text that is not an address. */
 export function containsAddress({ from, to }: AddressRanges, address: string): boolean {
   const digits = digitsOf(address)
   if (digits === undefined) return false
@@ -49,7 +45,6 @@ export function networkOfAddress(address: string): string | undefined {
   return `${[0, 2, 4].map(from => Number.parseInt(digits.slice(from, from + 2), 16)).join('.')}.0/24`
 }
 
-/** Whether a text is an IPv4 or IPv6 address and nothing else. */
 export const isAddressText = (text: string): boolean => digitsOf(text) !== undefined
 
 const V4_OR_V6 = /\d{1,3}(?:\.\d{1,3}){3}|(?<![\da-f])[\da-f]*:[\da-f]*:[\da-f:]*/gi
@@ -64,10 +59,7 @@ const ENCODED_DELIMITER = /^%(?:2f|3f|26|3d|23|40)/i
 /** A piece of the domain of a mail address, also percent-encoded. */
 const DOMAIN_PIECE = /\.|%(?:25)*2e|[\p{L}\p{N}-]|%(?!2f|3f|26|3d|23|40)[\da-f]{2}/iuy
 
-/**
- * A text for display: each IP or e-mail address in it is replaced by a mark, and so is the visitor's own address in any
- * spelling.
- */
+/** A text for display: IP and e-mail addresses, and the visitor's own in any spelling, are replaced by a mark. */
 export function withoutAddresses(text: string, visitor = ''): string {
   const spellings = visitor.length > 1 ? [visitor, encodeURIComponent(visitor)] : []
   return withoutMail(spellings.reduce((shown, address) => shown.replaceAll(address, '…'), text)).replace(
@@ -157,10 +149,7 @@ function rangeOf(prefix: string): { from: string; to: string } | undefined {
   return { from: fill(false), to: fill(true) }
 }
 
-/**
- * An address in hexadecimal digits. An IPv4 address gets 8 digits even if it is written as an IPv6 address (RFC 4291
- * §2.5.5.2).
- */
+/** In hexadecimal digits: 8 of an IPv4 address, even if it is written as an IPv6 address (RFC 4291 §2.5.5.2). */
 function digitsOf(address: string): string | undefined {
   if (!address.includes(':')) return digitsOfV4(address)
   const v4 = address.slice(address.lastIndexOf(':') + 1)

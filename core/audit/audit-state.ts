@@ -75,10 +75,7 @@ export interface StatedCounts {
   readonly alternates: number
 }
 
-/**
- * Everything that an audit knows. The functions that add rows (add-rows.ts, stage-rows.ts) and that sum them up
- * (audit-report.ts) work on this.
- */
+/** Everything that an audit knows: add-rows.ts and stage-rows.ts fill it, audit-report.ts sums it up. */
 export interface ListAuditState {
   readonly options: AuditOptions
   readonly siteOrigins: ReadonlySet<string>
@@ -96,7 +93,6 @@ export interface ListAuditState {
   withoutScheme: number
   full: Wording | undefined
   readonly statedCounts: { -readonly [Name in keyof StatedCounts]: StatedCounts[Name] }
-  /** What was found out about the staged URLs. */
   readonly stagedFacts: StagedFacts
   /** What the source says about the row that is being added, apart from its URL. */
   readonly stated: StatedRowFacts
@@ -169,7 +165,6 @@ export function createListAuditState(options: AuditOptions): ListAuditState {
   }
 }
 
-/** Returns the number of the new source. */
 export function addSource({ sources }: ListAuditState, { name, isSitemap = false }: AuditSource): number {
   const number = sources.length
   sources.push({ number, name, isSitemap, results: rowResultNames.map(() => 0) })

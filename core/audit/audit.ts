@@ -72,9 +72,7 @@ export function createAudit(options: AuditOptions): Audit {
   return withListState(own, audit)
 }
 
-/**
- * The sites with new files for some of them. The first site stays the first, because its file is used for bare paths.
- */
+/** The sites, some with new files. The first stays first, because its file is used for bare paths. */
 function replacedSites(sites: readonly AuditSite[], by: readonly AuditSite[]): readonly AuditSite[] {
   const newer = new Map(by.map(site => [serialisedOrigin(site.origin), site]))
   const kept = sites.map(site => {

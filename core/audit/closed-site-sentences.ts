@@ -1,4 +1,3 @@
-/** What is said of a site that no search engine may fetch. */
 import { lineNumbers } from '../text/phrases.ts'
 import { type Wording, wordings } from '../text/wording.ts'
 import type { ClosedSite } from './closed-sites.ts'

@@ -17,10 +17,7 @@ interface DirectoryPart {
   readonly blocked: readonly number[]
 }
 
-/**
- * The sites of an audit whose home page no search engine of the registry may fetch. A site is not listed if a search
- * engine of the audit may fetch one of its rows: then the site opens what it wants to be found.
- */
+/** The sites whose home page no search engine may fetch, unless one of the audit may fetch one of their rows. */
 export function closedSites(
   { sites, crawlers }: CrawlerMatchers,
   directories: readonly DirectoryPart[],

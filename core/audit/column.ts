@@ -1,13 +1,9 @@
 import { type MemoryBudget, takeOctets } from './budget.ts'
 
-/**
- * A number from 0 to 2^32 − 1 for each row. Numbers are stored in chunks, so that a growing column is not copied. They
- * take one octet each until a number needs two or four.
- */
+/** A number below 2^32 for each row, in chunks that are never copied; one octet each until one needs two or four. */
 export interface Column {
   readonly budget: MemoryBudget
   chunks: ChunkArray[]
-  /** Octets for each number. */
   width: 1 | 2 | 4
   /** The highest number that `width` octets can hold. */
   most: number
@@ -51,10 +47,7 @@ export function copyValues(column: Column, from: number, count: number, into: Ui
   into.set((column.chunks[from >> COLUMN_CHUNK_BITS] as ChunkArray).subarray(place, place + count))
 }
 
-/**
- * Adds the first `count` of the given numbers. None of them may be above `most`, and all must fit into the current
- * chunk.
- */
+/** Adds the first `count` numbers. None may be above `most`, and all must fit into the current chunk. */
 export function pushValues(column: Column, values: Uint32Array, count: number, most: number): void {
   if (most > column.most) widenColumn(column, most)
   const chunk = column.chunks[column.length >> COLUMN_CHUNK_BITS] as ChunkArray
@@ -70,10 +63,7 @@ export function push(column: Column, value: number): void {
   chunk[i & COLUMN_CHUNK_MASK] = value
 }
 
-/**
- * Sets the number of a row in a sparse column, which takes no memory before the first row with a number. Never throws,
- * because it is called in the middle of a row: octets beyond the budget are missing for the next row.
- */
+/** Sets a number in a sparse column. Never throws in the middle of a row: octets beyond the budget count later. */
 export function setSparse(column: Column, i: number, value: number): void {
   while (i >> COLUMN_CHUNK_BITS >= column.chunks.length) {
     column.budget.used += COLUMN_CHUNK_LENGTH * column.width

@@ -1,18 +1,13 @@
 import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflicts.ts'
 import { type Counts, countMore, createCounts } from './counts.ts'
 
-/**
- * Counts the conflicts of rows as rows are added. A later row may name the same URL and say more about it: then the
- * earlier row is taken out of the counts and counted again. Later facts never end a conflict.
- */
+/** Counts conflicts as rows are added. A row that a later one says more about is taken out and counted again. */
 export interface ConflictCounter {
-  /** Counts the rows before `end`. */
   countTo(end: number): readonly ConflictSum[]
   /** Call this when more becomes known about a row. `learn` stores the new facts; the row is counted again after it. */
   change(row: number, learn: () => void): void
 }
 
-/** One kind of conflict in numbers. */
 export interface ConflictSum {
   readonly kind: ConflictKind
   /** Rows with this conflict for at least one crawler. */

@@ -1,4 +1,3 @@
-/** Says what a conflict is, in one sentence, and what the reader can do about it. */
 import { snake, type Wording, wordings } from '../text/wording.ts'
 import type { ConflictKind } from './conflicts.ts'
 import { forCrawlers } from './phrases.ts'

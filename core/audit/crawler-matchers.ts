@@ -18,10 +18,7 @@ export interface AuditCrawler {
   readonly reading?: Reading
 }
 
-/**
- * What decides the verdicts. Crawlers that follow the same rules in the same reading get the same verdicts: they share
- * a column, so that each URL is judged once for all of them.
- */
+/** What decides the verdicts. Crawlers that follow the same rules in one reading share a column. */
 export interface CrawlerMatchers {
   readonly sites: readonly AuditSite[]
   readonly crawlers: readonly Crawler[]
@@ -67,7 +64,6 @@ function matcherKey(matcher: SiteMatcher): string {
   return `${dialect} ${rulesFrom} ${keyOfGroups(followedGroups(matcher))} ${open}`
 }
 
-/** The groups of the file that the crawler follows. */
 export const followedGroups = ({ crawler, dialect, robots }: SiteMatcher): readonly Group[] =>
   selectGroups(robots, crawlerQuery(crawler), dialect).groups
 

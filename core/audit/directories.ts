@@ -3,11 +3,7 @@ import { QUESTION_MARK, SLASH } from '../parse/ascii.ts'
 import { octetsOfText, textBetween } from './octets.ts'
 import { hashOfPath, MAX_DEPTH, type PathScan } from './path-scan.ts'
 
-/**
- * The directories of the URLs: a tree whose roots are the origins and whose nodes are the first segments of paths.
- * `https://a.example/b/c/d` is counted in `/b/c/` below its origin. Each node has a limited number of children; URLs of
- * further directories are counted in one child without a name.
- */
+/** The directories of URLs: origins are the roots. What is beyond the limits is counted in a child without a name. */
 export interface DirectoryTree {
   readonly limits: DirectoryLimits
   readonly nodes: DirectoryNode[]
@@ -19,10 +15,7 @@ export interface DirectoryTree {
   octets: Uint8Array
   /** Where the next path begins in `octets`. */
   next: number
-  /**
-   * An open hash table of pairs: a node plus 1, and the hash of its path. If several paths have the same hash, which is
-   * rare, only the first is found here.
-   */
+  /** An open hash table: node plus 1, and hash of its path. Of paths with equal hashes only the first is found. */
   readonly places: Int32Array
   readonly roots: Map<number, number>
   /** The node that counts all origins beyond the limit. */

@@ -3,10 +3,7 @@ import { octetsOfText } from './octets.ts'
 import type { PathScan } from './path-scan.ts'
 import type { AuditRecord } from './record.ts'
 
-/**
- * What is known about a row apart from its URL, one bit for each fact. Facts of several rows that name the same URL are
- * combined.
- */
+/** What is known about a row apart from its URL, one bit each. Facts of rows with the same URL are combined. */
 export const PAGE = 1
 export const ALTERNATE = 2
 export const IMAGE = 4
@@ -21,7 +18,6 @@ export const CANONICAL = 128
 
 const factsByKind = { page: PAGE, alternate: ALTERNATE, image: IMAGE, video: VIDEO }
 
-/** The kinds of entry that named the URL. */
 export const recordKinds = (facts: number): NonNullable<AuditRecord['kind']>[] =>
   (['page', 'alternate', 'image', 'video'] as const).filter(kind => (facts & factsByKind[kind]) !== 0)
 
@@ -29,10 +25,7 @@ export function factsOfRecord({ kind = 'page' }: Pick<AuditRecord, 'kind'>, isSi
   return factsByKind[kind] | (isSitemap && kind === 'page' ? IN_SITEMAP : 0)
 }
 
-/**
- * Names of session parameters in PHP, Java, ASP.NET, ColdFusion and common shops. `*` stands for any further
- * characters.
- */
+/** Session parameters of PHP, Java, ASP.NET, ColdFusion and shops. `*` stands for any further characters. */
 const sessions = 'phpsessid jsessionid aspsessionid* cfid cftoken sessionid session_id sid zenid oscsid'
 
 /** Names of the parameters by which campaigns and advertising networks record where visitors come from. */
@@ -58,10 +51,7 @@ for (const [names, fact] of [[sessions, SESSION] as const, [tracking, TRACKING] 
 const AMPERSAND = 38
 const SEMICOLON = 59
 
-/**
- * The facts in the parameters of a scanned URL. Java puts its session into the path, after a `;`: the path is searched
- * too.
- */
+/** The facts in the parameters of a URL. Java puts its session into the path, after a `;`. */
 export function factsOfUrl({ from, query, to, hasParameters }: PathScan, octets: Uint8Array): number {
   if (!hasParameters) return 0
   let facts = 0
@@ -92,6 +82,5 @@ const noNames: readonly ParameterName[] = []
 
 const lowerCase = (octet: number): number => (octet >= 65 && octet <= 90 ? octet | 32 : octet)
 
-/** A letter, a digit or `_`. */
 const isNamePart = (octet: number): boolean =>
   (octet >= 48 && octet <= 57) || octet === 95 || (lowerCase(octet) >= 97 && lowerCase(octet) <= 122)

@@ -9,17 +9,13 @@ export interface FileTypes {
   readonly numbers: Map<string, number>
   /** For each number, whether a page needs such files to be rendered. */
   readonly isResource: boolean[]
-  /**
-   * A cache of recent extensions, three numbers each: up to eight octets as they are written in two numbers, then the
-   * number of the type.
-   */
+  /** A cache of recent extensions, three numbers each: up to eight octets in two numbers, then the type. */
   readonly seen: Int32Array
 }
 
 const MAX_EXTENSION_LENGTH = 8
 const MAX_TYPES = 64
 
-/** How many spellings the cache holds. */
 const MAX_CACHED_SPELLINGS = 64
 
 /** The number of all types beyond the limit. */
@@ -32,7 +28,6 @@ export const createFileTypes = (): FileTypes => ({
   seen: new Int32Array(MAX_CACHED_SPELLINGS * 3),
 })
 
-/** The type of the file that a scanned path names. */
 export function typeOf(types: FileTypes, { dot, query }: PathScan, octets: Uint8Array): number {
   if (dot < 0) return 0
   const from = dot + 1
@@ -76,7 +71,6 @@ const isOfResource = (extension: string): boolean => resources.some(kind => exte
 /** The kinds of files that pages need to be rendered. */
 const resources = ['images', 'styles', 'scripts'] as const
 
-/** The kinds of files. */
 export const fileKinds = ['pages', 'images', 'styles', 'scripts', 'fonts', 'data', 'documents', 'otherFiles'] as const
 
 type FileKind = (typeof fileKinds)[number]

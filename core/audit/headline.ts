@@ -1,4 +1,3 @@
-/** The answer of an audit in one sentence. */
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import type { AuditReport } from './audit-report.ts'
 import { linesPhrase } from './phrases.ts'

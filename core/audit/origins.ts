@@ -4,10 +4,7 @@ import { parsedUrl } from '../url/parsed-url.ts'
 import { plainStart } from '../url/plain.ts'
 import { serialisedPath, withoutOuterBlanks } from '../url/serialise.ts'
 
-/**
- * The origins of URLs, with numbers. The origins of the sites come first, in the order of the sites. The first one is
- * used for bare paths.
- */
+/** The origins of URLs, with numbers: first those of the sites, in their order. The first is used for bare paths. */
 export interface Origins {
   readonly names: string[]
   readonly numbers: Map<string, number>
@@ -41,10 +38,7 @@ export interface LocatedUrl {
 
 export const createLocatedUrl = (): LocatedUrl => ({ origin: '', text: '', from: 0, serialised: false })
 
-/**
- * The URL of a request for which a log has `written`. The path of a request may begin with two slashes: the text after
- * them is not a host.
- */
+/** The URL of a logged request. Its path may begin with two slashes: the text after them is not a host. */
 export const requestedUrl = ({ names }: Origins, written: string): string =>
   written.startsWith('//') ? names[0] + written : written
 
@@ -70,10 +64,7 @@ export function locate(origins: Origins, url: string, found: LocatedUrl): boolea
   return true
 }
 
-/**
- * Splits any URL by serialising it as a browser does, without the fragment. False if the text is not a URL that
- * robots.txt covers.
- */
+/** Splits any URL by serialising it, without the fragment. False for what robots.txt does not cover. */
 export function locateBySerialising(origins: Origins, url: string, found: LocatedUrl): boolean {
   const trimmed = withoutOuterBlanks(url)
   const parsed = crawlableUrl(trimmed, trimmed.startsWith('/') ? origins.names[0] : undefined)

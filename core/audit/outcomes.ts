@@ -8,7 +8,6 @@ import { judgedRows, outcomeOfPath, type VerdictColumns } from './verdict-column
 export interface OutcomeFinder {
   ofRow(column: VerdictColumn, row: number): number
   ofTarget(column: VerdictColumn, target: number): number
-  /** How many rows are judged so far. */
   judged(): number
 }
 

@@ -6,15 +6,10 @@ import { pageDirectives } from '../indexing/page.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { MemoryBudget } from './budget.ts'
 
-/**
- * The crawlers to which pages say `noindex`. Most pages have the same few directives, so each text is parsed once. What
- * counts is only where `noindex` is said (field and product token), which has even fewer variants. A row has the number
- * of such a set of places, 0 if there is none; the crawlers that are addressed are looked up by it.
- */
+/** The crawlers to which pages say `noindex`: each text is parsed once, and rows hold the number of a set of places. */
 export interface NoindexPlaces {
   readonly budget: MemoryBudget
   readonly now: number
-  /** For each number, the places that it stands for. */
   readonly places: (readonly DirectivePlace[])[]
   readonly byPlaces: Map<string, number>
   readonly byText: Map<string, number>

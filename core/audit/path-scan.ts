@@ -6,12 +6,8 @@ import { CHANGES, COMPARED_AS_WRITTEN, meanings } from '../url/plain.ts'
 /** How many directories of a path are distinguished. */
 export const MAX_DEPTH = 3
 
-/**
- * What one pass over the path of a URL finds out while it copies the octets. The object is reused for each URL: its
- * values hold until the next pass. All indexes are those in the copy.
- */
+/** What one pass over a path finds while it copies the octets; reused for each URL. Indexes are those in the copy. */
 export interface PathScan {
-  /** The hash of path and query. */
   hash: number
   /** Where the path begins, and where path and query end. */
   from: number
@@ -54,11 +50,7 @@ function ordinary(others: readonly number[]): Uint8Array {
 /** The hash function FNV-1a by Fowler, Noll and Vo. */
 const BASIS = 0x811c9dc5
 
-/**
- * Copies path and query of a URL to the octets at `at`. They go from `from`, where there is a slash, to `to`; the
- * fragment is left out. Returns where the copy ends, or −1 if a browser would serialise path and query differently. A
- * URL that is `serialised` already is not checked.
- */
+/** Copies path and query, without the fragment, to `at`. Returns the end, or −1 if a browser would change them. */
 export function scanPath(
   scan: PathScan,
   url: Uint8Array,

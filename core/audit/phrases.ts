@@ -1,4 +1,3 @@
-/** Phrases for the sentences of an audit: URLs, crawlers and lines. */
 import { lineNumbers } from '../text/phrases.ts'
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import type { ConflictLine } from './report.ts'
@@ -28,11 +27,7 @@ export interface ForCrawler {
 /** A sentence with more sets of lines than this would be unreadable, so it names no lines. */
 const MAX_LINE_SETS = 3
 
-/**
- * For example "for Googlebot (line 14) and for Bingbot (7 of them, lines 14 and 20)": the crawlers among `all` that a
- * statement holds for, the number of their rows if it is not `rows`, and the lines. Crawlers with the same number and
- * the same lines are named together.
- */
+/** For example "for Googlebot (line 14) and for Bingbot (7 of them, lines 14 and 20)": those alike together. */
 export function forCrawlers(some: readonly ForCrawler[], rows: number, all: number): Wording {
   const sets = new Map<string, [ForCrawler, ...ForCrawler[]]>()
   for (const one of some) {

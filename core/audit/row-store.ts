@@ -51,7 +51,6 @@ export interface SourceRun {
   readonly from: number
 }
 
-/** What fits into a column. */
 export const MOST_WEIGHT = 0xffffffff
 
 export interface RowStoreOptions {
@@ -118,9 +117,7 @@ function addRun({ runs, runsOf, nodes }: RowStore, source: number): void {
   runsOf[source]?.push(runs.push({ source, from: nodes.length }) - 1)
 }
 
-/**
- * What a source says about a row apart from its URL: bits of facts, and numbers that are 0 if the source says nothing.
- */
+/** What a source says about a row apart from its URL: bits, and numbers that are 0 if nothing is said. */
 export interface StatedRowFacts extends Record<keyof PageWeights, number> {
   facts: number
   status: number
@@ -144,7 +141,6 @@ export function hasNewFacts(rows: RowStore, row: number, stated: StatedRowFacts)
   return false
 }
 
-/** Adds what the source says to what is known about the row. */
 export function mergeFacts(rows: RowStore, row: number, stated: StatedRowFacts): void {
   const { facts, status, noindex, canonical } = stated
   setValue(rows.facts, row, numberAt(rows.facts, row) | facts)
@@ -159,10 +155,7 @@ export function mergeFacts(rows: RowStore, row: number, stated: StatedRowFacts):
   }
 }
 
-/**
- * Weights of one source add up: its table may have a row for each query. Several sources may count the same, so the
- * highest weight counts.
- */
+/** Weights of one source add up, as of several queries. Of several sources the highest counts. */
 function weightAfter(
   { weights, weighedBy }: RowStore,
   row: number,
@@ -179,15 +172,10 @@ const OCTETS_PER_ORIGIN = 200
 
 export const reserveOrigin = (rows: RowStore): void => takeOctets(rows.budget, OCTETS_PER_ORIGIN)
 
-/** The source that a row came from. */
 export const sourceOfRow = ({ runs }: RowStore, row: number): number =>
   runs[firstNumberWhere(runs.length, i => (runs[i]?.from ?? 0) > row) - 1]?.source ?? 0
 
-/**
- * The row with a number in a source, or else the row with the next higher number there: a repeated URL is kept only as
- * the row that named it first. Undefined if there is none. Rows of a source are added in ascending order of their
- * numbers.
- */
+/** The row with a number in a source, or else with the next higher one: a repeated URL is kept as its first row. */
 export function rowInSource(rows: RowStore, source: number, sourceRow: number): number | undefined {
   const { runs, sourceRows } = rows
   const ownRuns = rows.runsOf[source] ?? []

@@ -3,10 +3,7 @@ import { leadingHost } from '../url/leading-host.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
 import type { ReportedSource } from './export/reported-source.ts'
 
-/**
- * The least share of absolute URLs in the rows. A log of bare paths has a few URLs too: from clients that tried to use
- * its server as a proxy.
- */
+/** The least share of absolute URLs: a log of paths has some, of clients that tried to use the server as a proxy. */
 const MIN_URL_SHARE = 0.1
 
 /**

@@ -62,11 +62,7 @@ const MAX_COMPARED_ROWS = 12
 /** A number holds integers up to 2^53. Octets of a key and a row's place are packed into one number. */
 const SAFE_INTEGER_BITS = 53
 
-/**
- * Sorts by origin, then by path. Engines sort numbers fastest, so rows are sorted by the next octets of their paths, as
- * many as fit into a number together with the row's place. Rows that are equal in these octets are then sorted by the
- * octets after them.
- */
+/** By origin, then path. Engines sort numbers fastest: the next octets of a path and the row's place in one number. */
 function sortedByUrl(rows: RowStore, order: Uint32Array): Uint32Array {
   const { names } = rows.origins
   const ranks = new Uint32Array(names.length)
@@ -119,9 +115,7 @@ function sortedByUrl(rows: RowStore, order: Uint32Array): Uint32Array {
 const originAt = (rows: RowStore, order: Uint32Array, i: number): number =>
   numberAt(rows.urls.origins, order[i] as number)
 
-/**
- * The `count` octets of a row's path from `depth` on, as one number. 0 stands for each octet after the end of the path.
- */
+/** The next `count` octets of a path as one number, with 0 for each octet after its end. */
 function pathKeyAt(urls: UrlTable, row: number, depth: number, count: number): number {
   const chunk = chunkOf(urls, row)
   const begin = pathOffsetOf(urls, row) + depth

@@ -1,7 +1,4 @@
-/**
- * Makes rows of URLs. A URL is first staged: split into its origin and its path, which is copied after the paths of the
- * rows. Staged URLs are then looked up together, and those that are new become rows (url-table.ts).
- */
+/** URLs become rows in two steps: staged (split, the path copied), then looked up together (url-table.ts). */
 import { SLASH } from '../parse/ascii.ts'
 import type { Wording } from '../text/wording.ts'
 import { leadingHost } from '../url/leading-host.ts'
@@ -29,7 +26,6 @@ import { canStage, endStaging, keepUrl, lastChunk, MAX_URL_LENGTH, NOT_SERIALISE
 import { reserveRow } from './verdict-columns.ts'
 import { notUrl, tooLong } from './wording.ts'
 
-/** URLs as they are written. */
 export interface WrittenUrls {
   readonly octets: Uint8Array
   /** Where each URL begins and ends in the octets. */
@@ -38,10 +34,7 @@ export interface WrittenUrls {
   readonly textOf: (i: number) => string
 }
 
-/**
- * Stages URL `i`, which is row `sourceRow` of its source. `keepStaged` later makes a row of it. `audit.stated` holds what
- * else the source says about the row.
- */
+/** Stages URL `i`, row `sourceRow` of its source; `audit.stated` holds what else is said. See `keepStaged`. */
 export function stageRow(
   audit: ListAuditState,
   source: CountedSource,

@@ -4,10 +4,7 @@ import { numberAt } from './column.ts'
 import type { RowStore } from './row-store.ts'
 import { chunkOf, PATH_END, pathOffsetOf } from './url-table.ts'
 
-/**
- * Returns a function that tells whether the URL of a row contains a text, regardless of case. Characters that a URL
- * escapes may be given unescaped: `ü` finds `%C3%BC`.
- */
+/** Whether the URL of a row contains a text, regardless of case and escapes: `ü` finds `%C3%BC`. */
 export function textFinder(rows: RowStore, text: string): (row: number) => boolean {
   const wanted = canonicalEscapes(octetsOf(text.trim())).replaceAll(' ', '%20').toLowerCase()
   const octets = octetsIn(wanted)
@@ -23,10 +20,7 @@ export function textFinder(rows: RowStore, text: string): (row: number) => boole
   }
 }
 
-/**
- * Whether the text is in the origin. `rests` are for texts that begin at the end of the origin: the part of the text
- * with which the path must begin.
- */
+/** Whether the text is in the origin; `rests`: where it begins at the origin's end, what the path must begin with. */
 function inOrigin(origin: string, wanted: string): { whole: boolean; rests: Uint8Array[] } {
   const rests: Uint8Array[] = []
   for (let i = 1; i < wanted.length; i++) {
@@ -37,10 +31,7 @@ function inOrigin(origin: string, wanted: string): { whole: boolean; rests: Uint
 
 const octetsIn = (text: string): Uint8Array => Uint8Array.from(text, character => character.charCodeAt(0))
 
-/**
- * Whether the octets at `at` are the wanted ones, which are in lower case. The search cannot run beyond a path, because
- * no path holds `PATH_END`.
- */
+/** Compares with octets in lower case. It cannot run beyond a path, as no path holds `PATH_END`. */
 function matchesIgnoringCaseAt(chunk: Uint8Array, at: number, wanted: Uint8Array): boolean {
   for (let i = 0; i < wanted.length; i++) {
     const octet = chunk[at + i] as number

@@ -1,8 +1,4 @@
-/**
- * Counts events by their time, in a bounded number of bins. All series have bins of the same width. The width doubles
- * when the events need more bins than allowed. Bins begin at multiples of their width since the epoch, so that the
- * result does not depend on the order of the events.
- */
+/** Counts events in a bounded number of bins of one width, which doubles; bins begin at multiples since the epoch. */
 export interface Timeline {
   readonly bins: number
   /** In milliseconds. */
@@ -31,7 +27,6 @@ export const createTimeline = (bins: number, width = FIRST_BIN_WIDTH_MS): Timeli
   series: [],
 })
 
-/** Adds a series and returns its number. */
 export const addSeries = (timeline: Timeline): number => timeline.series.push(new Map()) - 1
 
 export function countTime(timeline: Timeline, series: number, time: number): void {

@@ -1,4 +1,3 @@
-/** What to do about a finding, in a few words. */
 import { snake, type Wording, wordings } from '../text/wording.ts'
 import type { FindingKind } from './finding.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What was understood of a source, to be shown before any verdict: what its first rows tell, what can therefore not be
- * answered, and what makes the reading doubtful.
- */
+/** What was understood of a source, before any verdict: what rows tell, what stays open, and what is doubtful. */
 import { listOf, type Wording, wordings } from '../text/wording.ts'
 import { type RowPart, rowParts, type UnderstoodRows } from './record.ts'
 import { isLogKind, type SourceKind } from './source-kinds.ts'

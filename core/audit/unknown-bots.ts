@@ -8,10 +8,7 @@ import { withoutAddresses } from './addresses.ts'
 
 const MAX_BOT_NAME_LENGTH = 80
 
-/**
- * The name that a program gives itself, without its version. Undefined if the header is that of a browser or an app: it
- * names no robot and no library, and holds no address of an operator.
- */
+/** The name that a program gives itself, without version. Undefined for browsers and apps: no robot, no address. */
 export function unknownBot(userAgent: string): string | undefined {
   const text = userAgent.slice(0, 1_000)
   const isOperated = hasAddress(text)

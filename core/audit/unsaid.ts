@@ -1,7 +1,4 @@
-/**
- * What an audit cannot say, and why. A statement about rows is made only if there are such rows, and only if the sources
- * say what it is about; otherwise the report says what is missing.
- */
+/** What an audit cannot say, and why: statements are made only about what the sources tell. */
 import { listOf, type Wording, type WordingList, wordings } from '../text/wording.ts'
 import type { AuditReport } from './audit-report.ts'
 import type { LogCounts, LogReport } from './log/report.ts'
@@ -114,10 +111,7 @@ export function missingInLog(log: LogReport): readonly Wording[] {
   ]
 }
 
-/**
- * What was looked for and not found, of the kinds of conflicts about which the sources say anything, and what they do not
- * say. For a report without conflicts.
- */
+/** What was looked for and not found, as far as the sources say anything about it, and what they do not say. */
 export function noConflicts({ sources, stated, types }: AuditReport): readonly Wording[] {
   const hasSitemap = sources.some(({ isSitemap, judged, repeated }) => isSitemap && judged + repeated > 0)
   const hasDirectives = stated.directives + stated.canonicals > 0

@@ -3,7 +3,6 @@ import { encoder } from './octets.ts'
 /** URLs as they are written, encoded one after the other into one array of octets. */
 export interface UrlBlock {
   octets: Uint8Array
-  /** Where each URL begins and ends. */
   from: Uint32Array
   to: Uint32Array
   count: number

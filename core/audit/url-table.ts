@@ -4,10 +4,7 @@ import { type Column, copyValues, createColumn, endOfChunk, numberAt, push, rese
 import { textBetween } from './octets.ts'
 import { createPathScan, hashOfPath, type PathScan, scanPath } from './path-scan.ts'
 
-/**
- * The URLs of rows: paths as octets in large chunks, and the number of the origin. If each URL is to be kept only once,
- * a hash table finds the URLs that are there already.
- */
+/** Paths as octets in large chunks, with the number of the origin; a hash table finds URLs that are there already. */
 export interface UrlTable {
   readonly budget: MemoryBudget
   readonly scan: PathScan
@@ -78,11 +75,7 @@ const createStaged = (): StagedUrls => ({
 export const canStage = ({ staged, next }: UrlTable, length: number): boolean =>
   staged.count < MAX_STAGED && next + length < URL_CHUNK_OCTETS
 
-/**
- * Stages a URL with an origin and a path from `from` to `end`. Returns `NOT_SERIALISED` if a browser would change the
- * path and the caller does not say that the path is serialised. What the pass finds out is in `scan`. Throws an
- * `AuditFull` if there is no room; the URL is then not staged.
- */
+/** Stages a URL; `scan` has what was found. `NOT_SERIALISED` if a browser would change it. Throws an `AuditFull`. */
 export function stageUrl(
   table: UrlTable,
   url: Uint8Array,
@@ -106,10 +99,7 @@ export function stageUrl(
   return staged.count++
 }
 
-/**
- * The row of a staged URL: a new last row, or the earlier row with the same URL. Must be called in the order of
- * staging.
- */
+/** The row of a staged URL, a new or an earlier one. Call it in the order of staging. */
 export function keepUrl(table: UrlTable, i: number): number {
   const { staged, slots } = table
   const chunk = lastChunk(table)
@@ -238,7 +228,6 @@ export function chunkOf(table: UrlTable, row: number): Uint8Array {
 export const pathOffsetOf = (table: UrlTable, row: number): number =>
   numberAt(table.offsets, row) & (URL_CHUNK_OCTETS - 1)
 
-/** Path and query of a row. */
 export function pathAt(table: UrlTable, row: number): string {
   const chunk = chunkOf(table, row)
   const from = pathOffsetOf(table, row)
@@ -252,7 +241,6 @@ export interface PathBlock {
   readonly begins: Uint32Array
 }
 
-/** How many paths are read together at most. */
 export const PATHS_PER_BLOCK = 1024
 
 export const createPathBlock = (): PathBlock => ({

@@ -48,10 +48,7 @@ export function isContradictory(matcher: SiteMatcher, url: string): boolean {
   return rowUsageMatcher(matcher)?.statesOfFetched(url).includes('contradictory') ?? false
 }
 
-/**
- * Whether the two texts may contradict each other for any URL: one line allows what another does not, in any group. Few
- * files have both texts, so that mostly no row must be looked at.
- */
+/** Whether the texts may contradict each other at all. Few files have both, so mostly no row is looked at. */
 export const mayContradict = ({ matchers }: CrawlerMatchers): boolean =>
   matchers.some(ofSites => ofSites.some(({ robots, rulesFrom }) => rulesFrom !== 'none' && opposites(robots).exist))
 

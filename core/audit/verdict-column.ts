@@ -16,10 +16,7 @@ export interface VerdictColumn {
   readonly examples: number[][]
   /** For each site and code, the number of its outcome; undefined if no row had it yet. */
   readonly outcomeOf: readonly (number | undefined)[][]
-  /**
-   * An earlier column from which verdicts are copied for the rows that it holds. `outcomeOfReused` maps the outcomes of that
-   * column to outcomes of this one.
-   */
+  /** Verdicts are copied from it; `outcomeOfReused` maps its outcomes to those of this column. */
   readonly reused: ReusableColumn | undefined
   readonly outcomeOfReused: (number | undefined)[]
   /** Row counts for each node of the directories and for each type, at the index `number * STATES + state`. */
@@ -29,10 +26,7 @@ export interface VerdictColumn {
   readonly targets: Column
 }
 
-/**
- * A column of verdicts by earlier files that holds for the new files too. Usually only one group of a file is changed,
- * and the rules of the others just move to other lines: then no row need be judged again for them.
- */
+/** A column by earlier files that still holds: mostly one group changes, and other rules move to other lines. */
 export interface ReusableColumn {
   readonly column: VerdictColumn
   /** Maps an outcome of that column to the code by the new files. */

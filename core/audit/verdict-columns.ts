@@ -12,10 +12,7 @@ import type { RowStore } from './row-store.ts'
 import { createPathBlock, PATHS_PER_BLOCK, pathAt, readPaths } from './url-table.ts'
 import type { ReusableColumn, VerdictColumn } from './verdict-column.ts'
 
-/**
- * The verdicts of all crawlers on the rows by one set of files: the outcome of each row in each column, and sums that
- * are counted along the way. An outcome is a state together with a line of a file, so there are few outcomes.
- */
+/** The outcome of each row in each column by one set of files, and sums. An outcome is a state with a line. */
 export interface VerdictColumns {
   readonly crawlerMatchers: CrawlerMatchers
   readonly columns: readonly VerdictColumn[]

@@ -87,7 +87,6 @@ export const urlAt = (rows: RowStore, row: number): string => urlIn(rows, rows.u
 const urlIn = ({ origins }: RowStore, urls: UrlTable, row: number): string =>
   `${origins.names[numberAt(urls.origins, row)]}${pathAt(urls, row)}`
 
-/** What a view needs to look up outcomes and conflicts of rows. */
 export interface RowFinders {
   readonly outcomes: OutcomeFinder
   readonly conflicts: ConflictFinder

@@ -1,4 +1,3 @@
-/** Sentences about rows. */
 import { type Wording, wordings } from '../text/wording.ts'
 
 const { say, templates } = wordings('audit_row', {

@@ -19,7 +19,6 @@ export interface World {
   readonly now: () => number
   /** Ends before its time, with an error, if the signal says so. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** How host names are resolved. */
   readonly network: Network
   /** The programs that read robots.txt, which are loaded when they are asked for. */
   readonly programs: () => Promise<

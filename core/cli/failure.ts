@@ -1,6 +1,5 @@
 import { visible } from '../text/phrases.ts'
 
-/** The exit codes of the command line. */
 export const exitCodes = {
   /** Nothing was found; for `test`: every URL may be fetched. */
   fine: 0,
@@ -14,10 +13,7 @@ export const exitCodes = {
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes]
 
-/**
- * A text for people: its lines. Names and quotations in a line may hold line breaks, so only a list has several lines. What
- * writes a line spells out invisible characters; see `visible`.
- */
+/** A text for people. Names in a line may hold line breaks, so only a list has several lines; see `visible`. */
 export type Lines = string | readonly string[]
 
 /** The lines with invisible characters written out, joined by line breaks. */

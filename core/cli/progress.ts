@@ -7,7 +7,6 @@ import { CLEAR_LINE } from './terminal.ts'
 export interface ProgressBar {
   /** `rows` is the total number of rows that were read. */
   show(name: string, done: number, total: number | undefined, rows: number): void
-  /** Removes the progress line. */
   clear(): void
 }
 

@@ -56,10 +56,7 @@ function failed({ complain }: Context, error: unknown): ExitCode {
   return error instanceof Failure ? error.exitCode : exitCodes.unread
 }
 
-/**
- * With `--paths`, names of files may come from people who must not steer the program. Without `--` before them, a file
- * called `--fix` would be an option.
- */
+/** With `--paths` names may come from strangers. Without `--` before them, a file called `--fix` is an option. */
 function throwIfNamesMayBeOptions(parameters: readonly string[]): void {
   if (parameters.includes('--paths') && !parameters.includes('--')) {
     throw wrongUsage(

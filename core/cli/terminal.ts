@@ -37,10 +37,7 @@ export function lookOf(output: Output, environment: Environment): Look {
   }
 }
 
-/**
- * Colours are used only on terminals, unless the environment says otherwise (https://no-color.org,
- * https://force-color.org).
- */
+/** Only on terminals, unless the environment says otherwise (https://no-color.org, https://force-color.org). */
 function hasColours(isTerminal: boolean, environment: Environment): boolean {
   const { NO_COLOR: no = '', FORCE_COLOR: force = '', TERM: terminal } = environment
   if (no !== '') return false
@@ -48,10 +45,7 @@ function hasColours(isTerminal: boolean, environment: Environment): boolean {
   return isTerminal && terminal !== 'dumb'
 }
 
-/**
- * Wraps a text at the width of the terminal. Its first line follows `first`; the others are indented by the width of
- * `first`, or by `indent` characters. A word that is longer than a line, such as a URL, is not broken.
- */
+/** Wraps at the terminal's width. Later lines are indented as wide as `first`, or by `indent`. Words stay whole. */
 export function wrapped({ width }: Look, text: string, first = '', indent = widthOf(first)): string {
   if (width === undefined) return `${first}${text}`
   const room = Math.max(12, width - indent)

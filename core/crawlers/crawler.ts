@@ -129,16 +129,11 @@ export interface Crawler {
 export const isSearchEngine = ({ category, crawls, retired }: Crawler): boolean =>
   category === 'search' && crawls && !retired
 
-/**
- * Whether anybody says that the groups for `*` count for a token. RFC 9309 §2.2.1 says so of crawlers. A token under
- * which nothing is fetched is not a crawler, so only its operator can say it.
- */
+/** Whether anybody says that the groups for `*` count: RFC 9309 §2.2.1 for crawlers, operators for other tokens. */
 export const isSaidToFollowEveryone = ({ crawls, globalGroup }: Pick<Crawler, 'crawls' | 'globalGroup'>): boolean =>
   crawls || globalGroup === true
 
-/**
- * The facts that are written down for one crawler. The others come from its operator's common facts and the defaults.
- */
+/** The facts of one crawler; the others come from its operator's common facts and the defaults. */
 export type CrawlerEntry = Pick<Crawler, 'token' | 'category'> &
   CrawlerFacts & {
     /** The tokens whose groups it follows after its own. */

@@ -1,17 +1,11 @@
-/**
- * Reads the names in a User-Agent header, or in the value of a user-agent line. Linter and audits read such texts with
- * this one function.
- */
+/** The names in a User-Agent header or a user-agent line, for linter and audits. */
 import type { Crawler } from './crawler.ts'
 import { headerShapes } from './data/headers.ts'
 import { type HeaderWord, headerWords } from './header-words.ts'
 import { isAppPlatform, isBrowserName, isLibraryName, isPlatformName, isRobotName } from './program-names.ts'
 import { crawlers } from './registry.ts'
 
-/**
- * How much of a header is read, in UTF-16 code units. Servers accept about 8,000 at most, and names are near the
- * beginning.
- */
+/** How many UTF-16 units are read. Servers accept about 8,000 at most, and names are near the beginning. */
 const MAX_HEADER_LENGTH = 4_000
 
 /** A name in a User-Agent header, or in the value of a user-agent line. */
@@ -92,11 +86,7 @@ const namesByFirstWord: ReadonlyMap<string, readonly KnownName[]> = (() => {
   return names
 })()
 
-/**
- * - `own`: where a program writes its name.
- * - `mentioned`: said about another program.
- * - `unclear`: anywhere else.
- */
+/** `own`: where a program writes its name; `mentioned`: said about another program; `unclear`: elsewhere. */
 type NamePlace = 'own' | 'mentioned' | 'unclear'
 
 interface FoundName {
@@ -138,10 +128,7 @@ function nameAt(words: readonly HeaderWord[], at: number): KnownName | undefined
   )
 }
 
-/**
- * How many words a name has that is not known. More than one only at the beginning, up to the first version: `Example web
- * spider/4.0`.
- */
+/** The words of an unknown name: several only at the beginning, up to the version: `Example web spider/4.0`. */
 function wordsOfUnknown(words: readonly HeaderWord[], at: number): number {
   if (at > 0) return 1
   const isOther = ({ product, isFirst, isMentioned }: HeaderWord, i: number) =>
@@ -210,10 +197,7 @@ function namePlaceOf({ crawler, isWord }: KnownName, word: HeaderWord, kind: Hea
   return isFirst && (comment.bracket === '' || kind.beginsAsBrowser) ? 'own' : 'unclear'
 }
 
-/**
- * Whether a crawler of another operator is named too. One operator's names may stand together: `Claude-User
- * (claude-code/2.1; …)`. Then the first is the most significant (RFC 9110 §10.1.5).
- */
+/** Whether another operator's crawler is named too. Of one operator's the first counts (RFC 9110 §10.1.5). */
 const hasOtherCrawler = (found: readonly FoundName[], { crawler: sender }: FoundName): boolean =>
   found.some(
     ({ crawler, place }) =>
@@ -223,10 +207,7 @@ const hasOtherCrawler = (found: readonly FoundName[], { crawler: sender }: Found
       (crawler.operator === '' || crawler.operator !== sender?.operator),
   )
 
-/**
- * Whether a program that is not known is named too: a robot at the beginning, or after the sender a product with its
- * version, as in `facebookexternalhit/1.1;line-poker/1.0`.
- */
+/** A robot first, or a product with its version after the sender: `facebookexternalhit/1.1;line-poker/1.0`. */
 function hasOtherProgram(words: readonly HeaderWord[], { first, last }: FoundName): boolean {
   const isUnknown = ({ product }: HeaderWord) =>
     !namesByFirstWord.has(product) && !isBrowserName(product) && !isLibraryName(product)

@@ -46,10 +46,7 @@ const crawlersByToken: ReadonlyMap<string, Crawler> = new Map(
 /** The known crawler with a product token or alias, in any case (RFC 9309 §2.2.1); undefined if there is none. */
 export const crawlerOf = (token: string): Crawler | undefined => crawlersByToken.get(lowerCaseToken(token))
 
-/**
- * The known crawler that a user-agent value names: by the whole value, which may hold more than the grammar allows
- * (`Sogou web spider`), or by its beginning, which is what Google's parser and most others read (`Googlebot/2.1`).
- */
+/** By the whole value (`Sogou web spider`) or by its beginning, as Google's parser reads it (`Googlebot/2.1`). */
 export const crawlerNamedBy = (value: string): Crawler | undefined =>
   crawlerOf(value) ?? crawlerOf(productTokenPrefix(value))
 

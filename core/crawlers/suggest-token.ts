@@ -41,10 +41,7 @@ export const suggestToken = (misspelt: string): string | undefined => {
   return tokenOfSameParts(misspelt) ?? nearestToken(misspelt, token => areSiblings(wanted, token))
 }
 
-/**
- * Tokens by their beginning without `bot`, `spider` or `crawler`: `google` for Googlebot, as people type it into a
- * search. If several tokens have the same beginning, the first counts.
- */
+/** Tokens without `bot`, `spider`, `crawler` at the end, as people search: `google` for Googlebot. The first counts. */
 const byStem: ReadonlyMap<string, string> = new Map(
   tokens.toReversed().flatMap(token => {
     const stem = /^(.{4,}?)-?(?:bot|spider|crawler)$/i.exec(token)?.[1]
@@ -61,10 +58,7 @@ const nearestStem = nearestOf([...byStem.keys()].toReversed())
 export const suggestForSearch = (text: string): string | undefined =>
   suggestToken(text) ?? byStem.get(nearestStem(lowerCaseToken(text)) ?? '')
 
-/**
- * Whether both names begin with a known token but end too differently for a typing mistake: `SemrushBot-SA` is a
- * different crawler from `SemrushBot-BA`. `wanted` is in lower case.
- */
+/** Whether both begin with a known token: `SemrushBot-SA` is another crawler than `SemrushBot-BA`, no mistyping. */
 function areSiblings(wanted: string, token: string): boolean {
   const hyphen = variants.get(token)
   if (hyphen === undefined || !wanted.startsWith(lowerCaseToken(token.slice(0, hyphen + 1)))) return false

@@ -41,10 +41,7 @@ const http: HttpRules = {
   cache: { section: resultCodes, lifetime: MS_PER_DAY, headers: 'max-age' },
 }
 
-/**
- * Google's robots.txt specification of 14 December 2020, to the letter. The dialect `google` follows Google's parser
- * and today's text instead.
- */
+/** Google's specification of 14 December 2020, to the letter; `google` follows the parser and today's text. */
 export const google2020: Dialect<TextId> = {
   id: 'google-2020',
   title: 'Google 2020',

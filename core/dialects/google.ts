@@ -44,9 +44,7 @@ const http: HttpRules = {
   },
 }
 
-/**
- * The parser google/robotstxt at commit 22b355f. For what a parser does not decide, Google's robots.txt specification.
- */
+/** google/robotstxt at commit 22b355f; for what a parser does not decide, Google's specification. */
 export const google: Dialect<TextId> = {
   id: 'google',
   title: 'Google',
@@ -86,10 +84,7 @@ function googleProductToken(value: string): string {
   return /^\*(?:[\t\v\f ]|$)/.test(value) ? '*' : productTokenPrefix(value)
 }
 
-/**
- * `*` and a final `$` are special. Octets outside ASCII are encoded, escapes are changed to upper case, nothing is
- * decoded.
- */
+/** `*` and a final `$` are special. Octets beyond ASCII are encoded, escapes put in upper case, nothing decoded. */
 function googlePattern(value: string): Pattern {
   return wildcardPatternOf(canonicalEscapes(octetsOf(value)))
 }

@@ -1,9 +1,6 @@
 import type { Citation } from '../text/citations.ts'
 
-/**
- * What a dialect says about the answer to a request for /robots.txt. This is data; `decideAccess` and `answerFreshness`
- * of core/access evaluate it.
- */
+/** What a dialect says about the answer for /robots.txt, as data for core/access. */
 
 /**
  * What the answer was.
@@ -76,10 +73,7 @@ export const ANSWER_CLASS_BY_REASON: Readonly<Record<AccessReason, AnswerClass>>
   'undefined-status': 'undefinedStatus',
 }
 
-/**
- * What an answer means, in the words of RFC 9309 §2.3.1. `restricted` is the meaning of 401 and 403 in koster-1996
- * §3.1.
- */
+/** What an answer means (RFC 9309 §2.3.1); `restricted` is 401 and 403 in koster-1996 §3.1. */
 export interface AnswerInterpretation {
   readonly means: 'successful' | 'unavailable' | 'unreachable' | 'restricted'
   readonly section: Citation

@@ -12,10 +12,7 @@ export function strictRecord(robots: RobotsTxt, line: Line): CountedRecord | und
   return value === undefined ? undefined : countedRecord(line.field, value)
 }
 
-/**
- * The value of a line by RFC 9309 §2.2, whatever its field is, trimmed of spaces and tabs. Undefined if this grammar does
- * not read the line as a record of its field.
- */
+/** The value of any line by RFC 9309 §2.2, trimmed of spaces and tabs; undefined if it is no record by this grammar. */
 export function strictValue(robots: RobotsTxt, line: Line): string | undefined {
   if (line.separator !== 'colon' || line.spelling !== 'exact' || line.pastSizeLimit) return undefined
   // Only a complete byte order mark is skipped; part of one belongs to the field name.
@@ -33,10 +30,7 @@ export function strictValue(robots: RobotsTxt, line: Line): string | undefined {
   return text.slice(from, to) + rest
 }
 
-/**
- * The record of a line by google/robotstxt: misspelt field names, prefixes of fields and two words without a colon are
- * accepted, white space is that of ASCII, and the line is cut at a NUL and after 16,663 bytes.
- */
+/** google/robotstxt: misspelt names, prefixes and two words without a colon count; cut at a NUL and 16,663 bytes. */
 export function forgivingRecord(robots: RobotsTxt, line: Line): CountedRecord | undefined {
   if (line.pastSizeLimit) return undefined
   const end = readEnd(robots, line.readTo)
@@ -56,10 +50,7 @@ function readAgain(robots: RobotsTxt, line: Line, end: number): Pick<Line, 'fiel
   return { field: fieldOf(shape), value: content.slice(valueFrom, valueTo) }
 }
 
-/**
- * If reading ends within a character, at `end`, the first octets of the character: a crawler that counts octets reads
- * them. Two limits can cut a character: google/robotstxt counts the octets of a line, and its caller those of a file.
- */
+/** The first octets of a character that a limit cuts, which a crawler that counts octets reads. */
 function octetsAfter(robots: RobotsTxt, line: Line, end: number): string {
   const { text } = robots
   const sizeLimit = knownSizeLimit(robots)
@@ -74,9 +65,7 @@ function lineStart(robots: RobotsTxt, line: Line): number {
   return line.number > 1 ? line.from : byteOrderMarkLength(robots.text)
 }
 
-/**
- * The offset, or the size limit if that is less: a crawler that stops at the limit reads only the beginning of a line.
- */
+/** The offset, or the size limit if that is less: a crawler that stops there reads a line's beginning. */
 function readEnd(robots: RobotsTxt, offset: number): number {
   const sizeLimit = knownSizeLimit(robots)
   return sizeLimit ? Math.min(offset, sizeLimit.offset) : offset

@@ -11,10 +11,7 @@ export interface AddedRule {
   readonly crawlers: readonly Crawler[]
 }
 
-/**
- * The file with rules added below those of the last group that each crawler follows, in their order. Who else follows
- * these groups follows the rules too. Nothing is added for crawlers that follow no group.
- */
+/** The file with rules added below the last group of each crawler; who else follows it gets them too. */
 export function addRules(robots: RobotsTxt, rules: readonly AddedRule[]): string {
   const buffer = lineBufferOf(robots)
   const style = styleOf(robots)

@@ -2,10 +2,7 @@ import { crawlerNamedBy, crawlerOf } from '../crawlers/registry.ts'
 import { google } from '../dialects/google.ts'
 import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 
-/**
- * The token that a user-agent value names: the value itself, or the part of it that Google's parser and many others
- * read (`GPTBot/1.2`), unless the whole value is the token of another crawler.
- */
+/** The token that a value names: the whole value, or its beginning as Google's parser reads it (`GPTBot/1.2`). */
 export function tokenNamed(value: string, tokens: readonly string[]): string | undefined {
   const exact = tokens.find(token => isSameToken(token, value))
   if (exact !== undefined || crawlerOf(value)) return exact

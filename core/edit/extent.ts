@@ -28,10 +28,7 @@ export interface Extent {
   readonly areas: number
 }
 
-/**
- * The extent of the rules that a crawler follows. The cost is taken from the budget. If it was not enough, there may be
- * more areas: of the patterns that may be areas, not all were examined.
- */
+/** The extent of a crawler's rules, paid from the budget. If that was not enough, there may be more areas. */
 export function extentOf(rules: readonly Rule[], dialect: Dialect, budget: Budget): Bounded<Extent, OpenCount> {
   const index = ruleIndexOf(rules, dialect, true)
   const verdictOf = (rule: RankedRule | undefined) => (rule?.allowed === false ? 'blocked' : 'allowed')
@@ -62,10 +59,7 @@ function decidingRules(index: RuleIndex, among: readonly RankedRule[], budget: B
   return { deciding, open }
 }
 
-/**
- * The number of rules that are not within another rule. Of rules with the same URLs only the first counts; several
- * patterns of one rule count once.
- */
+/** The rules that are not within another. Of rules with the same URLs the first counts; patterns of a rule are one. */
 function countOfAreas(index: RuleIndex, deciding: ReadonlySet<RankedRule>, budget: Budget): number {
   const areas = new Set<Rule>()
   for (const ranked of deciding) {

@@ -5,11 +5,7 @@ import { applyLineChanges, type LineBuffer, parseBuffer } from './line-buffer.ts
 import { styleOf } from './style.ts'
 import { selectionOf } from './verify.ts'
 
-/**
- * Names each crawler in the groups that it follows by its fall-back chain or through `*`, next to the line that it
- * follows there. No verdict changes, but the crawler's verdicts no longer depend on other tokens. Crawlers that follow
- * no group get one that allows everything, if there is a place for it.
- */
+/** Names each crawler in the groups that it follows by its chain or `*`, so that it depends on no other token. */
 export function nameFallbackCrawlers(buffer: LineBuffer, crawlers: readonly Crawler[]): LineBuffer {
   const robots = parseBuffer(buffer)
   const style = styleOf(robots)

@@ -6,11 +6,7 @@ import { applyLineChanges, isBlankText, type LineBuffer, parseBuffer } from './l
 /** The records that are about the whole site, whatever group they stand in. */
 export const siteWideFields: readonly Field[] = ['sitemap', 'host', 'clean-param', 'license']
 
-/**
- * Inserts a new group after the last one. Sitemaps and other lines about the whole site stay at the end of the file,
- * with the comments above them, as in files that people write by hand. A group that any dialect reads without rules would
- * take the new rules as its own, so the new group is inserted before it. Undefined if there is no place.
- */
+/** Inserts a group after the last one, before site-wide lines and groups without rules. Undefined without a place. */
 export function insertGroup(buffer: LineBuffer, group: readonly string[]): LineBuffer | undefined {
   const robots = parseBuffer(buffer)
   const index = indexForGroup(robots)
@@ -25,10 +21,7 @@ export function insertGroup(buffer: LineBuffer, group: readonly string[]): LineB
   return applyLineChanges(buffer, { insertAfter: new Map([[index - 1, inserted]]) })
 }
 
-/**
- * The index of the line before which the new group is inserted. A part of a byte order mark stays in the first line, as
- * Google's parser skips it there only. Undefined if below that line the new rules would belong to another group too.
- */
+/** The line before which the group goes; undefined if the new rules would belong to another group too. */
 function indexForGroup(robots: RobotsTxt): number | undefined {
   const { lines, facts } = robots
   const withoutRules = dialects.flatMap(({ id, blankLineEndsGroup }) => {
@@ -55,10 +48,7 @@ function indexBelowGroups(lines: readonly Line[]): number {
   return lines[belowComments]?.kind === 'blank' ? belowComments : last + 1
 }
 
-/**
- * The last index, not after the given one, where a line divides no group of any dialect: a line that begins a group in
- * one dialect may be in the middle of one in another.
- */
+/** The last index, not after the given one, where a line divides no group in any dialect. */
 function outsideGroups(robots: RobotsTxt, index: number): number {
   const groups = dialects.flatMap(({ id }) => groupsOf(robots, id))
   let outside = index

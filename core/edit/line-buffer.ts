@@ -3,7 +3,6 @@ import { commonLineEnd } from '../parse/line-ends.ts'
 import { parse } from '../parse/parse.ts'
 import type { LineEnd, RobotsTxt } from '../parse/robots-txt.ts'
 
-/** A line of the original file or a new line. */
 export interface BufferLine {
   readonly text: string
   readonly end: LineEnd
@@ -11,11 +10,7 @@ export interface BufferLine {
   readonly origin: number | undefined
 }
 
-/**
- * A file as lines that can be removed, changed and inserted without handling offsets.
- *
- * Example: `User-agent: *\nDisallow:` has two lines, with origins 0 and 1; the first has the end `\n`.
- */
+/** A file as lines that can be removed, changed and inserted without handling offsets. */
 export interface LineBuffer {
   readonly lines: readonly BufferLine[]
   /** A whole byte order mark, which is not part of any line; or an empty string. */
@@ -32,7 +27,6 @@ export interface LineChanges {
   readonly insertAfter?: ReadonlyMap<number, readonly string[]>
 }
 
-/** The lines of a parsed file. */
 export function lineBufferOf(robots: RobotsTxt): LineBuffer {
   const { text, lines, facts } = robots
   const byteOrderMark = facts.byteOrderMark === 'full' ? '\ufeff' : ''
@@ -85,7 +79,6 @@ export function applyLineChanges(buffer: LineBuffer, { remove, replace, insertAf
   return { ...buffer, lines: withEnds(lines, buffer.lineEnd) }
 }
 
-/** Removes the blank lines at the end. */
 function dropTrailingBlanks(lines: BufferLine[]): void {
   lines.splice(lines.findLastIndex(({ text }) => !isBlankText(text)) + 1)
 }
@@ -101,15 +94,11 @@ function withEnds(lines: readonly BufferLine[], lineEnd: LineEnd): readonly Buff
   return ended.length > 0 ? ended : [{ text: '', end: '', origin: undefined }]
 }
 
-/** Whether a line has nothing but ASCII white space. */
 export function isBlankText(text: string): boolean {
   return /^[\t\v\f ]*$/.test(text)
 }
 
-/**
- * The edits that turn the text of the parsed file into these lines, ignoring line ends. Unchanged lines are not
- * touched.
- */
+/** The edits that turn the text into these lines, ignoring line ends; unchanged lines are not touched. */
 export function editsTo(robots: RobotsTxt, { lines, byteOrderMark }: LineBuffer): readonly Edit[] {
   const { text, lines: before } = robots
   const edits: Edit[] = []

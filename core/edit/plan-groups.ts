@@ -21,7 +21,6 @@ const groupRecords: readonly Field[] = [
   'content-usage',
 ]
 
-/** A user-agent line. */
 interface AgentLine {
   /** The index of the line in the buffer. */
   readonly index: number
@@ -32,7 +31,6 @@ interface AgentLine {
   readonly open: boolean
 }
 
-/** A group with what matters to the task. */
 interface TaskGroup {
   readonly agents: readonly AgentLine[]
   readonly rules: readonly Rule[]
@@ -47,7 +45,6 @@ interface TaskGroup {
   readonly satisfied: boolean
 }
 
-/** A plan that is being made. */
 interface PlanDraft {
   readonly robots: RobotsTxt
   readonly buffer: LineBuffer
@@ -154,10 +151,7 @@ function keepGroup(draft: PlanDraft, group: TaskGroup): void {
   nameExactly(draft, group)
 }
 
-/**
- * Gives a group that names only tokens of the task the wanted rule. The group is removed if the policy is `remove`, or
- * if other groups already serve all its tokens.
- */
+/** Gives a group of the task's tokens alone the wanted rule, or removes it (`remove`, or others serve its tokens). */
 function changeOrRemove(draft: PlanDraft, group: TaskGroup): 'changed' | 'removed' {
   const { policy } = draft.task
   if (policy === 'remove' || tokensIn(group).every(token => draft.placed.has(token))) {
@@ -178,10 +172,7 @@ function nameExactly(draft: PlanDraft, { agents }: TaskGroup): void {
   }
 }
 
-/**
- * Makes the rule about everything the only rule of a group. It replaces an existing rule, so that it stays in its
- * place.
- */
+/** Makes the rule about everything the group's only one, in the place of an existing rule. */
 function setRule(draft: PlanDraft, { lastAgent, rules }: TaskGroup, policy: 'block' | 'allow'): void {
   const { replace, insertAfter, style } = draft
   const type = ruleFor(policy)
@@ -192,10 +183,7 @@ function setRule(draft: PlanDraft, { lastAgent, rules }: TaskGroup, policy: 'blo
   for (const rule of rules) if (rule !== (wanted ?? first)) removeLine(draft, rule.line - 1)
 }
 
-/**
- * Removes a group with the records that belong to it. If nothing else is left between its lines, blank lines there go
- * too.
- */
+/** Removes a group with its records. Blank lines there go too if nothing else is left. */
 function removeGroup(draft: PlanDraft, { from, last, end }: TaskGroup): void {
   for (let index = from; index < end; index++) {
     const line = draft.robots.lines[index]
@@ -208,20 +196,14 @@ function removeGroup(draft: PlanDraft, { from, last, end }: TaskGroup): void {
   if (!isLeft) for (const i of lines.keys()) draft.remove.add(from + i)
 }
 
-/**
- * Whether a line is removed with its group. Sitemaps and similar lines are about the whole site, whatever group they
- * are in.
- */
+/** Whether a line goes with its group. Sitemaps and the like are about the whole site. */
 function goesWithGroup({ kind, field }: Line, amongRules: boolean): boolean {
   if (kind === 'blank' || kind === 'comment') return false
   if (siteWideFields.includes(field)) return false
   return amongRules || groupRecords.includes(field)
 }
 
-/**
- * The user-agent lines for tokens that have no group yet. A line that leaves its group is removed; its comment moves
- * along.
- */
+/** User-agent lines for tokens without a group. A line that leaves its group takes its comment along. */
 function planAgents(draft: PlanDraft, leaving: readonly AgentLine[]): readonly string[] {
   const { task, remove, style } = draft
   const unplaced = task.policy === 'remove' ? [] : task.open.filter(token => !isPlaced(draft, token))
@@ -235,10 +217,7 @@ function planAgents(draft: PlanDraft, leaving: readonly AgentLine[]): readonly s
   return unplaced.map(token => style.agent(token) + (comments.get(token) ?? ''))
 }
 
-/**
- * Whether a group says what is wanted for the token. A token that was requested by a common name follows the group of
- * that name.
- */
+/** Whether a group says what is wanted for the token, or for the common name by which it was requested. */
 function isPlaced({ task, placed }: PlanDraft, token: string): boolean {
   const names = [token, familyAskedFor(token, task.requested) ?? token]
   return isCovered(token, task) || names.some(name => placed.has(lowerCaseToken(name)))

@@ -80,10 +80,7 @@ export const setPolicyOfNames = (
   { tokens, policy, followers }: Required<PolicyRequest>,
 ): PolicyChange => policyChange(robots, { policy, followers, requested: validTokens(tokens), members: [] })
 
-/**
- * The same edit for `*`: crawlers that no group names, known or not, may fetch every URL or none. Crawlers that a group
- * names keep their verdicts.
- */
+/** The same for `*`: crawlers that no group names may fetch every URL or none; others keep their verdicts. */
 export const setPolicyForEveryone = (robots: RobotsTxt, policy: 'allow' | 'block'): PolicyChange =>
   policyChange(robots, { policy, followers: 'follow', requested: ['*'], members: [] })
 
@@ -120,20 +117,15 @@ function policyChange(
   }
 }
 
-/** Plans a task for a file. */
 type Planner = (buffer: LineBuffer, task: Task) => Plan
 
-/**
- * Dialects differ in what is a user-agent line. If no plan for the groups of either dialect works, only a new group
- * may.
- */
+/** Dialects differ in what is a user-agent line. If no plan for either's groups works, a new group may. */
 const plans: readonly Planner[] = [
   (buffer, task) => planGroups(buffer, task, 'google'),
   (buffer, task) => planGroups(buffer, task, 'rfc9309'),
   planNewGroup,
 ]
 
-/** What a plan starts from. */
 interface PlanStart {
   readonly buffer: LineBuffer
   readonly before: RobotsTxt
@@ -151,10 +143,7 @@ interface Proposal {
   readonly note?: PolicyNote
 }
 
-/**
- * Applies a plan. If followers must keep their verdicts, also names them in groups. Which crawlers are followers depends
- * on the dialects in which the change is checked, so the result is a function of these.
- */
+/** Applies a plan and names followers that must keep their verdicts; who follows depends on the checked dialects. */
 function proposalOf(
   plan: Planner,
   { buffer, before, task, followers }: PlanStart,

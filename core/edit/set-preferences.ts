@@ -132,10 +132,7 @@ export function setPreferences(
 const tokensOfGroup = ({ userAgents }: Group, after = 0): readonly string[] =>
   userAgents.flatMap(({ productToken, line }) => (productToken === '' || line < after ? [] : [productToken]))
 
-/**
- * The last line with Content-Usage among the user-agent lines of a group, or 0. To readers of Content-Usage such a line
- * is a rule, so the group ends there, and its first tokens do not have the lines that are written below.
- */
+/** The last Content-Usage line among a group's user-agent lines, or 0: its readers see a group end there. */
 function splitOf(robots: RobotsTxt, { fromLine, userAgents }: Group): number {
   const among = robots.lines.slice(fromLine - 1, userAgents.at(-1)?.line)
   return among.findLast(line => line.field === 'content-usage' && strictValue(robots, line) !== undefined)?.number ?? 0
@@ -146,10 +143,7 @@ const fieldTitles: Readonly<Record<PreferenceField, string>> = {
   'content-usage': 'Content-Usage',
 }
 
-/**
- * Tells whether a group lets none of its crawlers fetch anything. A crawler follows all groups with its token as one (RFC
- * 9309 §2.2.1), so a group that blocks everything may have crawlers that another group lets in.
- */
+/** Whether a group lets none of its crawlers in: another group with the token may (RFC 9309 §2.2.1). */
 function blockedGroups(groups: readonly Group[]): (group: Group) => boolean {
   const rulesOf = new Map<string, Rule[]>()
   for (const group of groups) {

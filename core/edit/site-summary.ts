@@ -22,10 +22,7 @@ export interface SiteSummary {
   readonly blocked: Witness | undefined
 }
 
-/**
- * The summary of a site. If it is unfinished, the bound was reached before it was known whether some URL has the verdicts
- * that are open; then the state is `partly`.
- */
+/** If unfinished, it is not known whether some URL has the open verdicts; then the state is `partly`. */
 export type BoundedSummary = Bounded<SiteSummary, 'allowed' | 'blocked'>
 
 /** A single question may use 1/8 of the budget. */

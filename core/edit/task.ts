@@ -22,6 +22,5 @@ export interface Task {
 /** The changes of lines that do a task. */
 export interface Plan {
   readonly changes: LineChanges
-  /** The lines of a new group. */
   readonly newGroup: readonly string[]
 }

@@ -13,11 +13,7 @@ import { familyAskedFor } from './family.ts'
 import { type BoundedSummary, budgetForSites, isProved, siteSummaryOf } from './site-summary.ts'
 import type { Task } from './task.ts'
 
-/**
- * The dialects in which an edit is checked: the policy must hold, and nothing else may change. If this is not possible
- * in all dialects, it is checked in RFC 9309 and the dialect that each operator documents. The last resort, for
- * crawlers that are not concerned, is only the documented dialect.
- */
+/** All dialects if possible, else RFC 9309 and the documented one; for crawlers not concerned, the documented one. */
 export type CheckedReadings = 'all-dialects' | 'rfc9309-and-documented' | 'documented'
 
 /** A change of the file, and in which dialects it is checked. */
@@ -39,7 +35,6 @@ export function holds(
   return dialects.every(dialect => holdsIn(robots, crawler, task, dialect))
 }
 
-/** What is asked for. */
 type PolicyTask = Pick<Task, 'policy' | 'requested'>
 
 /** Whether the policy holds for a crawler in one dialect. */
@@ -79,10 +74,7 @@ export function changedCrawlers(change: CheckedChange, tokens: readonly string[]
   })
 }
 
-/**
- * Whether all other tokens keep their verdicts, known or unknown: those that either file names, and all the rest. The
- * crawlers in `exempt` need not keep theirs.
- */
+/** Whether all other tokens, known or not, keep their verdicts, but for those in `exempt`. */
 export function keepsOthers(change: CheckedChange, tokens: readonly string[], exempt: readonly Crawler[]): boolean {
   const { before, after, checked } = change
   if (changedCrawlers(change, tokens).some(crawler => !exempt.includes(crawler))) return false
@@ -157,7 +149,6 @@ const keptRules = memoOfFileBy((_, _key: string, groups: readonly Group[], diale
 const rulesFollowed = (robots: RobotsTxt, groups: readonly Group[], dialect: DialectId): FollowedRules =>
   keptRules(robots, `${dialect} ${keyOfGroups(groups)}`, groups, dialect)
 
-/** The groups that a crawler follows in a dialect. */
 export function selectionOf(robots: RobotsTxt, crawler: Crawler, dialect: DialectId): Selection {
   return selectGroups(robots, crawlerQuery(crawler), dialect)
 }

@@ -73,10 +73,7 @@ export function aligned(pattern: Pattern, path: Octets, wildcards: boolean): Ali
   return stopped('matches', '')
 }
 
-/**
- * The texts of a pattern, the stars after each of them, and its `$`. Several stars next to each other are one.
- * @param wildcards whether stars and `$` are special in the dialect
- */
+/** The texts of a pattern, its stars and `$`. Stars next to each other are one. `wildcards`: are they special? */
 function tokensOfPattern({ segments, anchored, text }: Pattern, wildcards: boolean) {
   const stars = wildcards ? (text.match(/\*+/g) ?? []) : []
   // After a star at the end, `$` changes nothing. In the text of 2020 a `$` may be a character that ends the last segment.

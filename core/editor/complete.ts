@@ -50,7 +50,6 @@ const { say, templates } = wordings('completion', {
 
 export { templates as completionTemplates }
 
-/** The most completions that are offered. */
 const MAX_COMPLETIONS = 200
 
 /**

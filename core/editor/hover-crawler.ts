@@ -87,7 +87,6 @@ function similarTokenSentences(value: string): readonly Wording[] {
   return common ? [say('variant', { token: quoted(common.token), operator: common.operator })] : []
 }
 
-/** The link to the operator's page about the crawler, if there is one. */
 function docsOf(crawler: Crawler): readonly HoverLink[] {
   const { docs } = profileOf(crawler)
   if (docs === undefined) return []
@@ -95,7 +94,6 @@ function docsOf(crawler: Crawler): readonly HoverLink[] {
   return [{ title: wording.text, url: docs, wording }]
 }
 
-/** What is known about the crawler. */
 function sentencesOf(crawler: Crawler): readonly Wording[] {
   const { obeys, chain, aliases, globalGroup, dialect, verification } = crawler
   const others = chain.slice(1 + aliases.length).map(quoted)

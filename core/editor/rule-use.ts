@@ -21,10 +21,7 @@ export interface RuleUse {
   readonly by: readonly number[]
 }
 
-/**
- * Bounds that keep hovering fast: the states of a search, the rules of a crawler, and the number of crawlers that
- * follow different groups. Beyond them the answer is `may-decide`.
- */
+/** Bounds of hovering: states, rules of a crawler, and crawlers that follow different groups. */
 const MAX_HOVER_STATES = 20_000
 const MAX_HOVER_RULES = 2000
 const MAX_HOVER_CRAWLERS = 8

@@ -1,7 +1,4 @@
-/**
- * Asks an address and follows its redirects one by one, each only if the next address may be asked (RFC 9309 §2.3.1.2).
- * The network is passed in: the command line, the extension and the gate differ in how they send one request.
- */
+/** Asks an address and its redirects, each only if permitted (RFC 9309 §2.3.1.2). The network is passed in. */
 import { type Redirect, redirectStatuses } from '../access/answer.ts'
 import { parsedUrl } from '../url/parsed-url.ts'
 import type { ReadContent } from './read-up-to.ts'
@@ -91,10 +88,7 @@ function endOf<Because, Refusal>(
   return status === 304 && known ? { kind: 'confirmed', headers, url, hops } : { ...reply, url, hops }
 }
 
-/**
- * Where an answer redirects, without fragment, name and password: the password is only for the host that was named.
- * Undefined if it does not redirect, or to no address.
- */
+/** Where an answer redirects, without fragment, name and password: these are for the host that was named. */
 function targetOf({ status, headers }: ReceivedAnswer, address: string): string | undefined {
   const location = redirectStatuses.has(status) ? headers['location'] : undefined
   const target = location === undefined ? undefined : parsedUrl(location, address)

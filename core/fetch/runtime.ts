@@ -1,7 +1,4 @@
-/**
- * The network and the clock of Node, Deno, Bun and workers, for a gate whose caller passes none. No other file of core
- * knows them.
- */
+/** The network and the clock of the runtime, for a gate without its own. No other file of core knows them. */
 import type { GateFetch, GateLookup } from './web-request.ts'
 
 interface GateRuntime {

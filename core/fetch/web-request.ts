@@ -90,10 +90,7 @@ export async function requestByFetch(
   }
 }
 
-/**
- * The content without `deflate` (RFC 9110 §8.4.1.2), which the `fetch` of Deno leaves as it is, while others keep the header of
- * what they have decoded. The first two octets of the zlib format tell (RFC 1950 §2.2); no text of robots.txt begins so.
- */
+/** Without `deflate` (RFC 9110 §8.4.1.2), which Deno's `fetch` leaves: zlib's first octets tell (RFC 1950 §2.2). */
 async function* inflated(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { value: first, done } = await pieces.next()
   if (done) return

@@ -17,11 +17,7 @@ const endOfItem = (text: string, from: number): number => {
 /** The text before the first colon or comma, in lower case. */
 const leadingName = (text: string): string => text.split(/[:,]/, 1).join('').trim().toLowerCase()
 
-/**
- * The offset at which the value of `unavailable_after` ends. Dates contain up to two commas (`Friday, 25-Jun-10
- * 15:00:00 GMT`), so the longest run of up to three parts that is a date is taken. If there is no date, the value ends
- * before the next part that is a directive.
- */
+/** Where the value of `unavailable_after` ends: the longest run of up to three parts that is a date, or a directive. */
 const endOfDate = (text: string, from: number): number => {
   let end: number | undefined
   let to = endOfItem(text, from)

@@ -1,8 +1,4 @@
-/**
- * Dates as `unavailable_after` contains them: RFC 822 (and its successor RFC 5322), RFC 850, asctime, ISO 8601. They
- * are read without the platform's date parser, which accepts different texts in every engine and uses the local time
- * zone.
- */
+/** Dates of `unavailable_after`: RFC 822, RFC 850, asctime, ISO 8601. The platform's parser differs in every engine. */
 import { type DateTime, MONTHS, timestampOf } from '../text/gregorian.ts'
 
 /** A point in time. */

@@ -18,10 +18,8 @@ const flags = [
   'noimageai',
 ] as const
 
-/** The name of a directive without a value. */
 export type FlagName = (typeof flags)[number]
 
-/** The name of a directive with a value. */
 export type ValuedName = 'max-snippet' | 'max-video-preview' | 'max-image-preview' | 'unavailable_after'
 
 export type DirectiveName = FlagName | ValuedName
@@ -39,10 +37,7 @@ export interface DirectiveSource {
   readonly index: number
 }
 
-/**
- * Where a directive is and how it is written. Offsets are UTF-16 offsets into the content of the meta tag or the value
- * of the header.
- */
+/** Where a directive is and how it is written, by UTF-16 offsets into the meta tag's content or the header's value. */
 export interface DirectivePlace {
   readonly source: DirectiveSource
   /** The product token that the directive addresses, as written; `*` for every crawler. */
@@ -96,10 +91,7 @@ const isFlag = (name: string): name is FlagName => (flags as readonly string[]).
 
 export const isDirectiveName = (name: string): boolean => isFlag(name) || valuedNames.includes(name)
 
-/**
- * The words of a text without commas, in lower case: `noindex nofollow` has two. There is at least one, as an empty text
- * has one empty word, which is not the name of a directive.
- */
+/** The words of a text without commas, in lower case; at least one, as an empty text has one empty word. */
 export const directiveWords = (spelling: string): readonly string[] => spelling.toLowerCase().split(/[\s;|]+/)
 
 /** The value of a limit: −1 or a number. "This rule is ignored if no parseable number is specified" (Google, max-snippet). */

@@ -65,10 +65,7 @@ interface Exclusion {
   readonly since: number | undefined
 }
 
-/**
- * What keeps the page out of the index at this time; undefined if nothing does. `noindex` is checked first, because it
- * does not depend on a date.
- */
+/** What keeps the page out of the index now; undefined if nothing does. `noindex` comes first: it needs no date. */
 const exclusionBy = (directives: CombinedDirectives | undefined, now: number): Exclusion | undefined => {
   const noindex = directives?.flags.noindex
   if (noindex !== undefined) return { reason: 'noindex', by: noindex, since: undefined }

@@ -117,10 +117,7 @@ export function directiveRemarks({ directives, unread }: PageDirectives): readon
 /** Whether a directive restricts something: the limit −1 means that there is no limit. */
 const setsLimit = (directive: Directive) => !('limit' in directive) || directive.limit >= 0
 
-/**
- * Whether a directive is in a meta tag for a crawler of Google that does not read meta tags under this name. In headers
- * Google reads every name.
- */
+/** A meta tag under a name that Google does not read in meta tags; in headers it reads every name. */
 function isUnreadMeta(directive: Directive): boolean {
   const crawler = crawlerOf(directive.productToken)
   return crawler?.operator === 'Google' && !isAddressedTo(namesOnPage(crawler))(directive)

@@ -7,10 +7,7 @@ import {
 } from './directive.ts'
 import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
 
-/**
- * The header Robots-Tag of draft-illyes-repext-03 §3.1.1: a list of structured fields (RFC 8941 §3.1). Its members are
- * product tokens and their parameters are the rules, as in `*;nosnippet, ExampleBot;noindex`.
- */
+/** Robots-Tag (draft-illyes-repext-03 §3.1.1, RFC 8941 §3.1): `*;nosnippet, ExampleBot;noindex`. */
 
 /** RFC 8941 §3.3.4; a token may also begin with `*`. */
 const token = /[A-Za-z*][!#$%&'*+\-.^_`|~0-9A-Za-z:/]*/y
@@ -84,10 +81,7 @@ const readRule = (
   return readDirective({ ...place, spelling, from, to: reader.at }, value)
 }
 
-/**
- * Reads one header. If the value breaks the grammar, the whole header is ignored (RFC 8941 §4.2). Several headers are
- * read one by one and not joined, so that a broken header does not affect the others.
- */
+/** Reads one header; broken grammar voids it whole (RFC 8941 §4.2). Headers are not joined, so it affects no other. */
 export const readRobotsTag = (text: string, source: DirectiveSource): DirectiveResult[] => {
   const results = readMembers(text, source)
   if (results !== undefined) return results

@@ -180,10 +180,7 @@ function outcomeOf(matcher: SiteMatcher, line: WishLine, policy: CrawlerPolicy |
   return { ...common, ...decided(isAsWanted), state, line: lines[0] }
 }
 
-/**
- * What the rules say to a crawler outside the paths for which a wish makes exceptions from a line about `everywhere`;
- * nothing if that changes nothing.
- */
+/** What the rules say outside the paths for which a wish excepts from `everywhere`; nothing if that changes nothing. */
 function exceptedFrom(
   policy: CrawlerPolicy,
   { crawler, dialect, robots }: SiteMatcher,

@@ -90,10 +90,7 @@ interface WishDraft {
   readonly notes: readonly PolicyNote[]
 }
 
-/**
- * The file after the edits for whole crawlers: `*` first, as others may follow its groups; then what closes, what opens,
- * and what was opened beside.
- */
+/** The file after edits for whole crawlers: `*` first, as others may follow it; then closing, opening, and the rest. */
 function edited(robots: RobotsTxt, wish: readonly WishLine[], followers: 'keep' | 'follow'): WishDraft {
   let draft: WishDraft = { file: robots, edits: [], text: originalText(robots), notes: [] }
   const apply = (change: PolicyChange) => {
@@ -156,10 +153,7 @@ function missingRules(file: RobotsTxt, wish: readonly WishLine[]): readonly Adde
   })
 }
 
-/**
- * Why an edit cannot be made for the sake of others; undefined if it is proved that no verdict changes where nothing is
- * wanted, for any crawler: known ones that are in use, each as its operator documents, and all that a file names.
- */
+/** Why an edit cannot be made for the sake of others; undefined if no verdict changes where nothing is wanted. */
 function whyOthersCount(before: RobotsTxt, after: RobotsTxt, wish: readonly WishLine[]): WhyNoEdit | undefined {
   const placesFor = (token: string) =>
     wish.flatMap(line =>

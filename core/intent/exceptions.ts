@@ -38,10 +38,7 @@ const wishLinesWith = (ends: string, who: string): readonly WishLine[] =>
     return where === undefined ? [] : { who, wanted: wanted === 'allow' ? 'allow' : 'disallow', where }
   })
 
-/**
- * The exceptions from a line, by its names if all its crawlers have the same. If most of them do, one more line wants
- * for the others, by their tokens, what this one wants: that is shorter, and means the same.
- */
+/** The exceptions from a line, by its names if all its crawlers agree; else one more line for the others' tokens. */
 function exceptionsFor(site: Site, wish: readonly WishLine[], line: WishLine): readonly Exceptions[] {
   const judged = crawlersOfLine(line).filter(one => one.obeys !== 'no' && !isOverruled(wish, line, one))
   const alike = new Map<string, Crawler[]>()
@@ -108,10 +105,7 @@ function exceptionsOfCrawler(site: Site, line: WishLine, crawler: Crawler): stri
 const rulesOfFollower = ({ robots, dialect }: SiteMatcher, crawler: Crawler): readonly Rule[] =>
   selectGroups(robots, crawlerQuery(crawler), dialect).groups.flatMap(group => group.rules)
 
-/**
- * The places of a rule as lines of a wish have them: paths that begin with a slash. They are compared as RFC 9309 says;
- * what another dialect compares in another way is left out. A star at the beginning stands for nothing too.
- */
+/** The paths of a rule as a wish has them, compared by RFC 9309; a star at the beginning stands for nothing too. */
 function placesOf({ type, pattern }: Rule, dialect: DialectId): readonly string[] {
   if (pattern === '') return []
   const texts = dialectOf(dialect)

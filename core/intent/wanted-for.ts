@@ -20,10 +20,7 @@ export const wantedFor = (
   page: string,
 ): 'allow' | 'disallow' | undefined => decidingAt(wish, crawler, page)?.wanted
 
-/**
- * Whether another line decides at the place of this one and wants the opposite, so that it is an exception: a line that
- * is closer to the crawler, or an equally close one with a longer path.
- */
+/** Whether a line wants the opposite here and decides: it is closer to the crawler, or as close with a longer path. */
 export function isOverruled(wish: readonly WishLine[], line: WishLine, crawler: Crawler): boolean {
   const own = distanceOf(line, crawler)
   if (own === undefined || (line.wanted !== 'allow' && line.wanted !== 'disallow')) return false
@@ -44,10 +41,7 @@ function decidingAt(wish: readonly WishLine[], crawler: Crawler, page: string) {
 /** The URL that a line is judged by: without the sign that ends a pattern. */
 export const urlOfLine = ({ where }: WishLine): string => (where === EVERYWHERE ? '/' : where.replace(/\$$/, ''))
 
-/**
- * What a line about `everywhere` wants for a crawler, with the exceptions that lines for paths make, as a robots.txt;
- * undefined without exceptions. It is exact unless stars in paths let a longer, less close line decide.
- */
+/** What `everywhere` wants for a crawler with its exceptions, as a robots.txt; exact but for stars in paths. */
 export function wantedFile(
   wish: readonly WishLine[],
   { wanted }: WishLine,

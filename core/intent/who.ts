@@ -21,10 +21,7 @@ export const crawlersOfLine = memo((line: WishLine): readonly Crawler[] => [
   ...new Map(namesOfLine(line).flatMap(({ crawlers }) => crawlers.map(one => [one.token, one] as const))).values(),
 ])
 
-/**
- * How closely a line is about a crawler; the least is the closest. 0: it names its token, or the common name of its
- * family. For a purpose, how many crawlers it has; for `*`, infinity. Undefined if the line is not about the crawler.
- */
+/** 0: it names the crawler or its family; a purpose counts its crawlers, `*` infinity. Undefined: not about it. */
 export function distanceOf(line: WishLine, { token }: Pick<Crawler, 'token'>): number | undefined {
   const distances = namesOfLine(line).flatMap(({ is, crawlers }) => {
     if (crawlers[0]?.token === '*') return Number.POSITIVE_INFINITY

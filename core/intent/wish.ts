@@ -1,7 +1,4 @@
-/**
- * What the owner of a site wants: which crawlers may fetch what, as lines of `robots.expect`, which `robotscope check` holds a
- * file against.
- */
+/** What the owner of a site wants: lines of `robots.expect`, which `robotscope check` holds a file against. */
 import { categories } from '../crawlers/categories.ts'
 import type { Crawler } from '../crawlers/crawler.ts'
 import { crawlersCalled } from '../crawlers/named.ts'

@@ -6,9 +6,7 @@
  * 100.
  */
 export interface Budget {
-  /**
-   * The states that are left for all questions that share the budget. At 0 or below, open questions stay not decided.
-   */
+  /** What is left for all questions that share the budget. At 0 or below, open questions stay not decided. */
   left: number
   /** The limit for the searches of a single question, so that one hard question does not use up the whole budget. */
   each: number
@@ -20,10 +18,7 @@ export const budgetOf = (states: number, shares: number): Budget => ({ left: sta
 /** With a smaller share a work would end before it decides anything: then fewer works have one. */
 const LEAST_SHARE = 64
 
-/**
- * Gives each of several works an equal share of what is left, so that a hard one does not use up the budget of the others.
- * What one does not need goes to those after it. Of very many works the last ones may get nothing.
- */
+/** Gives works equal shares of what is left; what one does not need goes on. Of very many the last get nothing. */
 export function inShares<Work>(works: readonly Work[], budget: Budget, run: (work: Work, own: Budget) => void): void {
   for (const [i, work] of works.entries()) {
     const share = Math.min(budget.left, Math.max(budget.left / (works.length - i), LEAST_SHARE))

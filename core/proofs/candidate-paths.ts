@@ -30,10 +30,7 @@ export function likelyPath({ rules, rule, budget }: Question): string | undefine
   return undefined
 }
 
-/**
- * All candidates for an answer to the question, the most likely first, until the budget is used up. Each is paid for when
- * it is made.
- */
+/** All candidates, the most likely first, until the budget is used up; each is paid for when it is made. */
 export function* candidatePaths(question: Question, competitors: Competitors): Generator<string> {
   const { budget } = question
   for (const path of uncountedPaths(question, competitors)) {
@@ -62,10 +59,7 @@ function* uncountedPaths({ rules, rule, other }: Question, competitors: Competit
   }
 }
 
-/**
- * Paths of URLs that the pattern may match, best first. Each star is replaced by a filler. The last filler is the
- * character that `unnamed` returns, if any: one that no pattern names.
- */
+/** Paths that the pattern may match, best first, with fillers for stars; the last is what `unnamed` returns. */
 export function* pathsOf(pattern: Pattern, dialect: Dialect, unnamed: () => string | undefined): Generator<string> {
   for (const { segments, anchored } of rootedForms(pattern)) {
     const seen = new Set<Octets>()
@@ -98,10 +92,7 @@ function* commonPathsOf(
   }
 }
 
-/**
- * Paths that a pattern may match in one dialect and not in another: with delimiters in the other spelling, and with a
- * query. If `other` is given, the query contains the segments of that pattern after its stars.
- */
+/** Paths that only one dialect may match: delimiters in the other spelling, and a query with segments of `other`. */
 function* disputedPathsOf(pattern: Pattern, dialect: Dialect, other?: Pattern): Generator<string> {
   const paths = new Set<string>()
   const query = other?.segments.slice(1).map(segment => `a${segment}`) ?? []
@@ -168,10 +159,7 @@ interface UrlSpelling {
   readonly inQuery: ReadonlyMap<Octets, string>
 }
 
-/**
- * For octets as the dialect compares them, the text in a URL that it reads so. If there are several, the first in
- * `urlUnits`, which is the most readable one.
- */
+/** For compared octets, the text in a URL that the dialect reads so: the first, most readable one in `urlUnits`. */
 const urlSpelling = memo((dialect: Dialect): UrlSpelling => {
   const inPath = new Map<Octets, string>()
   const inQuery = new Map<Octets, string>()

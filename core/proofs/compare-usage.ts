@@ -177,10 +177,7 @@ function labelStatement(
 /** For longer patterns no path is made: few servers take one. In octets. */
 const MAX_PATTERN = 8192
 
-/**
- * Paths that tell the patterns apart: for each pattern a few that it matches, and for pairs one that both match. Calls
- * `isCut` with the number of long patterns and of pairs for which it makes no path, if there are any.
- */
+/** A few paths that each pattern matches, and one for pairs. `isCut` is told how many patterns and pairs have none. */
 function* pathsToTry(followed: FollowedOnBothSides, isCut: (left: number) => void): Generator<string> {
   const short = ['/', '/x', '/x/y']
   yield* short

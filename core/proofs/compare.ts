@@ -232,10 +232,7 @@ function searchOf(sides: readonly [Side, Side], comparison: CrawlerComparison): 
   }
 }
 
-/**
- * First finds out for each set of crawlers whether anything changes; hard questions come last. Then what some searches
- * did not need is shared among the others, as long as that decides more rules.
- */
+/** First whether anything changes for each set; then what some searches left is shared, as long as that helps. */
 function searchAll(searches: readonly Search[], limit: number, states: number): void {
   const budget: Budget = { left: states, each: 0 }
   const [none, small, medium, large] = [0, Math.ceil(states / 400), Math.ceil(states / 40), Math.ceil(states / 4)]
@@ -367,10 +364,7 @@ function differenceOutside(sides: readonly RuleIndex[], matchers: BothMatchers):
   return undefined
 }
 
-/**
- * The budget for finding the other rules that allow what a rule blocks, once one is known, in states of a search. Where
- * less is left, they are not looked for: a file with thousands of groups has a comparison for each.
- */
+/** The budget, in states, for further rules that allow what one blocks. With less left, they are not looked for. */
 const MAX_OTHERS_STATES = 32
 
 /** The search for URLs that one side blocks and the other allows. */
@@ -404,9 +398,7 @@ function reportAllowed(direction: Direction, isFull: () => boolean, budget: Budg
   direction.open = notDecided
 }
 
-/**
- * Reports a path for each rule besides `first` that allows what the disallow blocks. False if some may have been missed.
- */
+/** Reports a path for each rule besides `first` that allows what the disallow blocks. False if some may be missed. */
 function reportOthers({ budget, ...question }: Question, first: RankedRule | undefined, report: Report): boolean {
   if (budget.left < MAX_OTHERS_STATES) return false
   const share: Budget = { left: MAX_OTHERS_STATES, each: 0 }

@@ -14,9 +14,7 @@ import { rootedForms } from './relations.ts'
  * `wanted` is `/*bc`, which overlaps `/a/bc` and outranks `/a`.
  */
 export class Competitors {
-  /**
-   * Rules of the other side that together contain the rule's pattern, so that worse rules never decide. May be empty.
-   */
+  /** Rules of the other side that together contain the pattern, so that worse ones never decide. May be empty. */
   readonly covering: readonly RankedRule[]
   /** Whether the other side gives the wanted verdict also if none of its rules matches. True without another side. */
   readonly byDefault: boolean
@@ -51,11 +49,7 @@ export class Competitors {
     return this.#outranking
   }
 
-  /**
-   * The rules of the other side that prevent a wanted rule from ever deciding where the question's rule does: each form
-   * of its pattern is contained in one of these, or in a rule that outranks the question's rule. Undefined if it can
-   * decide.
-   */
+  /** The rules that keep a wanted rule from ever deciding where the question's does; undefined if it can decide. */
   overruling(wanted: RankedRule): readonly RankedRule[] | undefined {
     return overrulingRules(this.#question, wanted)
   }
@@ -90,11 +84,7 @@ interface Opposing {
   readonly worst: number
 }
 
-/**
- * The rules of the other side that have the verdict, may match where the question's rule decides, and have a rank of at
- * most `worst`; best first. A rule whose counterpart outranks the question's rule is left out: where it matches, the
- * question's rule does not decide.
- */
+/** The other side's rules with the verdict that may match where the rule decides, up to rank `worst`; best first. */
 export function opposingRules(
   { rules, rule, other, budget }: Question,
   { allowed, worst }: Opposing,

@@ -1,7 +1,4 @@
-/**
- * A path from a search that the matcher does not confirm. Either the search or the matcher is wrong: this is a bug in
- * this library, whatever the rules are. Nothing about the path is reported as proved, and the question is not decided.
- */
+/** A path from a search that the matcher does not confirm: a bug of this library. The question is not decided. */
 export interface SearchContradiction {
   readonly path: string
   /** What the search claims about the path, in a few words. */
@@ -17,10 +14,7 @@ let listener: ((contradiction: SearchContradiction) => void) | undefined
  */
 export const contradictionCount = (): number => count
 
-/**
- * Sets the listener that is called for each contradiction; there is at most one. In the library's tests it throws an
- * error.
- */
+/** Sets the one listener for contradictions. In the library's tests it throws an error. */
 export function onContradiction(listen: ((contradiction: SearchContradiction) => void) | undefined): void {
   listener = listen
 }

@@ -16,10 +16,7 @@ export interface Counterparts {
   of(rule: RankedRule): RankedRule | undefined
   /** Whether every URL that the rule's pattern matches as `here` reads it is also matched as `there` reads it. */
   matchesThereToo(rule: RankedRule): boolean
-  /**
-   * Slices with all rules of a verdict up to rank `worst`, except those whose counterpart outranks `rank` on the other
-   * side. The slices may contain more rules.
-   */
+  /** The verdict's rules up to rank `worst`, without those whose counterpart outranks `rank`; perhaps more. */
   notOutranking(rank: number, worst: number, allowed: boolean): readonly Slice[]
 }
 
@@ -66,10 +63,7 @@ function makeCounterparts(here: RuleIndex, there: RuleIndex): Counterparts {
   }
 }
 
-/**
- * Two lists: rules without a counterpart in order, and rules with one in the order of these, with the lowest rank from
- * each place on.
- */
+/** Rules without a counterpart, and rules with one in their order, with the lowest rank from each place on. */
 function listsOf(rules: readonly RankedRule[], rankThere: (rule: RankedRule) => number) {
   const alone = rules.filter(rule => rankThere(rule) === NONE)
   const paired = rules

@@ -49,10 +49,7 @@ export function crawlerClasses(sides: readonly Side[], crawlers?: readonly Crawl
   return [...classes.values()]
 }
 
-/**
- * The given crawlers, or all that the groups name. Throws a `TypeError` as `compile` does for a given product token that no
- * group names.
- */
+/** The given crawlers, or all that are named. Throws a `TypeError` for a wrong token that no group names. */
 export function comparedCrawlers(
   groups: readonly Group[],
   given: readonly CrawlerTokens[] | undefined,

@@ -7,7 +7,6 @@ import { serialisedPath } from '../url/serialise.ts'
 import { givenPath } from '../url/url.ts'
 import { witnessOf } from './witness.ts'
 
-/** The site that example URLs are made for. */
 export interface ExampleSite {
   /** The origin of the site, if known. */
   readonly origin: string | undefined
@@ -24,24 +23,17 @@ export function originOf(url: string | undefined): string | undefined {
   }
 }
 
-/**
- * A URL made from a pattern's text, with `x` for each `*`. It is meant to match the pattern, but the engine must check
- * this.
- */
+/** A URL made from a pattern's text, with `x` for each `*`. The engine must check that it matches. */
 export function urlFor(site: ExampleSite, pattern: string): string {
   const text = pattern.endsWith('$') ? pattern.slice(0, -1) : pattern
   const path = text.replaceAll('*', 'x')
   return urlOf(site, path.startsWith('/') ? path : `/${path}`)
 }
 
-/**
- * The URL of a path on the site, serialised as the URL Standard says: the same in every engine. If the site is not known,
- * the host is a placeholder.
- */
+/** The URL of a path on the site, as the URL Standard serialises it; an unknown site gets a placeholder host. */
 export const urlOf = ({ origin = 'https://example.com' }: ExampleSite, path: string): string =>
   origin + serialisedPath(origin + path)
 
-/** The URL of the site's home page. */
 export const homePageOf = (site: ExampleSite): string => urlOf(site, '/')
 
 /** The URL that was asked about last in a dialect: many rules of a file are asked about the same one. */
@@ -60,10 +52,7 @@ export function matchesUrl(dialect: Dialect, pattern: Pattern, url: string): boo
 /** The bound of the search for a URL that a pattern matches, in states. */
 const EXAMPLE_STATES = 1_000
 
-/**
- * A URL that the pattern matches in the dialect, though it may resemble the pattern less than the one of `urlFor`;
- * `none` if it is proved that no URL, as a browser serialises it, matches.
- */
+/** A URL that the pattern matches, found by a search; `none` if it is proved that no serialised URL matches. */
 export function searchedUrl(
   site: ExampleSite,
   dialect: Dialect,
@@ -78,10 +67,7 @@ export function searchedUrl(
 /** For at most this many rules a URL is searched for, if the URL made from their text does not match. */
 const SEARCHES = 50
 
-/**
- * Returns a function that finds a URL for a rule: the one made from its text if it matches. Each result is kept.
- * `onOpen` is called for a rule of which it was not found out whether there is one.
- */
+/** Finds a URL for a rule and keeps it: the one of its text if that matches. `onOpen`: for a rule left open. */
 export function exampleUrlOf(
   site: ExampleSite,
   id: DialectId,

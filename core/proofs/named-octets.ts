@@ -2,11 +2,7 @@ import { PERCENT } from '../parse/ascii.ts'
 import type { Octets } from '../parse/octets.ts'
 import { escapeAt } from '../url/percent-encoding.ts'
 
-/**
- * The octets and escapes in patterns, which the patterns can therefore distinguish from others.
- *
- * Example: `/a%2F*b%` names the octets of `/a%2Fb`, the escape `%2F`, and with its last octet any escape.
- */
+/** The octets and escapes that patterns name, and can distinguish: a `%` at the end names any escape. */
 export interface Named {
   readonly octets: Set<number>
   /** Whole escapes, for example `%2F`. */
@@ -25,7 +21,6 @@ export const nothingNamed = (): Named => ({
   afterStars: new Set(),
 })
 
-/** The names in the segments of one pattern. */
 export function namesOf(segments: readonly Octets[]): Named {
   const names = nothingNamed()
   addNames(names, segments)
@@ -50,10 +45,7 @@ export function namesEscape({ fullEscapes, openEscapes }: Named, octets: Octets)
   return fullEscapes.has(octets) || openEscapes.has('%') || openEscapes.has(octets.slice(0, 2))
 }
 
-/**
- * Whether octets have the same effect on every pattern as an octet that no pattern names: no segment continues with
- * them.
- */
+/** Whether octets act on every pattern like one that no pattern names: no segment continues with them. */
 export function isInert(octets: Octets, names: Named): boolean {
   if (octets.length < 2) return octets === '' || !names.octets.has(octets.charCodeAt(0))
   if (namesEscape(names, octets)) return false

@@ -75,10 +75,7 @@ export function overlapIndexOf(rules: readonly RankedRule[], dialect: Dialect): 
 /** Whether one of two heads is a prefix of the other. */
 const isPrefixOfOther = (a: string, b: string) => (a.length < b.length ? b.startsWith(a) : a.startsWith(b))
 
-/**
- * The head of a pattern with its escapes decoded, so that heads of different dialects can be compared. An incomplete
- * escape at the end is cut off.
- */
+/** The head with its escapes decoded, to compare dialects. An incomplete escape at the end is cut off. */
 function foldedHead({ segments }: Pattern, dialect: Dialect): string {
   const head = segments[0] ?? ''
   if (!head.includes('%')) return head

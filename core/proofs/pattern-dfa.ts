@@ -32,7 +32,6 @@ export interface PatternDfa {
   readonly cost: () => number
 }
 
-/** The data of a DFA. */
 interface Dfa {
   readonly trie: Trie
   readonly states: State[]
@@ -44,7 +43,6 @@ interface Dfa {
   looked: number
 }
 
-/** A state of a DFA. */
 interface State {
   readonly stars: StarSet
   /** The other active nodes, in order. */

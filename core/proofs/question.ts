@@ -54,13 +54,9 @@ export interface ConfirmedPath {
   readonly decidedBy: RankedRule | undefined
 }
 
-/** The answer to a question. */
 export type Finding =
   | ({ readonly answer: 'witness' } & ConfirmedPath)
-  /**
-   * It is proved that there is no such URL. `by`: the rules that decide instead where the rule matches, as far as
-   * known.
-   */
+  /** Proved. `by`: the rules that decide instead where the rule matches, as far as known. */
   | { readonly answer: 'no-witness'; readonly by: readonly RankedRule[] }
   /** The budget was used up first, or the search contradicted the matcher. */
   | { readonly answer: 'not-decided' }
@@ -70,10 +66,7 @@ export function takesPart({ only, except }: OtherSide, rule: RankedRule): boolea
   return only ? rule === only : !except?.includes(rule)
 }
 
-/**
- * Checks whether a URL can have the path and whether the matcher confirms it. Every answer to a question comes from
- * here.
- */
+/** Whether a URL can have the path and the matcher confirms it. Every answer to a question comes from here. */
 export function confirm({ rules, rule, other, budget }: Question, path: string): ConfirmedPath | undefined {
   if (!isUrlPath(path)) return undefined
   const target = rules.dialect.target(path)

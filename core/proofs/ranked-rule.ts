@@ -29,10 +29,7 @@ export interface Slice {
   readonly to: number
 }
 
-/**
- * The rules of a dialect in order of precedence. Rules with an empty path decide nothing and are left out. With
- * `exempt` no rule blocks `/robots.txt`.
- */
+/** The rules in order of precedence, without empty paths. With `exempt` no rule blocks `/robots.txt`. */
 export function rankedRulesOf(
   rules: readonly Rule[],
   { precedence }: Pick<Dialect, 'precedence'>,

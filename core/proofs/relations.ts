@@ -22,10 +22,7 @@ export interface RootedForm {
   readonly anchored: boolean
 }
 
-/**
- * The forms that begin with `/` and together match the paths of a pattern. None if the pattern matches no path; two for
- * a star followed by `/a`, as the star matches nothing (`/a`) or begins with the first slash.
- */
+/** The forms with `/` that match a pattern's paths: none, or two for a star before `/a`, which may match nothing. */
 export const rootedForms = memo(({ segments, anchored }: Pattern): readonly RootedForm[] => {
   const [head = '', ...rest] = segments
   if (head !== '') return head.startsWith('/') ? [{ segments, anchored }] : []
@@ -93,10 +90,7 @@ export function commonPath(a: Pattern, b: Pattern, filler: Filler): Octets | und
   return undefined
 }
 
-/**
- * Whether two forms match a common path. A form without a star is a single path; otherwise the heads and tails decide,
- * because the stars between them match anything.
- */
+/** A form without a star is one path; else heads and tails decide, as the stars between match anything. */
 function formsOverlap(a: RootedForm, b: RootedForm): boolean {
   if (isOnePath(a)) return matches(asPattern(b), a.segments[0] ?? '')
   if (isOnePath(b)) return matches(asPattern(a), b.segments[0] ?? '')
@@ -111,7 +105,6 @@ export function tailOf({ segments, anchored }: RootedForm): Octets {
   return anchored ? (segments.at(-1) ?? '') : ''
 }
 
-/** Whether the form matches only a single path. */
 export const isOnePath = ({ segments, anchored }: RootedForm) => anchored && segments.length === 1
 
 const asPattern = ({ segments, anchored }: RootedForm): Pattern => ({ segments, anchored, text: '', length: 0 })
@@ -125,7 +118,6 @@ function joinedForms(a: RootedForm, b: RootedForm, filler: Filler): Octets {
   return withFillers([longer(a.segments[0] ?? '', b.segments[0] ?? ''), ...others], filler)
 }
 
-/** The segments between head and tail. */
 function innerOf({ segments, anchored }: RootedForm): readonly Octets[] {
   return segments.slice(1, anchored ? -1 : undefined)
 }

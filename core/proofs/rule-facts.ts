@@ -76,9 +76,7 @@ export interface RuleFacts {
   ties(limit?: number): Bounded<readonly Tie[], OpenCount>
 }
 
-/**
- * A single question may use this fraction of the bound, 1/100. Nearly all need no search, and most searches end early.
- */
+/** A question may use this fraction of the bound. Nearly all need no search, and most searches end early. */
 const FACT_SHARES = 100
 
 /**
@@ -104,9 +102,7 @@ export function ruleFacts(robots: RobotsTxt, asked: CrawlerQuery & { readonly st
 interface RuleList {
   readonly index: RuleIndex
   readonly budget: Budget
-  /**
-   * The ranked rules of a rule: one for each of its patterns. Empty for a rule with an empty path or of another file.
-   */
+  /** One for each pattern. Empty for a rule with an empty path or of another file. */
   rankedOf(rule: Rule): readonly RankedRule[]
 }
 
@@ -126,7 +122,6 @@ function ruleListOf(rules: readonly Rule[], dialect: Dialect, budget: Budget, pa
 /** The bound for all questions about the rules of a file together. */
 export const budgetForRules = (states: number): Budget => budgetOf(states, FACT_SHARES)
 
-/** A rule that is proved to be redundant. */
 export type ProvedRedundant = Extract<Redundant, { answer: 'yes' }>
 
 /** How `redundantRules` examines a list of rules. */
@@ -137,18 +132,13 @@ export interface RedundancyOptions {
   readonly patterns?: Dialect['patterns']
 }
 
-/** What `redundantRules` found. */
 export interface RedundantRules {
   readonly redundant: ReadonlyMap<Rule, ProvedRedundant>
   /** How many of the rules were not decided, because the budget was used up. */
   readonly open: number
 }
 
-/**
- * The rules that are proved to be redundant. Rules with an empty path and rules that are not asked for are left out. A
- * disallow can be redundant only if other rules contain it, so most disallows cost next to nothing. Rules without a star
- * between their parts come first: they are decided by looking up beginnings of paths, which costs nearly nothing.
- */
+/** Those proved redundant. Rules without a star come first: looking up beginnings of paths costs next to nothing. */
 export function redundantRules(
   rules: readonly Rule[],
   dialect: Dialect,
@@ -191,11 +181,7 @@ const HARD_SHARES = 4
 
 const NOT_DECIDED: NotDecided = { answer: 'not-decided' }
 
-/**
- * What follows, without a search, from the best rules that contain a disallow. The disallow can be needed only if one
- * of its forms is in no other rule. `'not-known'` if an allow, or another rule with several patterns, may decide
- * instead.
- */
+/** What the best rules that contain a disallow say without a search; `'not-known'` if an allow may decide instead. */
 function containedDisallow(
   { index, budget }: RuleList,
   ranked: readonly RankedRule[],
@@ -291,10 +277,7 @@ interface RunOfRules {
   readonly disallows: RankedRule[]
 }
 
-/**
- * The rules by their length. If the longest match wins, `ranked` has rules of one length next to each other, allows first.
- * If the first match wins, lengths do not matter and there are no ties.
- */
+/** Where the longest match wins, `ranked` has rules of one length together; where the first wins, there are no ties. */
 function runsOfEqualLength({ ranked, dialect }: RuleIndex): readonly RunOfRules[] {
   if (dialect.precedence === 'first') return []
   const runs = new Map<number, RunOfRules>()

@@ -11,10 +11,7 @@ import { type Accepts, meaningOf, type RankedRule, rankedRulesOf } from './ranke
 import { type Alternatives, unnamedCharacterIn } from './reduced-alphabet.ts'
 import { ownText, type RootedForm, rootedForms } from './relations.ts'
 
-/**
- * The rules that one crawler follows, as one dialect reads them, indexed for questions. All parts are made on first
- * use.
- */
+/** The rules of a crawler in a dialect, indexed for questions. All parts are made on first use. */
 export interface RuleIndex extends OverlapIndex {
   readonly dialect: Dialect
   /** The rules by rank. Rules with an empty path decide nothing and are left out. */
@@ -39,11 +36,7 @@ export interface RuleIndex extends OverlapIndex {
   unreservedEscapes(): ReadonlySet<string>
 }
 
-/**
- * @param exempt whether no rule blocks `/robots.txt`. Google’s parser leaves this exemption to the crawler, so
- *   statements about whole crawlers set it.
- * @param patterns the dialect's function, or a function that caches its results for several lists
- */
+/** `exempt`: no rule blocks `/robots.txt`, in statements about crawlers. `patterns`: the dialect's, or cached. */
 export function ruleIndexOf(
   rules: readonly Rule[],
   dialect: Dialect,

@@ -48,10 +48,7 @@ export function searchCases(question: Question, competitors: Competitors, confir
 /** Called with a rule that ruled out a path of a search. */
 type OnBlockingRule = (rule: RankedRule) => void
 
-/**
- * The search for a URL of one case. `decidedBy` is the rule that gives the wanted verdict; undefined if no rule
- * matches.
- */
+/** The search for a URL of one case. `decidedBy` gives the wanted verdict; undefined if no rule matches. */
 function queryFor(
   question: Question,
   competitors: Competitors,

@@ -61,15 +61,11 @@ const INSIDE = 4
 const PLACE_IN_QUERY = 5
 const URL_PLACES = 6
 
-/**
- * The place where words begin. A place is one of the six above, plus six for each half of an escape that was written.
- */
+/** Where words begin. A place is one of the six above, plus six for each half of an escape. */
 export const WORD_START = BEGIN
 
-/** Whether a place is in the query. */
 export const isQuery = (place: number): boolean => place % URL_PLACES === PLACE_IN_QUERY
 
-/** Whether a word may end here. */
 export function mayEnd(place: number): boolean {
   const at = place % URL_PLACES
   return at !== BEGIN && at !== AFTER_DOT && at !== DOTS
@@ -119,10 +115,7 @@ export interface DialectAlphabet {
   readonly units: readonly UnitReading[]
 }
 
-/**
- * How a dialect reads each unit. The units are given to the dialect's normalisation one by one, once in the path and
- * once in the query; this is enough because dialects normalise a URL unit by unit.
- */
+/** Each unit is normalised once in the path and once in the query: dialects normalise URLs unit by unit. */
 export const readingOf = memo((dialect: Dialect): DialectAlphabet => {
   const read = (before: string, text: string) => dialect.target(before + text).slice(dialect.target(before).length)
   const units = urlUnits.map(({ text }): UnitReading => ({ path: read('/', text), query: read('/?', text) }))

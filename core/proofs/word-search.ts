@@ -207,7 +207,6 @@ function placesAfter({ placesAfter: rows, units }: Walk, place: number): readonl
   return row
 }
 
-/** The text of a word. */
 function spell({ previous, lastUnit }: Walk, word: number): string {
   const spelt: string[] = []
   for (let at = word; at > 1; at = previous[at] ?? 0) spelt.push(urlUnits[lastUnit[at] ?? 0]?.text ?? '')

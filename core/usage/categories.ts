@@ -70,10 +70,7 @@ export function usesOf(usage: Usage): readonly UseOfContent[] {
   })
 }
 
-/**
- * The numbers of the lines that state preferences, in file order. With lines that contradict them, but without lines that
- * are less restrictive and do not count.
- */
+/** The lines that state preferences, in file order: contradicting ones too, less restrictive ones not. */
 export function statingLines(statements: readonly UsageStatement<string>[]): readonly number[] {
   const lines = statements
     .filter(isStated)

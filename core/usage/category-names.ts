@@ -1,4 +1,3 @@
-/** The names of uses and of their states. */
 import { snake, type Wording, wordings } from '../text/wording.ts'
 import type { UsageState } from './categories.ts'
 import type { UsageCategory } from './content-usage.ts'

@@ -37,7 +37,6 @@ export interface ContentSignals extends Readonly<Record<PermissionSignal, Permis
   readonly use: UsageStatement<UseExtent>
 }
 
-/** A Content-Signal line. */
 interface SignalLine {
   readonly line: StatementLine
   /** Values by signal, in lower case. */
@@ -72,7 +71,6 @@ export function compileContentSignals(
   }
 }
 
-/** A value and what it means. */
 type SignalMeaning<Preference> = readonly [value: string, preference: Preference]
 
 /** The most restrictive first. */
@@ -95,11 +93,7 @@ function signalLineOf({ value, ...place }: FieldLine): SignalLine {
   return { line: { ...place, path: '', statement: value }, signals }
 }
 
-/**
- * Combines what lines say about a signal. The text does not say which line counts if they differ. The most restrictive
- * one is assumed, as in draft-ietf-aipref-vocab-08 §5.1.
- * @param meanings the most restrictive first
- */
+/** The most restrictive counts, as in draft-ietf-aipref-vocab-08 §5.1; the text does not say. `meanings`: it first. */
 function combineSignals<Preference extends string>(
   signal: string,
   meanings: readonly SignalMeaning<Preference>[],

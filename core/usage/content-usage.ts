@@ -56,10 +56,7 @@ const ruleLinesOf = memoOfFile(
   (robots): ReadonlySet<number> => new Set(linesOfField(robots, CONTENT_USAGE).map(({ line }) => line - 1)),
 )
 
-/**
- * The groups of a file by the grammar of draft-ietf-aipref-attach-05 §3, where a Content-Usage line is a rule: a
- * user-agent line after it begins a new group. RFC 9309 skips the line instead.
- */
+/** The groups by draft-ietf-aipref-attach-05 §3, where a Content-Usage line is a rule; RFC 9309 skips it. */
 const contentUsageViewOf = (robots: RobotsTxt, dialect: DialectId): FileView =>
   viewWithRules(robots, dialect, 'content-usage', ruleLinesOf(robots))
 
@@ -69,10 +66,7 @@ export function contentUsageLinesFor(robots: RobotsTxt, query: CrawlerQuery): re
   return linesInGroups(view, selectInView(view, query).groups, CONTENT_USAGE)
 }
 
-/**
- * A key that is equal for crawlers that follow the same groups of a file, both by the dialect and by the grammar of the
- * draft. Cheap, also for files with many groups.
- */
+/** Equal for crawlers that follow the same groups, by the dialect and by the draft's grammar. Cheap. */
 export function keyOfUsageGroups(robots: RobotsTxt, query: CrawlerQuery): string {
   const dialect = query.dialect ?? 'rfc9309'
   const views = [viewOf(robots, dialect), contentUsageViewOf(robots, dialect)]
@@ -118,10 +112,7 @@ const ofCategories = (about: (category: UsageCategory) => PermissionStatement): 
   search: about('search'),
 })
 
-/**
- * Returns a function that finds the lines that decide about a URL that may be fetched: their numbers, joined by spaces.
- * URLs for which the same lines decide have the same preferences.
- */
+/** Which lines decide about a URL that may be fetched, as their numbers: the same lines, the same preferences. */
 export function compileDecidingLines(robots: RobotsTxt, query: CrawlerQuery): (url: string) => string {
   const { dialect } = contentUsageViewOf(robots, query.dialect ?? 'rfc9309')
   const rules = [...contentUsageRulesFor(robots, query)].sort((a, b) => b.length - a.length)
@@ -131,10 +122,7 @@ export function compileDecidingLines(robots: RobotsTxt, query: CrawlerQuery): (u
       .join(' ')
 }
 
-/**
- * Splits a line into its path and its statement (draft-ietf-aipref-attach-05 §3.2). There is a path if the value begins
- * with `/`. The path ends before the first space or tab.
- */
+/** Path and statement (draft-ietf-aipref-attach-05 §3.2): a value with `/` has a path, up to a space or tab. */
 export function partsOfContentUsage(value: string): { readonly path: string; readonly statement: string } {
   const path = /^\/[^ \t]*/.exec(value)?.[0] ?? ''
   return { path, statement: value.slice(path.length).replace(/^[ \t]+/, '') }

@@ -33,11 +33,7 @@ interface Cursor {
   at: number
 }
 
-/**
- * The keys of a dictionary and the tokens that are their values. If a key is repeated, its last value counts. A value
- * of another type is undefined; parameters are left out. Undefined if the text is not a dictionary.
- * @param text without white space at its ends
- */
+/** Keys and the tokens that are their values, undefined for other types; undefined if the text is no dictionary. */
 export function tokensOfDictionary(text: string): ReadonlyMap<string, string | undefined> | undefined {
   const cursor: Cursor = { text, at: 0 }
   const tokens = new Map<string, string | undefined>()

@@ -22,11 +22,7 @@ export function linesOfField(robots: RobotsTxt, field: FieldNumber): readonly Fi
   return linesBetween(robots, field, 0, readCount)
 }
 
-/**
- * The lines of a field that belong to groups, in file order. A group goes up to the next one; where blank lines end
- * groups, up to a blank line.
- * @param groups by their numbers
- */
+/** The lines of a field in groups, in file order: up to the next group, or the blank line that ends one. */
 export function linesInGroups(view: FileView, groups: readonly number[], field: FieldNumber): readonly FieldLine[] {
   return groups.flatMap(group => linesBetween(view.robots, field, firstLineOf(view, group), extentEnd(view, group)))
 }
@@ -53,5 +49,4 @@ function linesBetween(robots: RobotsTxt, field: FieldNumber, first: number, end:
   return lines
 }
 
-/** The index of the first user-agent line of a group. */
 const firstLineOf = ({ groups }: FileView, group: number): number => groups[group * GROUP] ?? 0

@@ -104,10 +104,7 @@ export function usageMatcher(matcher: SiteMatcher): UsageMatcher | undefined {
   }
 }
 
-/**
- * Whether the grammar of the draft leads to the same allow and disallow rules as the dialect. A group of the draft is part
- * of a group of the dialect, so these are the same rules if they are as many.
- */
+/** Whether the draft's grammar leads to the same rules. Its groups are parts of the dialect's: as many are the same. */
 function hasSameRules(robots: RobotsTxt, query: CrawlerQuery & { readonly dialect: DialectId }): boolean {
   const view = viewOf(robots, query.dialect)
   const rules = inGroups(view, selectInView(view, query)).groups.flatMap(group => group.rules)

@@ -27,7 +27,6 @@ export interface ExportAbout {
   readonly caution?: string | undefined
 }
 
-/** For example `2026-11-22`. */
 export function isoDay(timestamp: number): string {
   const { year, month, day } = dateTimeOf(timestamp)
   return [String(year).padStart(4, '0'), ...[month, day].map(number => String(number).padStart(2, '0'))].join('-')
@@ -73,10 +72,7 @@ export const crawlerNames = (crawlers: readonly ExportedCrawler[]): string[] =>
     ),
   )
 
-/**
- * What the names of the crawlers' columns begin with, an identifier of every SQL: `googlebot`, `google_extended`,
- * `googlebot_rfc9309`.
- */
+/** The beginnings of the crawlers' columns, identifiers of every SQL: `googlebot`, `googlebot_rfc9309`. */
 export const columnPrefixes = (crawlers: readonly ExportedCrawler[]): string[] =>
   uniqueNames(crawlerNames(crawlers), identifier).map(identifier)
 

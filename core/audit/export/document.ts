@@ -22,7 +22,6 @@ export interface ReportSpark {
   readonly label: string
 }
 
-/** Several texts, each on its own line. */
 export interface ReportLines {
   readonly lines: readonly (string | ReportCode)[]
 }

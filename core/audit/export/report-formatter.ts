@@ -45,7 +45,6 @@ export interface ReportFormatter {
   readonly about: ReportAbout
   /** The unique names of the audit's crawlers. */
   readonly crawlers: readonly string[]
-  /** Writes a text in the language of the report. */
   readonly translate: (wording: Wording) => string
   readonly number: (value: number) => string
   /** Writes a share from 0 to 1 as "37%". */
@@ -120,11 +119,7 @@ export function crawlerSetsBy(names: readonly string[], keyOf: (crawler: number)
 /** More columns for crawlers do not fit on a page. */
 const MAX_CRAWLER_COLUMNS = 6
 
-/**
- * What a table says of what it leaves out.
- * @param rows how many rows are left out; none if it is not above 0
- * @param others sentences on what else is left out
- */
+/** What a table says of what it leaves out: so many rows, none if not above 0, and sentences on what else. */
 export function leftOut(
   { translate }: ReportFormatter,
   rows: number,

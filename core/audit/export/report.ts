@@ -1,4 +1,3 @@
-/** The document of a report: its head and its sections. */
 import type { Wording } from '../../text/wording.ts'
 import { closedSiteHelp, closedSiteSentence } from '../closed-site-sentences.ts'
 import { closedSitesIn } from '../closed-sites.ts'
@@ -97,7 +96,6 @@ function logHeadline(log: LogReport): Wording {
   return say('logHeadline', { count: forbidden, requests: say('requestsOf', { count: counts.crawlers }) })
 }
 
-/** The few numbers that readers ask for first. */
 function figuresOf({ about, translate, number, crawlers }: ReportFormatter): ReportDocument['figures'] {
   const { report, log, found } = about
   const figures: { value: string; label: string }[] = []

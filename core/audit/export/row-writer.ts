@@ -68,11 +68,7 @@ export function rowWriter(options: RowWriterOptions): RowWriter {
   }
 }
 
-/**
- * The names of the columns are identifiers of every SQL, in lower case, and the words in cells are those of JSON lines. The
- * header depends on nothing but the crawlers and the columns of the sources themselves, which follow under their own names,
- * with a number where a name is taken. When and of what the audit was made is in none of the rows: comment lines would break parsers.
- */
+/** Names of columns are identifiers of every SQL; the sources' own follow, with a number where a name is taken. */
 function tableWriter(options: RowWriterOptions, format: CellFormat, type: string, extension: string): RowWriter {
   const { sources, caution, ownColumns = [], byteOrderMark = false, usage = false } = options
   const names = crawlerNames(options.crawlers)
@@ -133,10 +129,7 @@ function usageCells(verdict: RowVerdict | undefined): readonly string[] {
   return [aiTraining, aiUse, search, lines.join(', ')]
 }
 
-/**
- * For example `sitemap-blocked (Googlebot, Bingbot); noindex-unseen (Googlebot)`. With a single crawler only the kinds
- * are written.
- */
+/** `sitemap-blocked (Googlebot, Bingbot); noindex-unseen (Googlebot)`. With a single crawler only the kinds. */
 const conflictsText = (conflicts: AuditRow['conflicts'], names: readonly string[]): string =>
   conflicts
     .map(({ kind, crawlers }) =>
@@ -144,11 +137,7 @@ const conflictsText = (conflicts: AuditRow['conflicts'], names: readonly string[
     )
     .join('; ')
 
-/**
- * Each line is a row. It has everything that `AuditRow` has, with names of
- * the source and crawlers instead of their numbers, so that a line can be read without the others, and `cells` with the
- * contents of the source's own columns. Names are made unique, so nothing is lost.
- */
+/** A line has all that `AuditRow` has, with names for numbers, so that it can be read without the others. */
 function jsonLinesWriter({ crawlers, sources, caution, ownColumns = [] }: RowWriterOptions): RowWriter {
   const names = crawlerNames(crawlers)
   const sourceNames = uniqueNames(sources.map(({ name }) => name))

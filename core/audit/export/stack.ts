@@ -3,7 +3,6 @@ import type { ReportPicture } from './document.ts'
 
 /** A rectangle in percent of the picture. */
 interface StackedPart {
-  /** The number of the series. */
   readonly series: number
   readonly x: number
   readonly y: number

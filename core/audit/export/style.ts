@@ -1,5 +1,3 @@
-/** The style sheet of reports: for paper, and for light and dark screens. */
-
 /** The hash of `STYLE` for the page's content security policy. A test checks that both match. */
 export const STYLE_HASH = 'sha256-uwefEsCt2ti5tVRxjfnD1endyR4H9h2rRaIasXNzRFg='
 

@@ -1,4 +1,3 @@
-/** The texts of reports, apart from the sentences of the audit. */
 import { type Wordings, wordings } from '../../text/wording.ts'
 
 const texts = {

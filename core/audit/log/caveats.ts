@@ -67,10 +67,7 @@ const { say, templates } = wordings('audit_log', {
 
 export { templates as logCaveatTemplates }
 
-/**
- * The reasons why a crawler's forbidden requests may not be a breach, and why refused requests were not refused by
- * robots.txt: those that apply to this crawler.
- */
+/** Why forbidden requests may be no breach, and why refused ones were not refused by robots.txt. */
 export function caveatsOf(sum: Omit<LogCrawler, 'caveats'>, crawler: Crawler): readonly Wording[] {
   return [...(sum.forbidden > 0 ? ofForbidden(sum, crawler) : []), ...ofRefusals(sum)]
 }

@@ -1,19 +1,12 @@
-/**
- * Finds the answer for robots.txt that a crawler had received before each forbidden request, and how old its copy of
- * the file can have been.
- */
+/** The answer for robots.txt that a crawler had received before a forbidden request, and how old its copy can be. */
 import { addMoments, countMoment, lastMomentUpTo, type Moments, orderedMoments } from './moments.ts'
 import type { CopyCounts, ForbiddenExample } from './report.ts'
 import { type RobotsTxtVersions, versionAt } from './versions.ts'
 
-/** The answers and the forbidden requests of one crawler at one site. */
 export interface Copies {
   /** For each status of an answer for robots.txt, the series of its times. `FILE_STATUS` stands for the file. */
   readonly answers: Map<number, number>
-  /**
-   * For each set of versions that allow a request (one bit for each version) or `NOT_DETERMINED`, the series of forbidden
-   * requests.
-   */
+  /** By the versions that allow a request (a bit each) or `NOT_DETERMINED`, the series of forbidden requests. */
   readonly forbidden: Map<number, number>
   undated: number
 }
@@ -55,10 +48,7 @@ interface RobotsTxtAnswer {
   readonly status: number
 }
 
-/**
- * Returns a function that gives the crawler's last answer up to a moment. Of several answers at one moment, the one
- * with the lowest status counts.
- */
+/** Finds the crawler's last answer up to a moment. Of several at one moment, the lowest status counts. */
 function lastAnswers(moments: Moments, { answers }: Copies): (moment: number) => RobotsTxtAnswer | undefined {
   const ordered = [...answers]
     .sort(([one], [other]) => one - other)
@@ -143,7 +133,6 @@ export function copyCounts(moments: Moments, copies: Copies, versions: RobotsTxt
   return counts
 }
 
-/** The sum over several sites. */
 export function sumOfCopies(all: Iterable<CopyCounts>): CopyCounts {
   const sum = emptyCopyCounts()
   for (const { statuses, ...numbers } of all) {

@@ -32,7 +32,6 @@ export interface CrawlCounts {
 
 export const createCrawlCounts = (): CrawlCounts => ({ requests: [], series: [] })
 
-/** How the server answered. */
 const ANSWERS = [undefined, 'redirects', 'errors'] as const
 const REDIRECT = 3
 const FIRST_ERROR = 4

@@ -1,4 +1,3 @@
-/** Judges the requests of known crawlers and collects those that the rules forbid. */
 import { cutText } from '../../text/cut-text.ts'
 import { ownCopy } from '../../text/own-copy.ts'
 import type { SiteMatcher } from '../../verdict/site-verdict.ts'
@@ -134,10 +133,7 @@ function pathOfLocated({ text, from }: LocatedUrl): string {
   return text.slice(from, hash < 0 ? undefined : hash)
 }
 
-/**
- * Keeps the first examples by time, source and row. Returns how many more characters are kept. `url` is called only for
- * an example that is kept.
- */
+/** Keeps the first examples by time, source and row; returns how many more characters are kept. */
 function addForbiddenExample(
   examples: ForbiddenLine['examples'],
   source: number,

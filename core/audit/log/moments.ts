@@ -1,10 +1,6 @@
 import { firstIndexWhere } from '../../parse/binary-search.ts'
 
-/**
- * Counts events by the second, for many series. All series share the width of a moment, which doubles if there are more
- * moments than can be kept. The width depends on the set of events only, so that the result does not depend on the
- * order of the events.
- */
+/** Counts events by the second. All series share one width, which doubles if there are too many moments. */
 export interface Moments {
   readonly most: number
   /** In milliseconds. */
@@ -25,7 +21,6 @@ export const createMoments = (most = MAX_MOMENTS): Moments => ({
   series: [],
 })
 
-/** Adds a series and returns its number. */
 export const addMoments = ({ series }: Moments): number => series.push(new Map()) - 1
 
 export function countMoment(moments: Moments, number: number, time: number): void {

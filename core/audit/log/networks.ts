@@ -41,10 +41,7 @@ export function countNetwork({ counts }: Networks, address: string, isFetch: boo
   if (isFetch) count.fetches++
 }
 
-/**
- * The networks that stand out, the largest first. With the operator's addresses, only other networks were counted.
- * Without them, those that never asked for robots.txt, if the crawler did so from elsewhere.
- */
+/** The networks that stand out, the largest first: without a list, those that never asked for robots.txt. */
 export function oddNetworks({ counts }: Networks, requests: number, isListed: boolean): readonly OddNetwork[] {
   const asks = [...counts.values()].some(({ fetches }) => fetches > 0)
   if (!isListed && !asks) return []

@@ -7,10 +7,7 @@ import { addUrl, createUrlTable, MAX_URL_LENGTH, type UrlTable, urlCount } from 
 
 export interface RequestedUrls {
   readonly urls: UrlTable
-  /**
-   * For each search engine that came, how often it requested each URL; sparse. Those that only take the name of one do not
-   * count.
-   */
+  /** For each search engine that came, how often it requested each URL; sparse. Fakes do not count. */
   readonly counts: Column[]
   /** The first digit of the status of the last of these answers, 2 for "not modified"; 0 if there is none. */
   readonly answers: Column
@@ -33,14 +30,12 @@ export function createRequestedUrls(limit: number): RequestedUrls {
 /** A buffer for the path of the request that is being counted. Each code unit takes at most three octets. */
 const octets = new Uint8Array(MAX_URL_LENGTH * 3)
 
-/** The counts of one more search engine. */
 export function addRequestCounts({ counts, urls }: RequestedUrls): Column {
   const added = createColumn(urls.budget)
   counts.push(added)
   return added
 }
 
-/** How often search engines requested a URL. */
 export function searchRequestsAt({ counts }: RequestedUrls, i: number): number {
   let sum = 0
   for (const column of counts) sum += sparseAt(column, i)

@@ -1,4 +1,3 @@
-/** Counts the requests of a log. */
 import { redirectStatuses } from '../../access/answer.ts'
 import type { Crawler } from '../../crawlers/crawler.ts'
 import { namesInHeader } from '../../crawlers/names-in-header.ts'
@@ -187,9 +186,7 @@ function extendSpan(span: Span, time: number): void {
   if (span.last === undefined || time > span.last) span.last = time
 }
 
-/**
- * Whether the request is for the file itself. With a query, the server may answer with something else (RFC 9309 §2.3).
- */
+/** Whether the file itself is asked for. With a query, something else may be answered (RFC 9309 §2.3). */
 function isForRobotsTxt({ text, from }: LocatedUrl): boolean {
   if (!text.startsWith(ROBOTS_TXT, from)) return false
   const next = text[from + ROBOTS_TXT.length]

@@ -43,7 +43,6 @@ export interface Span {
   last: number | undefined
 }
 
-/** The sums for a site. */
 export interface LoggedSite {
   readonly origin: string
   readonly versions: RobotsTxtVersions
@@ -54,7 +53,6 @@ export interface LoggedSite {
   undated: number
 }
 
-/** A line that forbids requests of a crawler. */
 export interface ForbiddenLine {
   readonly site: LoggedSite
   readonly version: number
@@ -64,7 +62,6 @@ export interface ForbiddenLine {
   readonly examples: Omit<ForbiddenExample, 'robotsTxtFetched' | 'robotsTxtStatus'>[]
 }
 
-/** The sums for a crawler. */
 export interface LoggedCrawler {
   readonly crawler: Crawler
   /** For each site and version; created on first use. */
@@ -92,19 +89,12 @@ export interface LoggedCrawler {
   redirects: number
 }
 
-/**
- * What sent a request: a known crawler, one that is not certain, or an unknown bot with its name; undefined for a browser
- * and if there is no name.
- */
+/** A known crawler, one that is not certain, or an unknown bot's name; undefined for a browser or without a name. */
 export type Program = Crawler | { readonly tokens: readonly string[] } | string | undefined
 
-/** What became of a request. */
 export type RequestResult = Exclude<keyof LogCounts, 'read'>
 
-/**
- * Everything that the audit of a log knows. The functions that count requests (requests.ts, forbidden.ts) and that sum
- * them up (sums.ts) work on this.
- */
+/** Everything that the audit of a log knows: requests.ts and forbidden.ts fill it, sums.ts sums it up. */
 export interface LogState {
   readonly reading: Reading | undefined
   readonly sites: readonly LoggedSite[]

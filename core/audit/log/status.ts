@@ -1,6 +1,5 @@
 const REFUSALS: readonly number[] = [401, 403, 406, 429, 451]
 
-/** Whether the server refused to answer a visitor. */
 export const isRefusal = (status: number): boolean => REFUSALS.includes(status)
 
 /** The latest time that ECMAScript can represent. */

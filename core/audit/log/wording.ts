@@ -1,7 +1,4 @@
-/**
- * The results for a log in words. The sentences avoid accusing anyone by mistake: they are about requests that the
- * rules forbid.
- */
+/** The results for a log in words. They accuse nobody: they are about requests that the rules forbid. */
 import { isSearchEngine } from '../../crawlers/crawler.ts'
 import { crawlerOf } from '../../crawlers/registry.ts'
 import { durationOf } from '../../text/duration.ts'
@@ -208,7 +205,6 @@ function ofSite({ assumed, versions, beforeVersions, undated }: LogSiteSum, writ
   return notes
 }
 
-/** The requests whose sender is not certain. */
 function ofUncertain({ counts: { uncertain: count }, uncertain }: LogReport): readonly Wording[] {
   if (count === 0) return []
   const tokens = [...new Set(uncertain.flatMap(one => one.tokens))]
@@ -228,10 +224,7 @@ function ofOpen({ open, precision }: LogReport): readonly Wording[] {
 /** Logs give times to the second. */
 const EXACT_MS = 1_000
 
-/**
- * Notes on how URLs are taken, on how user agents are recognised, that they can be faked (unless addresses are known), and what a forbidden
- * request does not prove.
- */
+/** How URLs are taken and user agents recognised, that they can be faked, and what forbidden requests do not prove. */
 function ofLog({ crawlers, plainHttp, spellings: { requests, undecided } }: LogReport): readonly Wording[] {
   const notes: Wording[] = []
   if (plainHttp > 0) notes.push(say('plainHttp', { count: plainHttp }))

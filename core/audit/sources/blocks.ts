@@ -1,10 +1,5 @@
-/**
- * Cuts pushed octets into blocks. The code that takes a block returns how many octets it used; the rest becomes the
- * beginning of the next block. A block of which nothing was used grows. So what is read does not depend on the sizes of the
- * pushed pieces.
- */
+/** Cuts octets into blocks. What the taker leaves begins the next block; a block of which nothing was used grows. */
 
-/** The usual size of a block. */
 export const BLOCK_OCTETS = 256 * 1024
 
 /** The greatest length of a line, of an element in JSON, and of a row of a table. */

@@ -1,7 +1,4 @@
-/**
- * The checksum of gzip (RFC 1952 §8), computed four octets at a time. Each of the four tables is for one of the four
- * octets.
- */
+/** The checksum of gzip (RFC 1952 §8), four octets at a time, with a table for each. */
 
 const POLYNOMIAL = 0xedb88320
 

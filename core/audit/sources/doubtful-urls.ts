@@ -11,7 +11,6 @@ const CELL =
 
 const cellSeparators = [',', ';', '|', '\t'] as const
 
-/** How much of a row is looked at. */
 const ROW_SAMPLE = 4096
 
 /** Whether cells of a table seem to follow a URL. A single word may be part of it. */

@@ -1,4 +1,3 @@
-/** Decodes octets to text. */
 import { utf8 } from '../../parse/octets.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | (string & {})
@@ -12,10 +11,7 @@ export interface SniffedEncoding {
 /** How many octets are inspected to detect UTF-16 without a byte order mark. */
 const ENCODING_SAMPLE_OCTETS = 4096
 
-/**
- * Detects the encoding: by the byte order mark (https://encoding.spec.whatwg.org/#bom-sniff), by zeros in every other
- * octet, or else UTF-8.
- */
+/** By the byte order mark (https://encoding.spec.whatwg.org/#bom-sniff), zeros in every other octet, or else UTF-8. */
 export function sniffEncoding(head: Uint8Array): SniffedEncoding {
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', mark: 3 }
   if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', mark: 2 }
@@ -47,10 +43,7 @@ const latin1 = new TextDecoder('windows-1252')
 
 const REPLACEMENT = '\ufffd'
 
-/**
- * Decodes lines of UTF-8. A line that is not valid UTF-8 is decoded as Windows-1252, as browsers decode Latin-1, and
- * `onOtherEncoding` is called. Each line is decoded independently of its neighbours.
- */
+/** Lines of UTF-8, each by itself; one that is not valid is decoded as Windows-1252, and `onOtherEncoding` called. */
 export function decodeLines(octets: Uint8Array, newline: number, onOtherEncoding: () => void): string {
   try {
     return utf8.decode(octets)

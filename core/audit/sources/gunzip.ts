@@ -1,8 +1,4 @@
-/**
- * Unpacks gzip (RFC 1952) from pushed octets. A file may have several members, one after the other, as when servers
- * append logs or sitemaps are joined. Octets after the last member are ignored. A truncated file gives the content
- * before the cut.
- */
+/** Unpacks gzip (RFC 1952) of several members. Octets after the last one are ignored; a cut file gives what it has. */
 
 import { Gunzip } from 'fflate'
 import { concatOctets } from '../octets.ts'
@@ -38,10 +34,7 @@ export interface Gunzipped {
   readonly end: () => GunzipFault | undefined
 }
 
-/**
- * Passes at most `limit` octets to `take`, and no further ones once `isDone` returns true. The file is cut into the
- * same slices regardless of the sizes of the pushed pieces.
- */
+/** Passes at most `limit` octets to `take`, none once `isDone`. Slices do not depend on the pushed pieces. */
 export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone: () => boolean): Gunzipped {
   let slice = new Uint8Array(INFLATE_SLICE_OCTETS)
   let filled = 0
@@ -133,10 +126,8 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
 const isInvalidHeader = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === INVALID_HEADER
 
-/** How many octets are needed to recognise a compressed file. */
 export const GZIP_MAGIC_OCTETS = 3
 
-/** How many times a file may be compressed. */
 const MAX_GZIP_LAYERS = 2
 
 /** As `gunzip`, for a file that may be compressed again within, as when a server compresses a file that is. */

@@ -1,14 +1,9 @@
-/**
- * Splits JSON into its elements without a parser, so that a file of any size is read as it arrives: the elements of an
- * array, also of one within an object, and objects one after the other.
- */
+/** Splits JSON into elements as it arrives, without a parser: those of an array, also within an object, or in a row. */
 import { BACKSLASH, QUOTATION_MARK } from '../../parse/ascii.ts'
 import { MAX_RECORD_OCTETS } from './blocks.ts'
 
-/** How many elements are inspected to recognise what they are. */
 const SAMPLE_ELEMENTS = 200
 
-/** How JSON is laid out. */
 export interface JsonLayout {
   /** Where the elements begin: the array in an object around them, or the beginning of the text. */
   readonly from: number
@@ -114,10 +109,7 @@ const isBetween = (unit: number): boolean => unit <= 0x20 || unit === 0x2c || un
 const isOpening = (unit: number): boolean => unit === 0x7b || unit === 0x5b
 const isClosing = (unit: number): boolean => unit === 0x7d || unit === 0x5d
 
-/**
- * Splits elements by their brackets and quotation marks. A line end within a string, which JSON forbids, ends the
- * element: a missing quotation mark costs one line and not the rest of the file.
- */
+/** By brackets and quotation marks. A line end within a string ends the element: a missing mark costs one line. */
 export function splitElements(sink: ElementSink): Splitter {
   /** The text of the current element from earlier pieces. */
   let open = ''

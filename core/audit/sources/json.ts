@@ -89,7 +89,6 @@ interface PageValues extends PageCells {
 
 type RoleKeys = Readonly<Record<ColumnRole, readonly string[]>>
 
-/** How many sets of keys are cached. */
 const MAX_SHAPES = 64
 
 const noCells: PageCells = {

@@ -1,9 +1,6 @@
 import { LINE_FEED } from '../../parse/ascii.ts'
 
-/**
- * The positions of line ends in octets, and whether all octets are ASCII. Both are found in one pass, four octets at a
- * time.
- */
+/** The positions of line feeds, and whether all octets are ASCII, found in one pass, four octets at a time. */
 export interface LineEndPlaces {
   /** The positions of the line feeds. Only the first `count` elements are used. */
   places: Uint32Array<ArrayBuffer>

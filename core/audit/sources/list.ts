@@ -11,9 +11,7 @@ const SPACE = 0x20
 const LESS_THAN = 0x3c
 const GREATER_THAN = 0x3e
 
-/**
- * Reads a URL or a path from each line; sitemaps in text form are such lists. Blank lines and `#` comments are skipped.
- */
+/** A URL or path from each line, as in sitemaps of text. Blank lines and `#` comments are skipped. */
 export function listReader(tally: Tally): TextReader {
   let hasUrl = false
   let hasOther = false

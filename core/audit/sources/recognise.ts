@@ -68,15 +68,11 @@ export function unreadableReason(head: Uint8Array, encoding: string): Wording | 
   return controls * 20 > sample.length ? say('binary') : undefined
 }
 
-/** How XML begins that can be read here. */
 const XML_START = /^<(?:\?xml\s|urlset\b|sitemapindex\b|rss\b|feed\b)/
 
-/** How many lines are inspected to recognise a robots.txt. */
 const ROBOTS_LINES = 100
 
-/**
- * Why a text is not read although it is text; undefined if it is read. If the person has chosen a reader, it is used.
- */
+/** Why a text is not read although it is text. If the person has chosen a reader, it is used. */
 export function unreadableTextReason(text: string, { reader, logFormat }: SourceOptions): Wording | undefined {
   if (text.trim() === '') return say('empty')
   if (reader !== undefined || logFormat !== undefined) return undefined
@@ -96,7 +92,6 @@ export function unreadableTextReason(text: string, { reader, logFormat }: Source
   return hasGroup && rules.length * 2 > lines.length ? say('robotsTxt') : undefined
 }
 
-/** How a source is read. */
 export interface Recognised {
   readonly reader: ReaderName
   /** For a log: how its lines are read. */
@@ -121,10 +116,8 @@ const HEADED = 0.1
 /** How many lines may come before the first one that is numbered. */
 const ROWS_ABOVE = 5
 
-/** How many lines are inspected to recognise a log. */
 const RECOGNISED_LINES = 300
 
-/** How a text is read that begins like this. */
 export function recognised(text: string, options: SourceOptions): Recognised {
   const { logFormat = '', reader, delimiter, columns } = options
   if (logFormat.trim() !== '') return { ...unrecognised, reader: 'own' }

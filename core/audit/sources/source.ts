@@ -1,4 +1,3 @@
-/** The options, rows and description of a source. */
 import type { Wording } from '../../text/wording.ts'
 import type { AuditRecord, BadRow, PageWeights, UnderstoodRows, UrlRows } from '../record.ts'
 import type { ReaderName, SourceKind } from '../source-kinds.ts'

@@ -7,10 +7,7 @@ import type { SourceCounts, SourceSink } from './source.ts'
 /** The greatest number of records in a batch, and of bad rows that wait for the first of them. */
 const MAX_BATCH_RECORDS = 2048
 
-/**
- * Counts rows while they go to the sink. Each row that is begun with `next` must end as a record, as bad, as skipped or
- * as a part.
- */
+/** Counts rows on their way. Each begun with `next` ends as a record, as bad, as skipped or as a part. */
 export class Tally {
   rows = 0
   #records = 0
@@ -88,7 +85,6 @@ export class Tally {
     this.#sendWaiting()
   }
 
-  /** Sends all that waits. */
   end(): void {
     this.flush()
     this.#sendWaiting()

@@ -20,10 +20,7 @@ import { say } from './wording.ts'
 import { xmlReader } from './xml/index.ts'
 
 export interface TextStage {
-  /**
-   * Takes a block and returns how many octets were used. `cut` is true if the source is cut off at the end of the last
-   * block.
-   */
+  /** Returns how many octets of a block were used. `cut`: the source is cut off at the end of the last block. */
   readonly take: (block: Uint8Array, isLast: boolean, cut: boolean) => number
   readonly kind: () => SourceKind | undefined
   readonly encoding: string

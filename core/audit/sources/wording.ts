@@ -1,4 +1,3 @@
-/** Messages about sources and about rows that cannot be read. */
 import { type Wordings, wordings } from '../../text/wording.ts'
 
 const texts = {

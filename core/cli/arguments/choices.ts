@@ -23,7 +23,6 @@ export function reading<Read extends (...given: never[]) => unknown>(schema: Opt
 export const schemaOfReader = (read: object | undefined): OptionSchema =>
   (read && schemas.get(read)) ?? { type: 'string' }
 
-/** A list of texts. */
 export const textList: OptionSchema = { type: ['array', 'string'], items: { type: 'string' } }
 
 /** Reads an option whose value is one of several words. The error for another value names the nearest word. */
@@ -42,7 +41,6 @@ export function suggestionText(given: string, words: readonly string[]): string 
   return nearest === undefined ? '' : ` Did you mean ${nearest}?`
 }
 
-/** Reads a whole number from `least` to `most`. */
 export const wholeNumber = (least: number, most: number): ((given: string) => number) =>
   reading({ type: 'integer', minimum: least, maximum: most }, given => {
     const number = Number(given)
@@ -50,7 +48,6 @@ export const wholeNumber = (least: number, most: number): ((given: string) => nu
     throw new InvalidArgumentError(`"${given}" is not a whole number from ${least} to ${most}.`)
   })
 
-/** Reads a share from 0 to 1. */
 export function shareOfAll(given: string): number {
   const number = Number(given)
   if (/^(?:\d|\d?\.\d+)$/.test(given) && number <= 1) return number

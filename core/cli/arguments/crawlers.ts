@@ -7,11 +7,7 @@ import { wrongUsage } from '../failure.ts'
 /** The crawlers for commands without crawlers. */
 export const defaultNames: readonly string[] = presets.find(({ id }) => id === 'default')?.tokens ?? []
 
-/**
- * The crawlers that the texts name, without duplicates: `Googlebot,GPTBot`, `ai-training`, a whole User-Agent header.
- * Unknown names are accepted; `note` is called if one may be misspelt. Throws a `Failure` for a text that cannot be a
- * name.
- */
+/** The crawlers that texts name, each once. `note` is told of what may be misspelt. Throws a `Failure` for no name. */
 export function crawlersNamed(texts: readonly string[], note: (text: string) => void): readonly Crawler[] {
   const found = new Map<string, Crawler>()
   const names = new Set(texts.flatMap(text => (looksLikeHeader(text) ? [text] : listedNames(text))))

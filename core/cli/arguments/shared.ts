@@ -44,7 +44,6 @@ export const withGroup = (command: Command, group: string, ...options: readonly 
   return command
 }
 
-/** Adds the options for the crawlers and for how files are read for them. */
 export const withJudging = (command: Command, defaults: string, programs: readonly ProgramId[] = []): Command =>
   command
     .addOption(

@@ -9,7 +9,6 @@ import { expectationsIn } from '../input/expectations.ts'
 import { isWithoutFile, whyNoFile } from '../input/no-file.ts'
 import { isAddress, type Reader, type RobotsFile } from '../input/robots-file.ts'
 
-/** A file and the site that it belongs to. */
 export interface SiteFile {
   readonly file: RobotsFile
   /** Undefined for a single file whose site is not known yet. */

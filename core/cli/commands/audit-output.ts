@@ -1,4 +1,3 @@
-/** The output of `audit`: reports, and rows in pieces. */
 import { createWriteStream } from 'node:fs'
 import { columnPrefixes } from '../../audit/export/about.ts'
 import { htmlReport } from '../../audit/export/html.ts'

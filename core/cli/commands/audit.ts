@@ -254,7 +254,6 @@ function unreadTexts(read: readonly ReadSource[], results: AuditResults): readon
   })
 }
 
-/** What became of the rows of a source. */
 function sourceRowsIn(kind: SourceKind | undefined, number = -1, { about: { report, log } }: AuditResults) {
   const ofList = report?.sources[number]
   const ofLog = log?.sources[number]

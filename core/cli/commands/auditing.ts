@@ -24,7 +24,6 @@ import type { RobotsFile } from '../input/robots-file.ts'
 import type { ReadSource, SourceReader } from '../input/sources.ts'
 import type { FormerFile, OperatorAddresses, SiteFile } from './audit-files.ts'
 
-/** The result of an audit. */
 export interface AuditResults {
   readonly about: ReportAbout
   readonly audit: Audit | undefined
@@ -54,9 +53,7 @@ interface AuditingOptions {
   readonly addresses: readonly OperatorAddresses[]
   /** The files by which earlier requests of a log are judged, for the first site. */
   readonly earlier: readonly FormerFile[]
-  /** Whether the sources can be read again. */
   readonly readsAgain: boolean
-  /** Whether there is more than one source. */
   readonly isSeveral: boolean
 }
 
@@ -88,10 +85,7 @@ function judgedSites(files: readonly SiteFile[]) {
   }
 }
 
-/**
- * Receives rows and sends them to the audit of lists or of logs. Rows that name the site late throw a `SiteNamed` if the
- * sources can be read again.
- */
+/** Sends rows to the audit of lists or of logs. Throws a `SiteNamed` if rows name the site late. */
 export function createAuditing(
   context: Context,
   files: readonly SiteFile[],
@@ -235,5 +229,4 @@ const exportedFile = (origin: string, { name, octets }: RobotsFile): ExportedFil
   octets: octets.length,
 })
 
-/** Whether the rows are requests. */
 const isLog = ({ kind }: SourceDescription): boolean => isLogKind(kind)

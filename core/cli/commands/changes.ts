@@ -25,10 +25,7 @@ export interface Changes extends Pick<CrawlerChanges, 'result' | 'outside'> {
   readonly differences: readonly Difference[]
   /** What was not examined; empty if all differences are listed. */
   readonly open: readonly OpenDifferences[]
-  /**
-   * The crawlers that a file names or that were asked about. If there are none, some crawlers that read files in
-   * another way.
-   */
+  /** Those that a file names or that were asked about; if none, some that read files in another way. */
   readonly tokens: readonly string[]
   /** Whether this includes every crawler that follows `*`, except for the followers in other classes. */
   readonly anyOther: boolean
@@ -40,10 +37,7 @@ export type ChangeResult = CrawlerChanges['result']
 
 const order: readonly ChangeResult[] = ['different', 'not-decided', 'equivalent']
 
-/**
- * The changes, most important result first. `chosen` are the crawlers; if left out, all known ones, those that the files
- * name and any other. `effort` is how many times the usual work may be done.
- */
+/** The changes, the most important result first. Without `chosen`, all known crawlers, named ones and any other. */
 export function changesBetween(
   before: RobotsTxt,
   after: RobotsTxt,
@@ -108,28 +102,20 @@ export interface UsageChange extends Pick<Changes, 'tokens' | 'anyOther'> {
   readonly difference: UsageDifference
 }
 
-/**
- * Crawlers for which more preferences may change than are listed.
- * - `different`: some of their changes are listed.
- * - `not-decided`: their lines differ, and no URL was found whose preference changes.
- */
+/** Crawlers for which more preferences may change: `different` lists some, `not-decided` found no URL. */
 export interface IncompleteUsage extends Pick<Changes, 'tokens' | 'anyOther'> {
   readonly result: 'different' | 'not-decided'
   /** What was not examined, or that everything was and this proves nothing. */
   readonly open: readonly OpenDifferences[]
 }
 
-/** The changes of preferences between two files. */
 export interface PreferenceChanges {
   readonly list: readonly UsageChange[]
   /** At most one for each result and reason. */
   readonly incomplete: readonly IncompleteUsage[]
 }
 
-/**
- * The changes of preferences about the use of pages, each once for all crawlers that it affects. Empty if the files
- * state no preferences.
- */
+/** The changes of preferences about use, each once for all crawlers that it affects. */
 export function usageChangesBetween(
   before: RobotsTxt,
   after: RobotsTxt,
@@ -205,7 +191,6 @@ function keyOf({ result, differences, open }: Pick<Changes, 'result' | 'differen
   ])
 }
 
-/** A change of verdicts and the crawlers that it affects. */
 export interface Change extends Pick<Changes, 'tokens' | 'anyOther'> {
   readonly difference: Difference
   /** Whether it affects all crawlers that the comparison is about. */

@@ -1,5 +1,3 @@
-/** The output of `check`. */
-
 import { visible } from '../../text/phrases.ts'
 import { grouped } from '../../text/wording.ts'
 import { type Context, pathInRepository } from '../context.ts'
@@ -15,10 +13,7 @@ export const checkFormats = ['text', ...dataFormats, 'github', 'junit'] as const
 
 const resultFields = ['site', 'crawler', 'url', 'expected', 'state', 'result', 'line', 'reason', 'expectation'] as const
 
-/**
- * `expect` is the path of the expectations; `verbose` also lists the expectations that hold. With `allowUnfinished`, what
- * holds as far as was examined is not an error in the JUnit report.
- */
+/** `verbose` lists what holds too; `allowUnfinished`: what holds as far as was examined is no error in JUnit. */
 export interface CheckReport {
   readonly expect: string
   readonly verbose: boolean

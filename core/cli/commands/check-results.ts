@@ -33,9 +33,7 @@ export interface ExpectationResult {
    */
   readonly result: 'passed' | 'failed' | 'unknown' | 'unfinished' | 'not-decided'
   readonly sentence: string
-  /** The deciding line of the file. */
   readonly line: number | undefined
-  /** The expectation, with its line. */
   readonly expectation: WrittenWishLine | undefined
 }
 
@@ -106,9 +104,7 @@ function wayToDecide({ crawler: { token } }: SiteMatcher, { groups = [] }: Parti
   return `To be certain, name it: write "User-agent: ${token}" above ${each}"User-agent: *" (${lineNumbers(lines).text})`
 }
 
-/**
- * Compares the variants of a host. The paths of the expectations are too few, so the rules of all files give the paths.
- */
+/** Compares the variants of a host by paths made from the rules of all files: expectations name too few. */
 export async function variantResults(
   context: Context,
   reader: Reader,
@@ -158,10 +154,7 @@ export async function variantResults(
   })
 }
 
-/**
- * Whether a site serves the robots.txt of its staging site, which was deployed with everything else. That harms only if
- * the file closes the site.
- */
+/** Whether a site serves the robots.txt of its staging site, deployed by mistake; that harms if it closes the site. */
 export function stagingResults(
   context: Context,
   file: RobotsFile,

@@ -29,7 +29,6 @@ import { counted, listed, wrapped } from '../terminal.ts'
 import { wayOn } from '../unfinished.ts'
 import { ignoringFull } from './auditing.ts'
 
-/** How many rows of a list the text output shows. */
 const MAX_ROWS_SHOWN = 20
 
 interface ListOptions extends BoundOptions, JudgingOptions, OutputOptions<string> {
@@ -43,7 +42,6 @@ export interface ListComparison {
   readonly isFinished: boolean
 }
 
-/** Compares two files on the URLs of a list. */
 export async function diffOfList(
   context: Context,
   reader: Reader,
@@ -126,13 +124,11 @@ export async function diffOfList(
   return { kinds, isRead: unread.length === 0, isFinished: unfinished.length === 0 }
 }
 
-/** The known crawlers that the files name. */
 const knownIn = (files: readonly RobotsTxt[]): readonly string[] =>
   files.flatMap(robots =>
     robots.lines.flatMap(({ field, value }) => (field === 'user-agent' ? (crawlerOf(value)?.token ?? []) : [])),
   )
 
-/** A row by the first file and by the second. */
 interface ChangedRow {
   readonly before: AuditRow
   readonly after: AuditRow

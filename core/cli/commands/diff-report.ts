@@ -1,5 +1,3 @@
-/** The output of `diff` for two files. */
-
 import { dialectOf } from '../../dialects/index.ts'
 import type { ProgramChange } from '../../programs/changes.ts'
 import type { Difference, OpenDifferences } from '../../proofs/compare.ts'
@@ -29,12 +27,10 @@ import {
 
 export const diffFormats = ['text', ...dataFormats, 'github'] as const
 
-/** Two files and the changes between them. */
 export interface FileComparison {
   readonly before: RobotsFile
   readonly after: RobotsFile
   readonly changes: readonly Changes[]
-  /** What changes about the use of pages. */
   readonly usage: PreferenceChanges
   /** What changes for programs alone, if that was asked for. */
   readonly byPrograms?: readonly ProgramChange[] | undefined
@@ -283,7 +279,6 @@ function usageFinding(context: Context, { after }: FileComparison, change: Usage
   }
 }
 
-/** A line of a file in the repository. */
 const placeIn = (context: Context, { path }: RobotsFile, line: number | undefined) =>
   path === undefined ? {} : { file: pathInRepository(context, path), line }
 

@@ -37,7 +37,6 @@ export function portableText({ look }: Context, name: string, { findings }: Port
   })
 }
 
-/** @param path of the file in the repository */
 export function portableRecords(name: string, path: string | undefined, { findings }: PortableFile): OutputFinding[] {
   return findings.map(finding => {
     const { line, cause, message, programs } = finding

@@ -58,7 +58,6 @@ interface Linted {
   readonly portability?: PortableFile
 }
 
-/** Lints one file. Both parts of the result go into the output. */
 function lintedFile(file: RobotsFile, options: LintOptions): Linted {
   const { found: problems, open } = foundAndOpen(problemsOf(file.robots, options))
   return { file, problems, open }
@@ -316,7 +315,6 @@ function lintFindings(
 const repositoryPathOf = (context: Context, { path }: RobotsFile): string | undefined =>
   path && pathInRepository(context, path)
 
-/** The problems of a file, and what was not examined of it. */
 function findingsIn(context: Context, one: Linted): readonly OutputFinding[] {
   const file = repositoryPathOf(context, one.file)
   const problems = one.problems.map((problem): OutputFinding => {

@@ -39,7 +39,6 @@ export const mcpExamples = ['robotscope mcp', 'robotscope mcp --local http://loc
 
 export const mcpExits = 'Exit code: 0 when stdin ends, 2 wrong arguments.'
 
-/** @param run runs another command; see `run` */
 export async function mcp(
   context: Context,
   options: McpOptions,

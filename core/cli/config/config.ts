@@ -13,7 +13,6 @@ import { type Configured, commonSettings, isConfigured, outlineOf, type Setting,
 
 const CONFIG_FILE = 'robotscope.json'
 
-/** Adds the options that belong to the program and not to a command. */
 export const withProgramOptions = (program: Command): Command =>
   program
     .option('-q, --quiet', 'say on stderr only why the exit code is 2 or 3')

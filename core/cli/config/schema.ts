@@ -54,7 +54,6 @@ function settingsOfCommand(name: Configured): readonly Setting[] {
   ]
 }
 
-/** The settings of each command. */
 export const settings: Readonly<Record<Configured, readonly Setting[]>> = {
   test: settingsOfCommand('test'),
   check: settingsOfCommand('check'),
@@ -83,7 +82,6 @@ const propertiesOf = (some: readonly Setting[]): Readonly<Record<string, object>
     ]),
   )
 
-/** The JSON Schema of a configuration. */
 export const configSchema = (): object => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'robotscope.json',

@@ -2,10 +2,7 @@
 import { BlockList, isIP } from 'node:net'
 import { isLocalAddress } from '../../url/local-network.ts'
 
-/**
- * Where an IP address leads. `metadata`: to a service that gives each program on a cloud's machine the credentials of
- * that machine, or to a link-local address in IPv4, where most of these services are.
- */
+/** `metadata`: a service that gives programs the credentials of their machine, or any link-local IPv4 address. */
 export type AddressKind = 'public' | 'local' | 'metadata'
 
 const metadataAddresses = new BlockList()

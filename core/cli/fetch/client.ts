@@ -1,7 +1,4 @@
-/**
- * Sends requests to sites, politely: one at a time for each host, retries with growing pauses, redirects one by one and
- * only if the next address is permitted.
- */
+/** Asks sites politely: one request at a time for each host, pauses that grow, and redirects only where permitted. */
 
 import type { NetworkErrorCause, Redirect } from '../../access/answer.ts'
 import { type RedirectRefusal, redirectRefusal } from '../../access/redirect-refusal.ts'
@@ -18,7 +15,6 @@ import type { FetchOutcome } from './fetch-outcome.ts'
 import type { ProxyFor } from './proxy.ts'
 import { type Network, type NotAsked, type Reply, sendRequest } from './request.ts'
 
-/** Why there is no answer. */
 type NotSent = Exclude<Reply, { kind: 'answer' }>
 
 /** If a server asks for a longer pause than this, there is no retry. */
@@ -30,9 +26,7 @@ export interface FetchRequest {
   readonly limit: number
   /** For all redirects and the whole content, in ms. */
   readonly totalTimeout: number
-  /**
-   * The page that named the address, if the person did not. The address is then checked like a redirect from that page.
-   */
+  /** The page that named the address, if the person did not: then it is checked like a redirect from there. */
   readonly namedBy?: string | undefined
   /** Until when a kept answer is used without a request, in ms since the epoch. */
   readonly freshUntil?: (kept: CachedOutcome) => number

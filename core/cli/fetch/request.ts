@@ -31,10 +31,7 @@ export type Reply =
   | { readonly kind: 'no-answer'; readonly cause: NetworkErrorCause; readonly code: string }
   | NotAsked
 
-/**
- * No request was sent, as all addresses of the host are in the local network while `publicOnly` is set, or are those of
- * metadata services, which are never asked.
- */
+/** Nothing was sent: all addresses are local while `publicOnly`, or of metadata services, which are never asked. */
 export interface NotAsked {
   readonly kind: 'not-asked'
   readonly because: Exclude<AddressKind, 'public'>

@@ -83,7 +83,6 @@ const refusals: Readonly<Record<FetchRefusal, string>> = {
   'not-permitted': 'it is in the local network, and the server was not started with --local for it',
 }
 
-/** Why there was no answer. */
 const failures: Readonly<Record<NetworkErrorCause, string>> = {
   dns: 'the name of the host is not known',
   timeout: 'the time was up',

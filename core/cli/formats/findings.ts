@@ -1,7 +1,4 @@
-/**
- * What a command found, once for all formats: data for programs, annotations and a summary for jobs of GitHub, and the
- * formats that only some commands have.
- */
+/** What a command found, once for all formats: data, annotations and summaries of GitHub, and a command's own. */
 import type { Context } from '../context.ts'
 import { deliver } from './deliver.ts'
 import { type Annotation, addToSummary, annotationText } from './github.ts'
@@ -17,7 +14,6 @@ export interface OutputFinding {
 
 export interface OutputFindings<Format extends string> {
   readonly list: readonly OutputFinding[]
-  /** The names of the fields, in their order. */
   readonly fields: readonly string[]
   readonly summary: {
     readonly title: string

@@ -14,9 +14,7 @@ export type DataFormat = (typeof dataFormats)[number]
 
 export const isDataFormat = (format: string): format is DataFormat => dataFormats.some(one => one === format)
 
-/**
- * The records in a format, each with all of the fields. JSON is one array, JSON lines have one object on each line.
- */
+/** JSON is one array, JSON lines have one object on each line. */
 export function recordsAs(format: DataFormat, records: readonly FlatRecord[], fields: readonly string[]): string {
   const whole = () => records.map(record => Object.fromEntries(fields.map(field => [field, record[field] ?? null])))
   switch (format) {

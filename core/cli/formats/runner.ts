@@ -1,4 +1,3 @@
-/** Texts in the log of GitHub's runner, which reads lines of it as commands. */
 import { randomUUID } from 'node:crypto'
 
 /**

@@ -1,6 +1,4 @@
-/**
- * Problems as SARIF 2.1.0, which code hosts show next to the lines (https://docs.oasis-open.org/sarif/sarif/v2.1.0/).
- */
+/** Problems as SARIF 2.1.0, for code hosts (https://docs.oasis-open.org/sarif/sarif/v2.1.0/). */
 
 import { type Fix, type Problem, textOfProblem } from '../../lint/problem.ts'
 import { lintRules } from '../../lint/rules/index.ts'
@@ -20,7 +18,6 @@ export interface LintedFile {
   readonly more?: readonly SarifFinding[]
 }
 
-/** A finding about a line. */
 export interface SarifFinding {
   readonly ruleId: string
   readonly line: number

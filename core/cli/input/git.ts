@@ -23,11 +23,7 @@ export function gitFileOf(text: string): GitFile | undefined {
 /** More octets than any robots.txt has. */
 const MAX_GIT_OCTETS = 64 * 1024 * 1024
 
-/**
- * The octets of a file in git; `missing` if the revision has no such file. As in git, the path is relative to the root
- * of the repository, or to the current folder if it begins with `./`. Throws a `Failure` if the revision cannot be
- * read.
- */
+/** The octets of a file in git, if it is there. A path is relative to the root, or with `./` to the current folder. */
 export async function readFromGit(context: Context, file: GitFile): Promise<Uint8Array | 'missing'> {
   const { revision, path } = file
   const commit = await git(context, ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`])

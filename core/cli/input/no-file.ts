@@ -1,4 +1,3 @@
-/** Sites that answer without a robots.txt. */
 import { answerKindOf } from '../../access/classify.ts'
 import { crawlerForOwnToken } from '../../crawlers/registry.ts'
 import { visible } from '../../text/phrases.ts'

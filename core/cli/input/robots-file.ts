@@ -30,10 +30,7 @@ export interface RobotsFile {
 }
 
 export interface Reader {
-  /**
-   * Throws a `Failure` if there is no such file. With `mayBeMissing` a file that a revision of git does not have is
-   * accepted.
-   */
+  /** Throws a `Failure` if there is no such file; `mayBeMissing` accepts that a revision of git lacks it. */
   read(named: string, mayBeMissing?: boolean): Promise<RobotsFile>
   readonly client: () => Promise<Client>
 }
@@ -158,7 +155,6 @@ export function withoutPassword(url: string): string {
 export const ownUserAgent = ({ version, home }: Context): string =>
   `robotscope/${version}${home === '' ? '' : ` (+${home})`}`
 
-/** Reads stdin to its end. */
 export async function readStdin(context: Context): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   for await (const piece of stdinOf(context)) pieces.push(piece)

@@ -25,10 +25,7 @@ export function sitesIn(text: string, name: string): readonly string[] {
   return [...new Set(sites)]
 }
 
-/**
- * The usual origins of a host: http and https, with and without `www.`. The given origin comes first. An origin with a
- * port keeps its scheme, and IP addresses and local names have no `www.`.
- */
+/** http and https, with and without `www.`, the given one first. A port keeps its scheme, local names have no `www.` */
 export function variantsOf(site: string): readonly string[] {
   const { protocol, host, hostname, port } = new URL(site)
   const other = hostname.startsWith('www.') ? host.slice(4) : `www.${host}`

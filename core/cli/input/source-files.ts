@@ -14,11 +14,7 @@ const inOrder = new Intl.Collator('en', { numeric: true }).compare
 
 const isPattern = (text: string): boolean => /[*?]/.test(text)
 
-/**
- * The files that a source stands for: those in a folder and in the folders in it, or those that match a pattern in which
- * `*` and `?` stand for parts of a name and `**` for folders. Hidden files, and those in `leftOut`, do not count. Any other
- * source stands for itself. Throws a `Failure` if there is no such file.
- */
+/** The files of a folder or a pattern with `*`, `?`, `**`, without hidden ones and `leftOut`; or the source itself. */
 export async function filesOfSource(
   context: Context,
   source: string,

@@ -14,7 +14,6 @@ import { codeOf, type Lines, unreadable } from '../failure.ts'
 import type { Client, FetchedResource } from '../fetch/client.ts'
 import { isAddress, stdinOf, withoutPassword } from './robots-file.ts'
 
-/** Receives the rows of one source. */
 export interface RowSink {
   readonly records: (batch: readonly AuditRecord[], about: () => SourceDescription) => void
   readonly urls?: (rows: UrlRows, about: () => SourceDescription) => void
@@ -28,7 +27,6 @@ export type ProgressListener = (done: number, total: number | undefined) => void
 
 export interface ReadSource {
   readonly description: SourceDescription
-  /** What it begins with. */
   readonly firstLines: readonly string[]
   /** The number by which rows name the source; undefined if it has no rows. */
   readonly number: number | undefined
@@ -38,10 +36,7 @@ export interface ReadSource {
   readonly isFollowed?: true
 }
 
-/**
- * Why a source does not count as read, in sentences that begin with its name; undefined if it does. If its lines are of
- * an unknown kind, they are shown.
- */
+/** Why a source does not count as read, in sentences; undefined if it does. Unknown lines are shown. */
 export function unreadText(
   { description, firstLines, problem, isFollowed }: ReadSource,
   rows: SourceRows | undefined,
@@ -75,16 +70,12 @@ export interface SourceReader {
   readonly progress: ProgressListener
   /** Is told what could not be read beside the sources that are returned, in whole sentences. */
   readonly unread: (sentence: string) => void
-  /** How many times the usual work may be done. */
   readonly effort: number
   /** Is told what was not read because it is too much, in whole sentences. */
   readonly unfinished: (sentence: string) => void
 }
 
-/**
- * Reads one source that the person named, and the sitemaps that its index names. Throws a `Failure` if nothing could be
- * read.
- */
+/** Reads a source, and the sitemaps that its index names. Throws a `Failure` if nothing could be read. */
 export async function readSource(reader: SourceReader, named: string): Promise<readonly ReadSource[]> {
   if (isAddress(named)) return readSitemaps(reader, [named], undefined)
   const { context, progress } = reader
@@ -148,10 +139,7 @@ interface PendingSitemap {
   readonly namedBy: string | undefined
 }
 
-/**
- * Fetches sitemaps and, if they are indexes, the sitemaps that they name. `namedBy` is the page that named them, if the
- * person did not. Throws a `Failure` if none of the first ones can be read.
- */
+/** Fetches sitemaps, and those that indexes name. Throws a `Failure` if none of the first ones can be read. */
 export async function readSitemaps(
   reader: SourceReader,
   named: readonly string[],

@@ -1,7 +1,4 @@
-/**
- * Reads Parquet page by page. Writers put a million rows into a row group, so what is in memory is a page of each column
- * and its dictionary, not a row group.
- */
+/** Reads Parquet page by page: writers put a million rows into a row group, too much for memory. */
 import { crc32 } from 'node:zlib'
 import {
   type ColumnChunk,
@@ -174,7 +171,6 @@ interface HeaderOfPage {
   /** The octets of the page, and those after unpacking. */
   readonly packed: number
   readonly size: number
-  /** How many values it has. */
   readonly count: number
   readonly checksum: number | undefined
 }

@@ -5,7 +5,6 @@ import type { ParquetColumn, ParquetValue } from './columns.ts'
 export interface ParquetWriting {
   /** Adds a row, with a value for each column. Returns what is to be written now: mostly nothing. */
   readonly add: (values: readonly (ParquetValue | string)[]) => Uint8Array | undefined
-  /** What is left to write. */
   readonly end: () => Uint8Array
 }
 

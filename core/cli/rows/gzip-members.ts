@@ -1,7 +1,4 @@
-/**
- * Unpacks the members of a packed WARC file, of which each record is one. Node's own inflater starts a member in a few
- * microseconds.
- */
+/** Unpacks the members of a packed WARC file, a record each. Node's inflater starts one in a few microseconds. */
 import { createGunzip, type Gunzip } from 'node:zlib'
 import { isGzip } from '../../audit/sources/gunzip.ts'
 
@@ -20,10 +17,7 @@ const memberFaults: Readonly<Record<string, MemberFault>> = {
   'incorrect data check': 'checksum',
 }
 
-/**
- * Octets that do not begin as gzip are passed on as they are. What is before a cut is passed on; of what is before a fault, up
- * to 16 KiB are not.
- */
+/** Octets that are no gzip are passed on. Before a cut all is passed on; before a fault all but up to 16 KiB. */
 export function gzipMembers(take: (octets: Uint8Array) => void): GzipMembers {
   let first = new Uint8Array(0)
   let isKnown = false

@@ -25,7 +25,6 @@ export interface LineJudging {
   readonly writer: VerdictSink
 }
 
-/** Reads lines, and writes a verdict for each. */
 export async function judgeLines(context: Context, options: LineJudging): Promise<undefined> {
   const { judge, unread, writer } = options
   let columns = columnsOf(options)

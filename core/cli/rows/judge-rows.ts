@@ -51,7 +51,6 @@ export type FurtherColumns = (matcher: SiteMatcher, found: SiteVerdict, url: str
 export interface RowJudge {
   /** Rows for which the same line decides, with the same further columns, get the same object. */
   judge(row: Row): JudgedInputRow
-  /** How many files are in memory. */
   readonly kept: () => number
   /** How many texts were parsed so far. A text that was dropped and came again counts again. */
   readonly parsed: () => number
@@ -76,11 +75,7 @@ const PER_MATCHER = 6_500
 /** How many crawlers and statuses are kept for one file. */
 const MAX_MATCHERS = 200
 
-/**
- * `octets` is the memory for compiled files. If it is exceeded, the least recently used file is dropped. `textOf` makes
- * the text of the file out of `robots`; it is called once for each file that is kept. `further` finds columns that are
- * added to the verdicts.
- */
+/** `octets` is the memory for compiled files; `textOf` makes a text out of `robots` once; `further` adds columns. */
 export function rowJudge(
   reading: Reading,
   octets: number,

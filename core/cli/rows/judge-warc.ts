@@ -7,7 +7,6 @@ import type { VerdictSink } from './row-writer.ts'
 import { type WarcFault, warcReader } from './warc.ts'
 import { type WarcSite, warcSites } from './warc-sites.ts'
 
-/** What is asked about each site. */
 export interface AskedCrawler {
   readonly crawler: string
   /** The name that stands for it and for others, such as `ai-training`; null if it is named itself. */

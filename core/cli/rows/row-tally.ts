@@ -3,9 +3,7 @@ import type { JudgedInputRow } from './judge-rows.ts'
 
 export interface RowMetrics {
   readonly rows: number
-  /** Rows with an error. */
   readonly errors: number
-  /** Texts of robots.txt that were parsed. */
   readonly texts: number
   readonly seconds: number
 }

@@ -15,7 +15,6 @@ export interface VerdictSink {
   add(row: InputRow, verdict: JudgedInputRow): void
   /** Writes what was added, or a part of it. Resolves to false once the reader has closed the stream. */
   flush(): Promise<boolean>
-  /** Writes the rest. */
   end(): Promise<boolean>
 }
 

@@ -1,7 +1,4 @@
-/**
- * Cells in ClickHouse's format TabSeparated (https://clickhouse.com/docs/interfaces/formats/TabSeparated): a backslash
- * escapes, and `\N` is NULL.
- */
+/** ClickHouse's TabSeparated (https://clickhouse.com/docs/interfaces/formats/TabSeparated); `\N` is NULL. */
 
 const tsvEscapes: Readonly<Record<string, string>> = {
   b: '\b',

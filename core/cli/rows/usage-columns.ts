@@ -5,10 +5,7 @@ import type { SiteVerdict } from '../../verdict/verdict.ts'
 
 export const usageColumnNames = ['aiTraining', 'aiUse', 'search', 'extent', 'usageLines'] as const
 
-/**
- * `aiTraining`, `aiUse` and `search` have a `UsageState`, `extent` has the signal `use`. Example: `{ aiTraining:
- * 'disallowed', aiUse: 'not-stated', search: 'allowed', extent: 'not-stated', usageLines: [2] }`.
- */
+/** `aiTraining`, `aiUse` and `search` have a `UsageState`, `extent` has the signal `use`. */
 export interface UsageColumns {
   readonly aiTraining: string | null
   readonly aiUse: string | null

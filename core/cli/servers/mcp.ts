@@ -1,7 +1,4 @@
-/**
- * A server of the Model Context Protocol over stdio. Its tools are commands of the command line, which hands itself over:
- * this file holds the protocol only. Answers are the texts for people, cut where they are long.
- */
+/** An MCP server over stdio. Its tools are commands, which are passed in; answers are texts for people, cut. */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
@@ -224,7 +221,6 @@ function cutLines(text: string, most: number): string {
   return `${shown}\n… ${more > 0 ? `${more} more lines` : 'cut'}. Ask about less to see them.`
 }
 
-/** Runs steps one after another. */
 function oneByOne() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(step: () => Promise<Result>): Promise<Result> => {

@@ -1,4 +1,3 @@
-/** Where the requests of search engines went: a table of the kinds of requests, and one of the days for each engine. */
 import type { CrawlSums } from '../../finding.ts'
 import { crawledKinds } from '../../log/crawled.ts'
 import type { LogReport } from '../../log/report.ts'

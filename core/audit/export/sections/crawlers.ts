@@ -1,4 +1,3 @@
-/** The section on crawlers: for each crawler, how many of the URLs are allowed, blocked or open. */
 import type { AuditReport } from '../../audit-report.ts'
 import type { StateCounts } from '../../report.ts'
 import type { ReportBar, ReportBlock, ReportColumn, ReportSection } from '../document.ts'

@@ -1,4 +1,3 @@
-/** The requests of known crawlers by day: a table, and its pictures by purpose and by status. */
 import { categoryWording } from '../../../crawlers/categories.ts'
 import type { LogDays } from '../../log/days.ts'
 import type { LogReport } from '../../log/report.ts'
@@ -78,7 +77,6 @@ export function daysTable(
   }
 }
 
-/** The names of the parts that numbers by day are about. */
 export const dayNames = ({ from, width, byStatus: [first] }: LogDays): readonly string[] =>
   (first?.counts ?? []).map((_, i) => dayName(from + i * width, width))
 

@@ -1,4 +1,3 @@
-/** The section on what to do: each finding with its repair, the most costly first. */
 import type { Wording } from '../../../text/wording.ts'
 import type { AuditFinding, AuditFindings } from '../../finding.ts'
 import type { ReportBlock, ReportSection } from '../document.ts'

@@ -1,4 +1,3 @@
-/** The section on a server log: who came, which requests the rules forbid, and what the server answered. */
 import { categoryWording } from '../../../crawlers/categories.ts'
 import { crawlerOf } from '../../../crawlers/registry.ts'
 import { lineText } from '../../../parse/line-text.ts'
@@ -17,7 +16,6 @@ import { ruleSumText } from './rules.ts'
 
 const MAX_BOTS_LISTED = 15
 const MAX_FORBIDDING_LINES_LISTED = 20
-/** The highest number of parts in a small histogram. */
 const MAX_HISTOGRAM_PARTS = 32
 
 export function logSection(formatter: ReportFormatter, log: LogReport): ReportSection {
@@ -105,10 +103,7 @@ function visitorsTable(
     return category ? [translate(categoryWording(category))] : []
   }
 
-  /**
-   * How often robots.txt was requested, and how many of these requests got each class of statuses, if statuses are
-   * known.
-   */
+  /** How often robots.txt was requested, and how many of these requests got each class of statuses, if known. */
   function fetchesOf({ fetches, last, statusClasses }: LogCrawler['robotsTxt']): ReportCell {
     if (fetches === 0) return translate(say('never'))
     const present = classes.filter(digit => statusClasses[digit] !== undefined)
@@ -198,10 +193,7 @@ function forbiddenTable(formatter: ReportFormatter, sums: readonly ForbiddenSum[
   }
 }
 
-/**
- * The text of a rule's line in the version that judged the requests. Undefined if neither the version's text nor its
- * rules are known.
- */
+/** The text of a rule's line in the version that judged; undefined if neither its text nor its rules are known. */
 function textOfLine(
   { logFiles = [], report, log }: ReportFormatter['about'],
   { origin, since, line }: Pick<ForbiddenSum, 'origin' | 'since'> & { readonly line: number },

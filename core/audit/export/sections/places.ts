@@ -1,4 +1,3 @@
-/** The section on where the blocked URLs are: by directory and by type of file. */
 import type { AuditReport } from '../../audit-report.ts'
 import { say as sayOfLog } from '../../log/wording.ts'
 import type { DirectorySum, PartSum } from '../../report.ts'

@@ -1,4 +1,3 @@
-/** The section on what a reader needs to get the same numbers again. */
 import { crawlerForOwnToken } from '../../../crawlers/registry.ts'
 import { dialectOf, dialectWording } from '../../../dialects/index.ts'
 import type { ExportedCrawler } from '../about.ts'

@@ -1,4 +1,3 @@
-/** The section on the rules of each file: how many URLs each rule decides, and which rules decide none. */
 import type { AuditReport } from '../../audit-report.ts'
 import type { FileSum, RuleSum } from '../../report.ts'
 import type { ReportBlock, ReportSection } from '../document.ts'

@@ -10,7 +10,6 @@ import type { ReportedSource } from '../reported-source.ts'
 import { say } from '../wording.ts'
 import { kindTitle } from './read.ts'
 
-/** Of how many sources the first rows are shown. */
 const MAX_SOURCES_SHOWN = 3
 
 /** The columns of a table of first rows, with the URL before them. */

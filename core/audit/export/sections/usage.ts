@@ -1,4 +1,3 @@
-/** The section on use: for each crawler, what the files say about the use of the URLs that it may fetch. */
 import { usageCategoryTitle, usageStateWording } from '../../../usage/category-names.ts'
 import type { AuditReport } from '../../audit-report.ts'
 import { rowUses } from '../../usage.ts'

@@ -1,7 +1,4 @@
-/**
- * Finds out what the cells of a log mean by what is in them: a request, a status, a time, a host, an address, a
- * User-Agent. A position has a meaning if it holds for nine of ten rows.
- */
+/** What the cells of a log mean by what is in them. A position has a meaning if it holds for nine of ten rows. */
 
 import type { Role } from './request.ts'
 import {
@@ -20,14 +17,12 @@ import {
   STATUS,
 } from './texts.ts'
 
-/** How many of a hundred rows a meaning must hold for. */
 const AGREEING = 0.9
 
 /** Of fewer rows than these, all have to agree. */
 const FEW = 5
 
 export interface LearntCells {
-  /** The cell for each role that was found. */
   readonly columns: ReadonlyMap<Role, number>
   /** Roles for which another cell fits as well. */
   readonly ties: readonly Role[]
@@ -35,7 +30,6 @@ export interface LearntCells {
 
 type Rows = readonly (readonly string[])[]
 
-/** What is known of the cells so far. */
 function cellFinder(rows: Rows, named: ReadonlyMap<Role, number>) {
   const columns = new Map(named)
   const ties: Role[] = []
@@ -82,10 +76,7 @@ type CellFinder = ReturnType<typeof cellFinder>
 
 const pageRoles = ['request', 'target', 'path', 'page'] as const
 
-/**
- * The meaning of cells in rows of equal order. What names tell comes first; the rest is learnt from the rows. Undefined
- * if no cell says which page was asked for.
- */
+/** The meaning of cells in rows of equal order: what names tell, the rest is learnt. Undefined without a page. */
 export function learnCells(rows: Rows, named: ReadonlyMap<Role, number> = new Map()): LearntCells | undefined {
   const finder = cellFinder(rows, named)
   const { columns, ties, has, fitting, fittingAlways, set } = finder

@@ -1,7 +1,4 @@
-/**
- * Finds the format of a log in text that people copy from a server's configuration: the whole `log_format` or
- * `LogFormat` directive with the text around it, on one or several lines, or only the format itself.
- */
+/** Finds the format of a log in text copied from a server's configuration: a whole directive, or the format alone. */
 import type { Wording } from '../../../text/wording.ts'
 import { say } from '../wording.ts'
 

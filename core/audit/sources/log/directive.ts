@@ -60,7 +60,6 @@ const directives: Readonly<Record<string, KnownVariable>> = {
 
 const urlRoles: readonly Role[] = ['request', 'target', 'page', 'path']
 
-/** The format in a directive, or a message that says what is wrong. */
 export function formatOfDirective(text: string): LineFormat | Wording {
   const configured = configuredFormat(text)
   if ('key' in configured) return configured

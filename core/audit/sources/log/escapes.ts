@@ -1,7 +1,4 @@
-/**
- * How servers write octets that could be mistaken for the end of a value: Apache `\"`, `\\`, `\n`, `\xHH`; nginx
- * `\xHH`, or JSON escapes with `escape=json`.
- */
+/** How servers escape octets: Apache `\"`, `\\`, `\n`, `\xHH`; nginx `\xHH`, or as JSON with `escape=json`. */
 
 const BACKSLASH_ESCAPE = /\\(?:x([0-9A-Fa-f]{2})|u([0-9A-Fa-f]{4})|(.))/g
 

@@ -1,15 +1,10 @@
-/**
- * A format of lines: literal texts with values between them. A value extends to the literal text that follows it; a
- * quoted value extends to the first quotation mark that is not escaped.
- */
+/** A format of lines: literal texts with values between them. A quoted value ends at an unescaped quotation mark. */
 import { BACKSLASH, QUOTATION_MARK } from '../../../parse/ascii.ts'
 import { say } from '../wording.ts'
 import type { LineParser } from './lines.ts'
 import { type RequestBuilder, type Role, roles, slotOf } from './request.ts'
 
-/**
- * Literal text, or a value: its role, undefined if the value is ignored, and a rank for several values with one role.
- */
+/** Literal text, or a value with its role (undefined if it is ignored) and rank. */
 export type FormatPart = string | FormatValue
 
 export interface FormatValue {

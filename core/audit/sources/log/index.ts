@@ -1,4 +1,3 @@
-/** Reads server logs: every line is a request. */
 import type { Wording } from '../../../text/wording.ts'
 import type { LogFormat, ReaderName } from '../../source-kinds.ts'
 import { jsonLogReader } from '../json.ts'
@@ -26,10 +25,7 @@ export function logPlanOf(lines: readonly string[], wanted?: ReaderName): Scored
   return (wanted && planFor(sample, wanted)) ?? planFor(sample)
 }
 
-/**
- * Creates the reader of a log. The plan is that of its first lines. A log format of the person that cannot be parsed is
- * refused, and so is a format that the lines do not have.
- */
+/** The reader of a log by the plan of its first lines. A format that is wrong, or not that of the lines, is refused. */
 export function logReader({
   format,
   plan,

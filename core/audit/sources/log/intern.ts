@@ -1,4 +1,3 @@
-/** Keeps frequent strings only once. */
 import { ownCopy } from '../../../text/own-copy.ts'
 
 /** How many strings are kept. Beyond it, all are dropped. */
@@ -7,10 +6,7 @@ const MAX_INTERNED_STRINGS = 8192
 /** Longer strings are not kept, so that the memory is bounded. */
 const MAX_INTERNED_LENGTH = 1024
 
-/**
- * Returns the same string for equal strings: what `make` makes of it, if it is given. It is never a slice of a larger text:
- * keeping a slice would keep the whole text in memory.
- */
+/** Equal strings, or what `make` makes of them, become one. Never a slice: that would keep the whole text in memory. */
 export function interner(make: (text: string) => string = text => text): (text: string) => string {
   let known = new Map<string, string>()
   return text => {

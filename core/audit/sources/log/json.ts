@@ -1,7 +1,4 @@
-/**
- * Reads requests as objects in JSON. Their keys tell what the values are. The request may be an object within the object,
- * and a User-Agent may be one of a list of headers.
- */
+/** Requests as objects in JSON, perhaps within other objects. Keys tell the values; headers may be a list. */
 import { say } from '../wording.ts'
 import type { LineParser } from './lines.ts'
 import { namesForRole, normalisedLogName } from './names.ts'
@@ -17,7 +14,6 @@ type Path = readonly KeyStep[]
 const MAX_SCOPE_DEPTH = 4
 const MAX_SCOPES = 60
 
-/** How many headers of a request are looked at. */
 const MAX_HEADERS = 100
 
 /** How many sets of keys are cached, and the greatest length of one as text. */
@@ -131,10 +127,7 @@ export function scopesOf(object: object): readonly Scope[] {
   return scopes
 }
 
-/**
- * The places of each role's value, with the keys as this object spells them. The request is the outermost object that
- * names a page, and what it does not tell may stand in the objects around it.
- */
+/** Where each role's value is. The request is the outermost object with a page; the rest may stand around it. */
 function requestShape(object: object): RequestShape {
   const scopes = scopesOf(object)
   /** The way to the object that holds the page, if this one names it. */

@@ -4,10 +4,7 @@ import type { TextReader } from '../reader.ts'
 import type { Tally } from '../tally.ts'
 import { say } from '../wording.ts'
 
-/**
- * Parses a line of a log: returns a request, the reason why the line is not a request, or undefined if the line is
- * blank or a comment.
- */
+/** A request, why the line is none, or undefined for a blank line or a comment. */
 export type LineParser = (line: string, row: number) => AuditRecord | Wording | undefined
 
 /** How many lines that are not understood wait until they are looked at together, and how many at the end. */

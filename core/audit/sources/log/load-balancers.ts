@@ -1,8 +1,4 @@
-/**
- * The formats of load balancers: those of AWS (`alb`, which begins with the type of the connection, and the older
- * `elb`), and HAProxy's `option httplog`. HAProxy writes captured headers between braces; the User-Agent header may be
- * one of them.
- */
+/** Load balancers: AWS (`alb`, older `elb`) and HAProxy's `option httplog`, whose captured headers are in braces. */
 
 import type { LogFormat } from '../../source-kinds.ts'
 import type { FormatPart, LineFormat } from './format.ts'

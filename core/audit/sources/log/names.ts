@@ -1,7 +1,4 @@
-/**
- * The names that servers, services and tables give to the values of a request. One table serves keys in JSON, columns of
- * tables, fields of W3C logs and pairs of name and value.
- */
+/** The names of a request's values in JSON, tables, W3C logs and pairs, as servers, services and tables write them. */
 import { type Role, roles } from './request.ts'
 
 /**

@@ -1,7 +1,4 @@
-/**
- * What other programs put around the lines of a log: prefixes of syslog, containers, terminals and grep, quotation marks
- * around the whole line, and objects in JSON with the line in one of their strings. Layers may lie around each other.
- */
+/** What programs put around log lines: prefixes of syslog, containers and grep, quotation marks, JSON; in layers. */
 import { isAddressText } from '../../addresses.ts'
 import { jsonObject, jsonTime, scopesOf, valueAtPath } from './json.ts'
 import { isRequestText, isTimeText } from './texts.ts'
@@ -135,10 +132,8 @@ export function layersAround(lines: readonly string[]): readonly Layer[] {
   return [...layers, ...fieldLayers(lines)].filter(isAround)
 }
 
-/** How many lines are searched for such a string. */
 const FIELD_SAMPLE_LINES = 20
 
-/** How many strings of an object may hold the line. */
 const MAX_FIELDS = 6
 
 /** What a string holds that may be a line of a log: more than one word. */

@@ -11,7 +11,6 @@ import { isHostText, isRequestText, isTargetText } from './texts.ts'
 const PAIR = /([\w.@-]{1,80})=(?:"((?:[^"\\]|\\.)*)"|([A-Za-z]+\/\d\S*(?: (?![\w.@-]{1,80}=)\S+)*|\S*))/g
 const LABEL = /^([\w.@-]{1,80}):(.*)$/s
 
-/** How many pairs of a line are read. */
 const MAX_LOG_PAIRS = 200
 
 type Pairs = ReadonlyMap<string, string>
@@ -38,10 +37,7 @@ function pairsOf(line: string): Pairs {
 
 const isHostAndPath = (text: string): boolean => text.includes('/') && isHostText(text.slice(0, text.indexOf('/')))
 
-/**
- * The name of the value for each role: what names tell, or else what the values are. Undefined if most of the lines have no
- * such pairs with a page.
- */
+/** The name of the value for each role, by names or else values. Undefined if most lines have no pairs with a page. */
 export function learntPairs(lines: readonly string[]): ReadonlyMap<Role, string> | undefined {
   const all = lines.map(pairsOf)
   const names = [...new Set(all.flatMap(pairs => [...pairs.keys()]))].slice(0, MAX_LOG_PAIRS)

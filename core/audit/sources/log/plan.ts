@@ -16,7 +16,6 @@ import { layoutParser, learntLayout } from './tokens.ts'
 import { fieldsWithoutDirective, isW3cDirective, w3cParser } from './w3c.ts'
 import { wellKnown, wellKnownFormatOf } from './well-known.ts'
 
-/** How a log is read. */
 export interface LogPlan {
   readonly format: LogFormat
   /** From outside to inside. */
@@ -30,7 +29,6 @@ export interface LogPlan {
   readonly score: number
 }
 
-/** How many lines are inspected. */
 const MAX_SAMPLE_LINES = 200
 
 /** A longer line is inspected up to here, unless it is an object in JSON. */

@@ -1,4 +1,3 @@
-/** Builds a request from the values of one line. */
 import { COLON, SLASH } from '../../../parse/ascii.ts'
 import { ownCopy } from '../../../text/own-copy.ts'
 import type { Wording } from '../../../text/wording.ts'
@@ -35,7 +34,6 @@ export const roles = [
 
 export type Role = (typeof roles)[number]
 
-/** The index of a role's value. */
 export const slotOf = (role: Role): number => roles.indexOf(role)
 
 const REQUEST_SLOT = slotOf('request')
@@ -158,10 +156,7 @@ export function requestBuilder(): RequestBuilder {
   }
 }
 
-/**
- * Whether the first `end` characters may be a method: letters and the other characters that methods have used. Binary
- * data that scanners send is not a method.
- */
+/** Letters, `-` and `_`, as methods have. Binary data that scanners send is not a method. */
 function isMethod(text: string, end: number): boolean {
   for (let i = 0; i < end; i++) {
     const unit = text.charCodeAt(i) | 0x20
@@ -170,10 +165,7 @@ function isMethod(text: string, end: number): boolean {
   return true
 }
 
-/**
- * A user agent whose spaces were written as `+` (IIS) or percent-encoded, by CloudFront even twice. A name that has spaces
- * is as it was sent.
- */
+/** Spaces may be written as `+` (IIS) or percent-encoded, by CloudFront twice. A name with spaces is as it was sent. */
 function spacedAgent(text: string): string {
   if (text.includes(' ')) return text
   if (!text.includes('%')) return hasPlusForSpace(text) ? text.replace(/\+(\+?)/g, ' $1') : text
@@ -190,7 +182,6 @@ function spacedAgent(text: string): string {
 
 const hasPlusForSpace = (agent: string): boolean => !agent.includes(' ') && /[;)]\+|\+\(/.test(agent)
 
-/** How many times a value may be percent-encoded. */
 const MAX_ENCODINGS = 3
 
 /** A status of three digits; 0 if the text is not one. */
@@ -226,16 +217,12 @@ function capturedUserAgent(captures: string): string {
   return likely.reduce((best, header) => (header.length > best.length ? header : best), '')
 }
 
-/** How many origins are cached. */
 const MAX_CACHED_ORIGINS = 4096
 
 /** A host name has at most 253 characters (RFC 1035 §2.3.4), and a port may follow. */
 const MAX_HOST_LENGTH = 260
 
-/**
- * `https://example.com` for a host, and an empty text if there is none. If the log gives no scheme, port 80 means http
- * and anything else https.
- */
+/** `https://example.com` for a host, or ''. Without a scheme, port 80 means http and anything else https. */
 function originCache(): (host: string, scheme: string, port: string) => string {
   const known = new Map<string, string>()
   return (host, scheme, port) => {

@@ -134,10 +134,7 @@ const ASCTIME = /^(?:\w{3} )?(\w{3}) +(\d{1,2}) (\d\d:\d\d:\d\d(?:\.\d+)?) (\d{4
 
 const monthNumber = (name: string): string => String(MONTHS.indexOf(name.toLowerCase()) + 1).padStart(2, '0')
 
-/**
- * A time since the epoch in milliseconds. Its size tells whether the number is in seconds, milliseconds, microseconds
- * or nanoseconds.
- */
+/** A time since the epoch in ms. Its size tells seconds, milliseconds, microseconds or nanoseconds. */
 export function epoch(number: number): number {
   if (!(number < 1e20)) return Number.NaN
   if (number < 1e11) return Math.floor(number * 1000)

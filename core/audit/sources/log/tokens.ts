@@ -1,8 +1,4 @@
-/**
- * Reads lines whose layout is learnt: values with spaces between them, in quotation marks or brackets where they hold
- * spaces themselves. Positions count from the beginning of the line up to the request, and from the request after it,
- * so that a user name with a space moves nothing that follows.
- */
+/** Lines with a learnt layout: values between spaces, quotes or brackets. After the request, places count from it. */
 import { BACKSLASH, QUOTATION_MARK } from '../../../parse/ascii.ts'
 import type { Wording } from '../../../text/wording.ts'
 import { isAddressText } from '../../addresses.ts'
@@ -27,10 +23,7 @@ const TIME_OF_DAY = /^\d\d:\d\d:\d\d/
 const CLF_TIME = /^\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d$/
 const ZONE = /^(?:[+-]\d{4}|UTC|GMT|Z)$/
 
-/**
- * The values of a line. With tabs or bars between them, values may hold spaces. Otherwise a date and the time of day after
- * it are one value, and so is a list with commas.
- */
+/** The values of a line. Between tabs or bars they may hold spaces; else a date with its time is one, as is a list. */
 export function logTokensOf(line: string, separator: Separator): string[] {
   if (separator !== ' ') {
     // As `cat -n` writes numbers before lines.
@@ -56,7 +49,6 @@ export function logTokensOf(line: string, separator: Separator): string[] {
   return tokens
 }
 
-/** What may stand between values. */
 type Separator = ' ' | '\t' | '|'
 
 const isContinued = (before: string, token: string): boolean =>

@@ -7,7 +7,6 @@ type RoleOfColumn = ColumnRole | RequestRole
 
 export type ColumnNumbers = Readonly<Partial<Record<RoleOfColumn, number | null>>>
 
-/** How many names of columns an answer lists. */
 export const MAX_COLUMNS_NAMED = 20
 
 const isCalled = (name: string, wanted: string): boolean =>

@@ -1,7 +1,4 @@
-/**
- * Finds out which column of a table holds what: by the column names of site crawlers and search consoles, or else by
- * content.
- */
+/** Which column of a table holds what: by the names of site crawlers and search consoles, or by content. */
 import { looksLikeUrl } from '../looks-like-url.ts'
 import type { ColumnRole, TableColumn } from '../source.ts'
 import type { ColumnNumbers } from './chosen.ts'
@@ -87,7 +84,6 @@ const namesByRole: Readonly<Record<ColumnRole, readonly string[]>> = {
 
 const columnRoles = Object.keys(namesByRole) as ColumnRole[]
 
-/** Roles for which several columns are read. */
 const repeatableRoles: readonly ColumnRole[] = ['metaRobots', 'xRobotsTag']
 
 const normalisedName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

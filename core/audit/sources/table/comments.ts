@@ -2,10 +2,7 @@
 import type { Delimiter } from '../source.ts'
 import { namesUrls } from './columns.ts'
 
-/**
- * Whether a row is a comment: its first cell begins with `#`. `#12` is a cell that numbers the rows, and a row with a
- * name for URLs is a header: `#,URL`.
- */
+/** `#` begins a comment. `#12` numbers the rows, and a row with a name for URLs is a header: `#,URL`. */
 export const isCommentRow = (cells: readonly string[]): boolean => {
   const [first = ''] = cells
   if (isDrawnLine(cells) || (cells.length === 1 && COUNT_OF_ROWS.test(first.trim()))) return true
@@ -20,10 +17,7 @@ const COUNT_OF_ROWS = /^\(\d+ rows?(?: affected)?\)$|^\d+ rows? in set\b/
 const isDrawnLine = (cells: readonly string[]): boolean =>
   cells.every(cell => /^[\s:+|=~`-]*$/.test(cell)) && cells.some(cell => /[-=~`]{3}/.test(cell))
 
-/**
- * The comments and blank lines above a table: how many there are, and where the text after them begins. They are no
- * rows, so a quotation mark in them opens no cell.
- */
+/** How many comments and blank lines are above a table, and where they end. A quotation mark there opens no cell. */
 export function commentsAbove(text: string, delimiter: Delimiter | undefined) {
   let lines = 0
   let end = 0

@@ -105,7 +105,6 @@ export function tableReader(table: TableDescription, tally: Tally, requests?: Ro
 
 const isBlankCell = (cell: string): boolean => cell === '' || cell.trim() === ''
 
-/** Joins several tags of a page into one text. */
 function joinedCells(cells: readonly string[], columns: readonly number[]): string {
   if (columns.length === 1) return cells[columns[0] ?? -1]?.trim() ?? ''
   return columns

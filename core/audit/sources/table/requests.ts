@@ -12,7 +12,6 @@ import { say } from '../wording.ts'
 import type { ColumnNumbers } from './chosen.ts'
 import type { CellRows } from './shape.ts'
 
-/** Reads the rows of one source. */
 export interface RowRequests {
   readonly read: (cells: readonly string[], row: number) => AuditRecord | Wording | undefined
   readonly notes: () => readonly Wording[]
@@ -27,13 +26,9 @@ export interface RequestTable {
   readonly open: () => RowRequests
 }
 
-/** How many columns may hold whole lines. */
 const MAX_LINE_COLUMNS = 4
 
-/**
- * How the rows of a table are read as requests; undefined if they are not requests. `isChosen` is true if a person says
- * that they are.
- */
+/** How rows are read as requests; undefined if they are none. `isChosen`: a person says that they are. */
 export function requestTable(
   table: TableDescription,
   untrimmed: CellRows,

@@ -1,7 +1,4 @@
-/**
- * Splits text into rows of cells (RFC 4180, with any delimiter). papaparse splits the text. Where it reports wrong
- * quotation marks, rows are split one by one, so that a single mark costs one line and not the rest of the file.
- */
+/** Rows of cells (RFC 4180) by papaparse. Where quotation marks are wrong, one by one: a mark costs one line. */
 import Papa from 'papaparse'
 import { BLOCK_OCTETS, MAX_RECORD_OCTETS } from '../blocks.ts'
 

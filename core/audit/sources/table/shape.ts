@@ -35,7 +35,6 @@ const isLogHeader = (row: readonly string[]): boolean =>
 /** Some exports have title lines above the header. */
 const MAX_HEADER_ROWS = 5
 
-/** A table with more columns is refused. */
 const MAX_COLUMNS = 2_000
 
 export type CellRows = readonly (readonly string[])[]
@@ -43,10 +42,7 @@ export type CellRows = readonly (readonly string[])[]
 /** The line that tells Excel what separates the cells. */
 const SEPARATOR_LINE = /^"?sep=([\t,;|])"?\r?(?:\n|$)/i
 
-/**
- * The text described as a table, whether it looks like one or not, its first rows without the header, and the columns that
- * a person chose; or which chosen column the table does not have.
- */
+/** The text as a table, its rows without the header, and the chosen columns; or the column that it does not have. */
 export function tableAndRows(
   text: string,
   options: SourceOptions,
@@ -77,10 +73,7 @@ export function tableAndRows(
   }
 }
 
-/**
- * The header, and how many cells a row has. A header that is shorter than its rows lacks names at its end or, as R writes
- * it, that of the numbers in front. It is used where what it names is below it.
- */
+/** The header and the width. One shorter than its rows lacks names at its end or, as R writes, in front. */
 function fittingHeader(
   header: readonly string[] | undefined,
   rows: CellRows,
@@ -143,13 +136,9 @@ const siteIn = (cell = ''): string => /^https?:\/\/[^/]*/i.exec(cell.trim())?.[0
 
 const isUnknownColumn = (found: ColumnNumbers | Wording): found is Wording => 'key' in found
 
-/** Whether text is a table rather than a list. */
 export const looksLikeTable = (text: string): boolean => recognisedTable(text) !== undefined
 
-/**
- * A list of URLs that contain commas is not a table. So a table must have a header with a name for URLs, or quotation
- * marks, tabs, or cells that cannot be part of a URL.
- */
+/** URLs may hold commas: a table has a header for URLs, quotation marks, tabs, or cells that no URL can hold. */
 function recognisedTable(text: string): { readonly delimiter: Delimiter | undefined } | undefined {
   const declared = SEPARATOR_LINE.exec(text)?.[1] as Delimiter | undefined
   if (declared !== undefined) return { delimiter: declared }
@@ -206,10 +195,7 @@ function commonWidth(rows: CellRows): number {
   return rows.length > 0 && count >= least ? width : 0
 }
 
-/**
- * The number of header rows. The header is the first row with a name for URLs, or a row without URLs above rows with
- * URLs.
- */
+/** The first row with a name for URLs, or one without URLs above rows with URLs. */
 function headerRowsOf(rows: CellRows): number {
   const named = rows.slice(0, MAX_HEADER_ROWS).findIndex(row => isHeader(row) && !row.some(looksLikeUrl))
   if (named >= 0) return named + 1

@@ -1,8 +1,4 @@
-/**
- * Handles an `&` that should be `&amp;`, the most common mistake in sitemaps. The parser would look for the end of an
- * entity and swallow the entries up to there. So such an `&` is replaced by a stand-in, which is replaced by `&` again
- * after parsing.
- */
+/** A bare `&`, the usual mistake in sitemaps, would swallow entries: a stand-in replaces it until after parsing. */
 
 /** The highest code point that XML allows. It is for private use. */
 export const STAND_IN = '\u{10fffd}'
@@ -12,10 +8,7 @@ const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,31});)/gi
 /** The greatest length of an entity. An entity at the end of a piece may continue in the next one. */
 const MAX_ENTITY_LENGTH = 34
 
-/**
- * Replaces bare `&` in text that comes in pieces. The possible beginning of an entity is held back until more text
- * comes.
- */
+/** Replaces bare `&` in pieces of text. What may begin an entity is held back until more comes. */
 export function ampersands(): (text: string, isLast: boolean) => string {
   let held = ''
   return (piece, isLast) => {

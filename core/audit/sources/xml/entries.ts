@@ -22,7 +22,6 @@ export interface XmlEntries {
   readonly tally: Tally
   /** Undefined until the root element was read, and if the root element is not a known one. */
   vocabulary: Vocabulary | undefined
-  /** The namespace of the root element. */
   namespace: string | undefined
   /** The names of the elements that are open, without prefixes. */
   readonly path: string[]
@@ -31,7 +30,6 @@ export interface XmlEntries {
   readonly parts: string[]
   /** How many entries began so far: the number of the current one. */
   entries: number
-  /** How many pages are named. */
   pages: number
   /** Whether the current entry has named a page. */
   isNamed: boolean

@@ -1,7 +1,4 @@
-/**
- * Reads sitemaps and feeds as they arrive. Only the current element is kept. The length of a text and the depth of
- * elements are limited, and a DOCTYPE, which could define more entities, is refused.
- */
+/** Sitemaps and feeds as they arrive. Lengths and depth are limited; a DOCTYPE could define entities and is refused. */
 import { SaxesParser } from 'saxes'
 import type { Wording } from '../../../text/wording.ts'
 import type { SourceKind } from '../../source-kinds.ts'
@@ -22,21 +19,14 @@ import {
 } from './entries.ts'
 import { SITEMAP_NAMESPACE } from './vocabulary.ts'
 
-/**
- * Text is passed to the parser in pieces of `PIECE_LENGTH` UTF-16 units. If `MAX_PIECES` pieces cause no event, the
- * source is refused. The parser reads the piece in which a source is refused to its end, and needs the longer for an
- * element the deeper it lies. So pieces are short.
- */
+/** Pieces are short, as the parser reads one to its end. After `MAX_PIECES` without an event a source is refused. */
 const PIECE_LENGTH = 8 * 1024
 const MAX_PIECES = 32
 
 /** XML requires DOCTYPE in capitals; HTML allows any case. */
 const HTML = /^\s*(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<!doctype\s+html\b/i
 
-/**
- * The parser needs as long for a fault as for a thousand characters. For example, a prefix that is not declared causes
- * one fault in each entry.
- */
+/** A fault costs the parser as much as a thousand characters, and an undeclared prefix causes one in each entry. */
 const MAX_FAULTS = 500_000
 
 /** The greatest size of one sitemap (https://www.sitemaps.org/protocol.html#index). */

@@ -50,10 +50,7 @@ const sitemapIndex: Vocabulary = {
 
 const ATOM = 'http://www.w3.org/2005/Atom'
 
-/**
- * RSS 2.0, and RSS 1.0, whose items come after the channel element and not in it. A guid is a permalink unless it says
- * that it is not one.
- */
+/** RSS 2.0, and 1.0, whose items follow the channel. A guid is a permalink unless it says that it is not. */
 const rss: Vocabulary = {
   kind: 'rss',
   entry: 'item',
