@@ -2,19 +2,19 @@ import { cutText } from '../text/cut-text.ts'
 import { ownCopy } from '../text/own-copy.ts'
 import type { Wording } from '../text/wording.ts'
 import type { MemoryBudget } from './budget.ts'
-import { type ConflictCounter, conflictCounter } from './conflict-counts.ts'
+import { conflictCounter } from './conflict-counts.ts'
 import { conflictFinder } from './conflicts.ts'
 import { type AuditCrawler, type AuditSite, crawlerMatchersOf, siteFinder } from './crawler-matchers.ts'
 import { type DirectoryLimits, directoryLimits } from './directories.ts'
 import { octetsOfText } from './octets.ts'
-import { createLocatedUrl, type LocatedUrl, originNumberOf, serialisedOrigin } from './origins.ts'
+import { createLocatedUrl, originNumberOf, serialisedOrigin } from './origins.ts'
 import { outcomeFinder } from './outcomes.ts'
-import { createRowStore, type RowStore, reserveOrigin, type StatedRowFacts } from './row-store.ts'
-import { createUrlBlock, type UrlBlock } from './url-block.ts'
+import { createRowStore, reserveOrigin } from './row-store.ts'
+import { createUrlBlock } from './url-block.ts'
 import { MAX_STAGED } from './url-table.ts'
-import { type UsageCounter, usageCounter } from './usage-counts.ts'
-import { createVerdictColumns, type VerdictColumns } from './verdict-columns.ts'
-import { type RowView, rowView } from './view.ts'
+import { usageCounter } from './usage-counts.ts'
+import { createVerdictColumns } from './verdict-columns.ts'
+import { rowView } from './view.ts'
 
 export interface AuditOptions {
   /** The sites and their files. Bare paths belong to the first site. */
@@ -75,54 +75,15 @@ export interface StatedCounts {
   readonly alternates: number
 }
 
-/** Everything that an audit knows: add-rows.ts and stage-rows.ts fill it, audit-report.ts sums it up. */
-export interface ListAuditState {
-  readonly options: AuditOptions
-  readonly siteOrigins: ReadonlySet<string>
-  readonly rows: RowStore
-  readonly verdicts: VerdictColumns
-  /** Returns the number of the site whose file is used for an origin. */
-  readonly siteOf: (origin: number) => number
-  readonly conflicts: ConflictCounter
-  readonly usage: UsageCounter
-  readonly view: RowView
-  readonly sources: CountedSource[]
-  readonly unjudged: UnjudgedRow[]
-  /** How many URLs have an origin beyond those that are counted one by one. */
-  moreOthers: number
-  withoutScheme: number
-  full: Wording | undefined
-  readonly statedCounts: { -readonly [Name in keyof StatedCounts]: StatedCounts[Name] }
-  readonly stagedFacts: StagedFacts
-  /** What the source says about the row that is being added, apart from its URL. */
-  readonly stated: StatedRowFacts
-  /** The row that was judged last, or the earlier row that the last URL repeats. */
-  row: number
-  /** The origin of the URL that is being added, as a number. */
-  origin: number
-  /** The origin of the URL before, as a number and as octets. */
-  lastNumber: number
-  lastOrigin: Uint8Array
-  /** Buffers. Their contents are not needed after a row is added. */
-  readonly block: UrlBlock
-  readonly located: LocatedUrl
-  readonly locatedTarget: LocatedUrl
-}
-
-/** For each staged URL, the number of its row in the source, its directory, its type and its facts. */
-interface StagedFacts {
-  readonly sourceRows: Uint32Array
-  readonly nodes: Uint32Array
-  readonly types: Uint32Array
-  readonly facts: Uint32Array
-}
-
 export const MEMORY_LIMIT_OCTETS = 1_500_000_000
 const MAX_UNJUDGED_ROWS = 100
 const MAX_UNJUDGED_URL_LENGTH = 200
 
+/** Everything that an audit knows: add-rows.ts and stage-rows.ts fill it, audit-report.ts sums it up. */
+export type ListAuditState = ReturnType<typeof createListAuditState>
+
 /** Throws a `TypeError` if a site or a crawler is missing, or if an origin or a token is not valid. */
-export function createListAuditState(options: AuditOptions): ListAuditState {
+export function createListAuditState(options: AuditOptions) {
   const { unique, now } = options
   const crawlerMatchers = crawlerMatchersOf(options.sites, options.crawlers)
   const budget: MemoryBudget = { limit: options.memory ?? MEMORY_LIMIT_OCTETS, used: 0 }
@@ -138,27 +99,35 @@ export function createListAuditState(options: AuditOptions): ListAuditState {
     siteOrigins,
     rows,
     verdicts,
+    /** Returns the number of the site whose file is used for an origin. */
     siteOf,
     conflicts: conflictCounter(conflicts, crawlerMatchers.crawlers.length),
     usage: usageCounter(rows, verdicts, outcomes),
     view: rowView(rows, verdicts, { outcomes, conflicts }),
-    sources: [],
-    unjudged: [],
+    sources: [] as CountedSource[],
+    unjudged: [] as UnjudgedRow[],
+    /** How many URLs have an origin beyond those that are counted one by one. */
     moreOthers: 0,
     withoutScheme: 0,
-    full: undefined,
+    full: undefined as Wording | undefined,
     statedCounts: { directives: 0, canonicals: 0, alternates: 0 },
+    /** For each staged URL, the number of its row in the source, its directory, its type and its facts. */
     stagedFacts: {
       sourceRows: new Uint32Array(MAX_STAGED),
       nodes: new Uint32Array(MAX_STAGED),
       types: new Uint32Array(MAX_STAGED),
       facts: new Uint32Array(MAX_STAGED),
     },
+    /** What the source says about the row that is being added, apart from its URL. */
     stated: { facts: 0, status: 0, noindex: 0, canonical: 0, clicks: 0, impressions: 0, inlinks: 0, weighedBy: 0 },
+    /** The row that was judged last, or the earlier row that the last URL repeats. */
     row: 0,
+    /** The origin of the URL that is being added, as a number. */
     origin: 0,
+    /** The origin of the URL before, as a number and as octets. */
     lastNumber: 0,
     lastOrigin: octetsOfText(rows.origins.names[0] ?? ''),
+    /** Buffers. Their contents are not needed after a row is added. */
     block: createUrlBlock(),
     located: createLocatedUrl(),
     locatedTarget: createLocatedUrl(),

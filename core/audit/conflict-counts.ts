@@ -1,13 +1,6 @@
 import { type ConflictFinder, type ConflictKind, conflictKinds } from './conflicts.ts'
 import { type Counts, countMore, createCounts } from './counts.ts'
 
-/** Counts conflicts as rows are added. A row that a later one says more about is taken out and counted again. */
-export interface ConflictCounter {
-  countTo(end: number): readonly ConflictSum[]
-  /** Call this when more becomes known about a row. `learn` stores the new facts; the row is counted again after it. */
-  change(row: number, learn: () => void): void
-}
-
 export interface ConflictSum {
   readonly kind: ConflictKind
   /** Rows with this conflict for at least one crawler. */
@@ -25,7 +18,7 @@ export interface CrawlerConflicts {
 
 const MAX_CONFLICT_EXAMPLES = 3
 
-export function conflictCounter(finder: ConflictFinder, crawlers: number): ConflictCounter {
+export function conflictCounter(finder: ConflictFinder, crawlers: number) {
   const sums = conflictKinds.map(kind => ({
     kind,
     rows: 0,
@@ -59,11 +52,13 @@ export function conflictCounter(finder: ConflictFinder, crawlers: number): Confl
   const sumOfBit = (bits: number) => sums[31 - Math.clz32(bits & -bits)] as (typeof sums)[number]
 
   return {
-    countTo(end) {
+    /** Counts the rows before `end`. */
+    countTo(end: number): readonly ConflictSum[] {
       for (; counted < end; counted++) count(counted, 1)
       return sums.filter(sum => sum.rows > 0)
     },
-    change(row, learn) {
+    /** More becomes known about a row: `learn` stores the new facts, and the row is counted again after it. */
+    change(row: number, learn: () => void): void {
       const known = row < counted
       if (known) count(row, -1)
       learn()

@@ -51,20 +51,9 @@ const PARAMETER_OPEN = bit('parameter-open')
 const USAGE_CONTRADICTORY = bit('usage-contradictory')
 
 /** Finds the conflicts of rows from what is known at the time of the call. */
-export interface ConflictFinder {
-  /** The conflicts of a row for a crawler, one bit for each kind. */
-  bitsOf(row: number, crawler: number): number
-  /** False if the row has no conflict for any crawler. */
-  mayConflict(row: number): boolean
-  /** The outcome that causes the conflict: that of the row's canonical target, or that of the row itself. */
-  outcomeCausing(kind: ConflictKind, row: number, crawler: number): number
-}
+export type ConflictFinder = ReturnType<typeof conflictFinder>
 
-export function conflictFinder(
-  rows: RowStore,
-  { crawlerMatchers, columns }: VerdictColumns,
-  outcomes: OutcomeFinder,
-): ConflictFinder {
+export function conflictFinder(rows: RowStore, { crawlerMatchers, columns }: VerdictColumns, outcomes: OutcomeFinder) {
   const { crawlers, columnOf } = crawlerMatchers
   const crawlerColumns = columnOf.map(column => columns[column] as VerdictColumn)
   const searching = crawlers.map(isSearchEngine)
@@ -96,6 +85,7 @@ export function conflictFinder(
     return matcher !== undefined && isContradictory(matcher, `${origin}${pathAt(rows.urls, row)}`)
   }
 
+  /** The conflicts of a row for a crawler, one bit for each kind. */
   function bitsOf(row: number, crawler: number): number {
     const bits = concerned[crawler] ? siteBitsOf(row, crawler) : 0
     return usageMayConflict && isUsageContradictory(row, crawler) ? bits | USAGE_CONTRADICTORY : bits
@@ -124,11 +114,13 @@ export function conflictFinder(
 
   const conflictingFacts = IN_SITEMAP | CANONICAL | ALTERNATE | IMAGE | SESSION | TRACKING
 
+  /** False if the row has no conflict for any crawler. */
   function mayConflict(row: number): boolean {
     if (usageMayConflict || engines.length > 1 || (numberAt(rows.facts, row) & conflictingFacts) !== 0) return true
     return isResource[numberAt(rows.typeNumbers, row)] === true || sparseAt(rows.noindexNumbers, row) !== 0
   }
 
+  /** The outcome that causes the conflict: that of the row's canonical target, or that of the row itself. */
   function outcomeCausing(kind: ConflictKind, row: number, crawler: number): number {
     const column = crawlerColumns[crawler] as VerdictColumn
     return kind === 'canonical-blocked' ? outcomeOfTarget(row, column) : outcomes.ofRow(column, row)

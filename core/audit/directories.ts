@@ -3,25 +3,6 @@ import { QUESTION_MARK, SLASH } from '../parse/ascii.ts'
 import { octetsOfText, textBetween } from './octets.ts'
 import { hashOfPath, MAX_DEPTH, type PathScan } from './path-scan.ts'
 
-/** The directories of URLs: origins are the roots. What is beyond the limits is counted in a child without a name. */
-export interface DirectoryTree {
-  readonly limits: DirectoryLimits
-  readonly nodes: DirectoryNode[]
-  /** For each node, the node whose path all its URLs begin with (itself or its parent), and the length of that path. */
-  readonly prefixes: number[]
-  readonly lengths: number[]
-  /** Where the path of each node begins in `octets`. */
-  readonly starts: number[]
-  octets: Uint8Array
-  /** Where the next path begins in `octets`. */
-  next: number
-  /** An open hash table: node plus 1, and hash of its path. Of paths with equal hashes only the first is found. */
-  readonly places: Int32Array
-  readonly roots: Map<number, number>
-  /** The node that counts all origins beyond the limit. */
-  otherRoots: number | undefined
-}
-
 export interface DirectoryLimits {
   /** How many origins are distinguished, and how many directories in each directory. */
   readonly roots: number
@@ -44,18 +25,26 @@ export interface DirectoryNode {
 /** The parent of a root. */
 export const NO_NODE = -1
 
-export const createDirectoryTree = (limits: DirectoryLimits): DirectoryTree => ({
+/** The directories of URLs: origins are the roots. What is beyond the limits is counted in a child without a name. */
+export type DirectoryTree = ReturnType<typeof createDirectoryTree>
+
+export const createDirectoryTree = (limits: DirectoryLimits) => ({
   limits,
-  nodes: [],
-  prefixes: [],
-  lengths: [],
-  starts: [],
+  nodes: [] as DirectoryNode[],
+  /** For each node, the node whose path all its URLs begin with (itself or its parent), and the length of that path. */
+  prefixes: [] as number[],
+  lengths: [] as number[],
+  /** Where the path of each node begins in `octets`. */
+  starts: [] as number[],
   octets: new Uint8Array(1 << 12),
+  /** Where the next path begins in `octets`. */
   next: 0,
   // At least half of the pairs stay free.
+  /** An open hash table: node plus 1, and hash of its path. Of paths with equal hashes only the first is found. */
   places: new Int32Array(4 << Math.ceil(Math.log2(limits.nodes + 1))),
-  roots: new Map(),
-  otherRoots: undefined,
+  roots: new Map<number, number>(),
+  /** The node that counts all origins beyond the limit. */
+  otherRoots: undefined as number | undefined,
 })
 
 /** The node for a URL whose path was scanned: its deepest directory that has a node. */

@@ -2,17 +2,6 @@ import { GOLDEN } from '../match/edge-map.ts'
 import { textBetween } from './octets.ts'
 import type { PathScan } from './path-scan.ts'
 
-/** The file extensions of paths, as numbers. 0 means that there is no extension, 1 any extension beyond the limit. */
-export interface FileTypes {
-  /** Extensions in lower case, without the dot. */
-  readonly names: string[]
-  readonly numbers: Map<string, number>
-  /** For each number, whether a page needs such files to be rendered. */
-  readonly isResource: boolean[]
-  /** A cache of recent extensions, three numbers each: up to eight octets in two numbers, then the type. */
-  readonly seen: Int32Array
-}
-
 const MAX_EXTENSION_LENGTH = 8
 const MAX_TYPES = 64
 
@@ -21,10 +10,16 @@ const MAX_CACHED_SPELLINGS = 64
 /** The number of all types beyond the limit. */
 export const OTHER_TYPES = 1
 
-export const createFileTypes = (): FileTypes => ({
-  names: ['', ''],
-  numbers: new Map(),
-  isResource: [false, false],
+/** The file extensions of paths, as numbers. 0 means that there is no extension, 1 any extension beyond the limit. */
+export type FileTypes = ReturnType<typeof createFileTypes>
+
+export const createFileTypes = () => ({
+  /** Extensions in lower case, without the dot. */
+  names: ['', ''] as string[],
+  numbers: new Map<string, number>(),
+  /** For each number, whether a page needs such files to be rendered. */
+  isResource: [false, false] as boolean[],
+  /** A cache of recent extensions, three numbers each: up to eight octets in two numbers, then the type. */
   seen: new Int32Array(MAX_CACHED_SPELLINGS * 3),
 })
 

@@ -5,28 +5,21 @@ import type { VerdictColumn } from './verdict-column.ts'
 import { judgedRows, outcomeOfPath, type VerdictColumns } from './verdict-columns.ts'
 
 /** Finds the outcomes of rows and of canonical targets. Those that are not judged yet are judged on request. */
-export interface OutcomeFinder {
-  ofRow(column: VerdictColumn, row: number): number
-  ofTarget(column: VerdictColumn, target: number): number
-  judged(): number
-}
+export type OutcomeFinder = ReturnType<typeof outcomeFinder>
 
 /** @param siteOf returns the number of the site whose file is used for an origin */
-export function outcomeFinder(
-  rows: RowStore,
-  verdicts: VerdictColumns,
-  siteOf: (origin: number) => number,
-): OutcomeFinder {
+export function outcomeFinder(rows: RowStore, verdicts: VerdictColumns, siteOf: (origin: number) => number) {
   function judge(column: VerdictColumn, urls: UrlTable, row: number): number {
     const origin = numberAt(urls.origins, row)
     return outcomeOfPath(column, siteOf(origin), pathAt(urls, row))
   }
 
   return {
-    ofRow: (column, row) =>
+    ofRow: (column: VerdictColumn, row: number): number =>
       row < column.outcomes.length ? numberAt(column.outcomes, row) : judge(column, rows.urls, row),
-    ofTarget: (column, target) =>
+    ofTarget: (column: VerdictColumn, target: number): number =>
       target < column.targets.length ? numberAt(column.targets, target) : judge(column, rows.targets, target),
-    judged: () => judgedRows(verdicts),
+    /** How many rows are judged so far. */
+    judged: (): number => judgedRows(verdicts),
   }
 }

@@ -6,27 +6,21 @@ import { pageDirectives } from '../indexing/page.ts'
 import { lowerCaseToken } from '../parse/product-token.ts'
 import type { MemoryBudget } from './budget.ts'
 
-/** The crawlers to which pages say `noindex`: each text is parsed once, and rows hold the number of a set of places. */
-export interface NoindexPlaces {
-  readonly budget: MemoryBudget
-  readonly now: number
-  readonly places: (readonly DirectivePlace[])[]
-  readonly byPlaces: Map<string, number>
-  readonly byText: Map<string, number>
-}
-
 /** How many texts are cached. `unavailable_after` may have a different date on each page. */
 const MAX_CACHED_TEXTS = 2_000
 
 /** The approximate number of octets that a place takes. */
 const OCTETS_PER_PLACE = 500
 
-export const createNoindexPlaces = (budget: MemoryBudget, now: number): NoindexPlaces => ({
+/** The crawlers to which pages say `noindex`: each text is parsed once, and rows hold the number of a set of places. */
+export type NoindexPlaces = ReturnType<typeof createNoindexPlaces>
+
+export const createNoindexPlaces = (budget: MemoryBudget, now: number) => ({
   budget,
   now,
-  places: [[]],
+  places: [[]] as (readonly DirectivePlace[])[],
   byPlaces: new Map([['[]', 0]]),
-  byText: new Map(),
+  byText: new Map<string, number>(),
 })
 
 /** The number of the set of places where a page says `noindex`. */

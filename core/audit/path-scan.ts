@@ -7,32 +7,22 @@ import { CHANGES, COMPARED_AS_WRITTEN, meanings } from '../url/plain.ts'
 export const MAX_DEPTH = 3
 
 /** What one pass over a path finds while it copies the octets; reused for each URL. Indexes are those in the copy. */
-export interface PathScan {
-  hash: number
-  /** Where the path begins, and where path and query end. */
-  from: number
-  to: number
-  /** Where the query begins; `to` if there is no query. */
-  query: number
-  /** The last `.` after the last slash of the path; −1 if there is none. */
-  dot: number
-  /** Whether the URL holds an `=`: without it there are no parameters. */
-  hasParameters: boolean
-  /** How many directories the path has, at most `MAX_DEPTH`. The root does not count. */
-  depth: number
-  /** For each directory, where it ends, and the hash of the path up to its end. */
-  readonly ends: Int32Array
-  readonly hashes: Int32Array
-}
+export type PathScan = ReturnType<typeof createPathScan>
 
-export const createPathScan = (): PathScan => ({
+export const createPathScan = () => ({
   hash: 0,
+  /** Where the path begins, and where path and query end. */
   from: 0,
   to: 0,
+  /** Where the query begins; `to` if there is no query. */
   query: 0,
+  /** The last `.` after the last slash of the path; −1 if there is none. */
   dot: -1,
+  /** Whether the URL holds an `=`: without it there are no parameters. */
   hasParameters: false,
+  /** How many directories the path has, at most `MAX_DEPTH`. The root does not count. */
   depth: 0,
+  /** For each directory, where it ends, and the hash of the path up to its end. */
   ends: new Int32Array(MAX_DEPTH + 1),
   hashes: new Int32Array(MAX_DEPTH + 1),
 })

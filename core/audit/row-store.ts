@@ -1,41 +1,12 @@
 import { firstNumberWhere } from '../parse/binary-search.ts'
 import { type MemoryBudget, takeOctets } from './budget.ts'
 import { type Column, createColumn, numberAt, push, reserve, setSparse, setValue, sparseAt } from './column.ts'
-import { createDirectoryTree, type DirectoryLimits, type DirectoryTree } from './directories.ts'
-import { createFileTypes, type FileTypes } from './file-types.ts'
-import { createOrigins, type Origins } from './origins.ts'
-import { createNoindexPlaces, type NoindexPlaces } from './page-facts.ts'
+import { createDirectoryTree, type DirectoryLimits } from './directories.ts'
+import { createFileTypes } from './file-types.ts'
+import { createOrigins } from './origins.ts'
+import { createNoindexPlaces } from './page-facts.ts'
 import { type PageWeights, weightNames } from './record.ts'
-import { createUrlTable, type UrlTable } from './url-table.ts'
-
-/** The rows that are kept, in columns: everything that is known about them except their verdicts. */
-export interface RowStore {
-  readonly budget: MemoryBudget
-  readonly origins: Origins
-  readonly urls: UrlTable
-  /** The number of the row in its source. `runs` tell which source this is. */
-  readonly sourceRows: Column
-  readonly runs: SourceRun[]
-  /** For each source, the indexes of its runs in `runs`. */
-  readonly runsOf: number[][]
-  readonly directories: DirectoryTree
-  readonly nodes: Column
-  readonly types: FileTypes
-  readonly typeNumbers: Column
-  readonly facts: Column
-  /** The HTTP status; 0 if it is not known. This column is sparse, as are `noindexNumbers` and `canonicals`. */
-  readonly statuses: Column
-  readonly noindex: NoindexPlaces
-  readonly noindexNumbers: Column
-  /** The URLs that pages name as canonical, each once; and for each row, the number of its canonical URL plus 1. */
-  readonly targets: UrlTable
-  readonly canonicals: Column
-  /** How much pages matter, and the number of the source that says so plus 1. Each measure has sparse columns. */
-  readonly weights: WeightColumns
-  readonly weighedBy: WeightColumns
-  /** How often more became known about a row after it was added. */
-  changes: number
-}
+import { createUrlTable } from './url-table.ts'
 
 type WeightColumns = Readonly<Record<keyof PageWeights, Column>>
 
@@ -61,26 +32,35 @@ export interface RowStoreOptions {
   readonly directories: DirectoryLimits
 }
 
-export function createRowStore({ budget, origins, unique, now, directories }: RowStoreOptions): RowStore {
+/** The rows that are kept, in columns: everything that is known about them except their verdicts. */
+export type RowStore = ReturnType<typeof createRowStore>
+
+export function createRowStore({ budget, origins, unique, now, directories }: RowStoreOptions) {
   return {
     budget,
     origins: createOrigins(origins),
     urls: createUrlTable(budget, unique),
+    /** The number of the row in its source. `runs` tell which source this is. */
     sourceRows: createColumn(budget),
-    runs: [],
-    runsOf: [],
+    runs: [] as SourceRun[],
+    /** For each source, the indexes of its runs in `runs`. */
+    runsOf: [] as number[][],
     directories: createDirectoryTree(directories),
     nodes: createColumn(budget),
     types: createFileTypes(),
     typeNumbers: createColumn(budget),
     facts: createColumn(budget),
+    /** The HTTP status; 0 if it is not known. This column is sparse, as are `noindexNumbers` and `canonicals`. */
     statuses: createColumn(budget),
     noindex: createNoindexPlaces(budget, now),
     noindexNumbers: createColumn(budget),
+    /** The URLs that pages name as canonical, each once; and for each row, the number of its canonical URL plus 1. */
     targets: createUrlTable(budget, true),
     canonicals: createColumn(budget),
+    /** How much pages matter, and the number of the source that says so plus 1. Each measure has sparse columns. */
     weights: createWeights(budget),
     weighedBy: createWeights(budget),
+    /** How often more became known about a row after it was added. */
     changes: 0,
   }
 }

@@ -1,14 +1,3 @@
-/** Counts events in a bounded number of bins of one width, which doubles; bins begin at multiples since the epoch. */
-export interface Timeline {
-  readonly bins: number
-  /** In milliseconds. */
-  width: number
-  /** The first and the last bin with a count, counted from the epoch; undefined while there is none. */
-  first: number | undefined
-  last: number
-  readonly series: Map<number, number>[]
-}
-
 /** The counts of one series, from the first bin of the timeline to the last. */
 export interface Histogram {
   /** When the first bin begins, in ms since the epoch, and the width of each bin in ms. */
@@ -19,12 +8,17 @@ export interface Histogram {
 
 const FIRST_BIN_WIDTH_MS = 60_000
 
-export const createTimeline = (bins: number, width = FIRST_BIN_WIDTH_MS): Timeline => ({
+/** Counts events in a bounded number of bins of one width, which doubles; bins begin at multiples since the epoch. */
+export type Timeline = ReturnType<typeof createTimeline>
+
+export const createTimeline = (bins: number, width = FIRST_BIN_WIDTH_MS) => ({
   bins,
+  /** In milliseconds. */
   width,
-  first: undefined,
+  /** The first and the last bin with a count, counted from the epoch; undefined while there is none. */
+  first: undefined as number | undefined,
   last: 0,
-  series: [],
+  series: [] as Map<number, number>[],
 })
 
 export const addSeries = (timeline: Timeline): number => timeline.series.push(new Map()) - 1

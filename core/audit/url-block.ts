@@ -1,18 +1,13 @@
 import { encoder } from './octets.ts'
 
-/** URLs as they are written, encoded one after the other into one array of octets. */
-export interface UrlBlock {
-  octets: Uint8Array
-  from: Uint32Array
-  to: Uint32Array
-  count: number
-}
-
 /** How many URLs are encoded together at most; and a limit of characters after which no further URL is added. */
 export const MAX_BLOCK_URLS = 512
 export const MAX_BLOCK_CHARACTERS = 1 << 16
 
-export const createUrlBlock = (): UrlBlock => ({
+/** URLs as they are written, encoded one after the other into one array of octets. */
+export type UrlBlock = ReturnType<typeof createUrlBlock>
+
+export const createUrlBlock = () => ({
   octets: new Uint8Array(MAX_BLOCK_CHARACTERS),
   from: new Uint32Array(MAX_BLOCK_URLS),
   to: new Uint32Array(MAX_BLOCK_URLS),

@@ -1,23 +1,8 @@
 import { GOLDEN } from '../match/edge-map.ts'
 import { type MemoryBudget, takeOctets } from './budget.ts'
-import { type Column, copyValues, createColumn, endOfChunk, numberAt, push, reserve } from './column.ts'
+import { copyValues, createColumn, endOfChunk, numberAt, push, reserve } from './column.ts'
 import { textBetween } from './octets.ts'
-import { createPathScan, hashOfPath, type PathScan, scanPath } from './path-scan.ts'
-
-/** Paths as octets in large chunks, with the number of the origin; a hash table finds URLs that are there already. */
-export interface UrlTable {
-  readonly budget: MemoryBudget
-  readonly scan: PathScan
-  readonly origins: Column
-  /** Where each path begins, counted over all chunks. */
-  readonly offsets: Column
-  readonly chunks: Uint8Array[]
-  /** Where the next path begins in the last chunk. */
-  next: number
-  /** Pairs of a row plus 1 and its hash; undefined if the same URL may be there several times. */
-  slots: Int32Array | undefined
-  readonly staged: StagedUrls
-}
+import { createPathScan, hashOfPath, scanPath } from './path-scan.ts'
 
 const URL_CHUNK_BITS = 20
 const URL_CHUNK_OCTETS = 1 << URL_CHUNK_BITS
@@ -29,14 +14,20 @@ export const MAX_URL_LENGTH = 1 << 16
 /** The octet after each path. A serialised URL cannot contain it. */
 export const PATH_END = 10
 
-export function createUrlTable(budget: MemoryBudget, unique: boolean): UrlTable {
+/** Paths as octets in large chunks, with the number of the origin; a hash table finds URLs that are there already. */
+export type UrlTable = ReturnType<typeof createUrlTable>
+
+export function createUrlTable(budget: MemoryBudget, unique: boolean) {
   return {
     budget,
     scan: createPathScan(),
     origins: createColumn(budget),
+    /** Where each path begins, counted over all chunks. */
     offsets: createColumn(budget),
-    chunks: [],
+    chunks: [] as Uint8Array[],
+    /** Where the next path begins in the last chunk. */
     next: URL_CHUNK_OCTETS,
+    /** Pairs of a row plus 1 and its hash; undefined if the same URL may be there several times. */
     slots: unique ? new Int32Array(FIRST_SLOTS * 2) : undefined,
     staged: createStaged(),
   }
@@ -47,27 +38,20 @@ export const urlCount = (table: UrlTable): number => table.origins.length
 /** Returned if the path must be serialised first. */
 export const NOT_SERIALISED = -1
 
-/** URLs that are copied to the end of the last chunk but are not rows yet. Many are looked up together. */
-export interface StagedUrls {
-  count: number
-  readonly hashes: Int32Array
-  readonly origins: Uint32Array
-  /** Where each path begins and ends in the chunk. */
-  readonly from: Uint32Array
-  readonly to: Uint32Array
-  /** Where the next path that is kept will be moved to. */
-  kept: number
-}
-
 /** How many URLs are looked up together at most. */
 export const MAX_STAGED = 64
 
-const createStaged = (): StagedUrls => ({
+/** URLs that are copied to the end of the last chunk but are not rows yet. Many are looked up together. */
+export type StagedUrls = ReturnType<typeof createStaged>
+
+const createStaged = () => ({
   count: 0,
   hashes: new Int32Array(MAX_STAGED),
   origins: new Uint32Array(MAX_STAGED),
+  /** Where each path begins and ends in the chunk. */
   from: new Uint32Array(MAX_STAGED),
   to: new Uint32Array(MAX_STAGED),
+  /** Where the next path that is kept will be moved to. */
   kept: 0,
 })
 
@@ -234,17 +218,14 @@ export function pathAt(table: UrlTable, row: number): string {
   return textBetween(chunk, from, chunk.indexOf(PATH_END, from))
 }
 
-/** The paths of consecutive rows. */
-export interface PathBlock {
-  octets: Uint8Array
-  /** Where each path begins in the octets. The path before it ends one octet earlier. */
-  readonly begins: Uint32Array
-}
-
 export const PATHS_PER_BLOCK = 1024
 
-export const createPathBlock = (): PathBlock => ({
-  octets: new Uint8Array(0),
+/** The paths of consecutive rows. */
+export type PathBlock = ReturnType<typeof createPathBlock>
+
+export const createPathBlock = () => ({
+  octets: new Uint8Array(0) as Uint8Array,
+  /** Where each path begins in the octets. The path before it ends one octet earlier. */
   begins: new Uint32Array(PATHS_PER_BLOCK + 1),
 })
 

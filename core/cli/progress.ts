@@ -4,23 +4,20 @@ import { grouped } from '../text/wording.ts'
 import type { Context } from './context.ts'
 import { CLEAR_LINE } from './terminal.ts'
 
-export interface ProgressBar {
-  /** `rows` is the total number of rows that were read. */
-  show(name: string, done: number, total: number | undefined, rows: number): void
-  clear(): void
-}
-
 /** The minimum time between two updates, and the delay before the first one, so that short tasks show nothing. */
 const UPDATE_INTERVAL_MS = 120
 const FIRST_DELAY_MS = 300
 const PROGRESS_BAR_COLUMNS = 20
 
-export function createProgressBar({ errorLook, stderr, now }: Context): ProgressBar {
+export type ProgressBar = ReturnType<typeof createProgressBar>
+
+export function createProgressBar({ errorLook, stderr, now }: Context) {
   const started = now()
   let last = started + FIRST_DELAY_MS - UPDATE_INTERVAL_MS
   let isDrawn = false
   return {
-    show(name, done, total, rows) {
+    /** `rows` is the total number of rows that were read. */
+    show(name: string, done: number, total: number | undefined, rows: number): void {
       const time = now()
       if (!errorLook.isTerminal || time - last < UPDATE_INTERVAL_MS) return
       last = time
@@ -36,7 +33,8 @@ export function createProgressBar({ errorLook, stderr, now }: Context): Progress
       stderr.write(`${CLEAR_LINE}${text.slice(0, (errorLook.width ?? 80) - 1)}`)
       isDrawn = true
     },
-    clear() {
+    /** Removes the progress line. */
+    clear(): void {
       if (isDrawn) stderr.write(CLEAR_LINE)
       isDrawn = false
     },

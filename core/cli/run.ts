@@ -1,16 +1,16 @@
 /** The command line: finds the command, its arguments, and the exit code. */
 import { Command, CommanderError, Help, type Option } from 'commander'
 import { contradictionCount } from '../proofs/contradictions.ts'
-import { rareGroups } from './arguments/shared.ts'
-import { audit, auditExamples, auditExits, shapeAudit } from './commands/audit.ts'
-import { check, checkExamples, checkExits, shapeCheck } from './commands/check.ts'
-import { diff, diffExamples, diffExits, shapeDiff } from './commands/diff.ts'
-import { init, initExamples, initExits, shapeInit } from './commands/init.ts'
-import { lintCommand, lintExamples, lintExits, shapeLint } from './commands/lint.ts'
-import { lsp, lspExamples, lspExits, shapeLsp } from './commands/lsp.ts'
-import { mcp, mcpExamples, mcpExits, shapeMcp } from './commands/mcp.ts'
-import { rows, rowsExamples, rowsExits, shapeRows } from './commands/rows.ts'
-import { shapeTest, test, testExamples, testExits } from './commands/test.ts'
+import { type CommandOutline, rareGroups } from './arguments/shared.ts'
+import { audit, auditCommand } from './commands/audit.ts'
+import { check, checkCommand } from './commands/check.ts'
+import { diff, diffCommand } from './commands/diff.ts'
+import { init, initCommand } from './commands/init.ts'
+import { lintCommand, lintFiles } from './commands/lint.ts'
+import { lsp, lspCommand } from './commands/lsp.ts'
+import { mcp, mcpCommand } from './commands/mcp.ts'
+import { rows, rowsCommand } from './commands/rows.ts'
+import { test, testCommand } from './commands/test.ts'
 import { givenIn, withConfig, withProgramOptions } from './config/config.ts'
 import { type Context, contextOf, type World } from './context.ts'
 import { type ExitCode, exitCodes, explained, Failure, type Lines, visibleText, wrongUsage } from './failure.ts'
@@ -74,6 +74,8 @@ function noteContradictions({ complain }: Context, count: number): void {
   )
 }
 
+type ActionArguments = Parameters<Parameters<Command['action']>[0]>
+
 interface ProgramOptions {
   readonly setCode: (code: ExitCode) => void
   /** Collects what commander prints to stdout, which is help and the version. */
@@ -118,34 +120,18 @@ function programOf(context: Context, { setCode, print, isHelpAll }: ProgramOptio
       if (command.opts()['format'] === 'github') context.writeToRunner()
     })
 
-  const add = (outline: CommandOutline): Command => addCommand(context, program, isHelpAll, outline)
-  add({ name: 'test', shape: shapeTest, examples: testExamples, exits: testExits }).action(
-    async (file, crawler, urls, options) => setCode(await test(context, [file, crawler, urls], options)),
-  )
-  add({ name: 'check', shape: shapeCheck, examples: checkExamples, exits: checkExits }).action(async (files, options) =>
-    setCode(await check(context, files, options)),
-  )
-  add({ name: 'init', shape: shapeInit, examples: initExamples, exits: initExits }).action(async (file, options) =>
-    setCode(await init(context, file, options)),
-  )
-  add({ name: 'lint', shape: shapeLint, examples: lintExamples, exits: lintExits }).action(async (files, options) =>
-    setCode(await lintCommand(context, files, options)),
-  )
-  add({ name: 'diff', shape: shapeDiff, examples: diffExamples, exits: diffExits }).action(
-    async (before, after, options) => setCode(await diff(context, [before, after], options)),
-  )
-  add({ name: 'audit', shape: shapeAudit, examples: auditExamples, exits: auditExits }).action(
-    async (sources, options) => setCode(await audit(context, sources, options)),
-  )
-  add({ name: 'rows', shape: shapeRows, examples: rowsExamples, exits: rowsExits }).action(async options =>
-    setCode(await rows(context, options)),
-  )
-  add({ name: 'mcp', shape: shapeMcp, examples: mcpExamples, exits: mcpExits }).action(async options =>
-    setCode(await mcp(context, options, run)),
-  )
-  add({ name: 'lsp', shape: shapeLsp, examples: lspExamples, exits: lspExits }).action(async () =>
-    setCode(await lsp(context)),
-  )
+  const add = (outline: CommandOutline, act: (...given: ActionArguments) => Promise<ExitCode>): void => {
+    addCommand(context, program, isHelpAll, outline).action(async (...given) => setCode(await act(...given)))
+  }
+  add(testCommand, (file, crawler, urls, options) => test(context, [file, crawler, urls], options))
+  add(checkCommand, (files, options) => check(context, files, options))
+  add(initCommand, (file, options) => init(context, file, options))
+  add(lintCommand, (files, options) => lintFiles(context, files, options))
+  add(diffCommand, (before, after, options) => diff(context, [before, after], options))
+  add(auditCommand, (sources, options) => audit(context, sources, options))
+  add(rowsCommand, options => rows(context, options))
+  add(mcpCommand, options => mcp(context, options, run))
+  add(lspCommand, () => lsp(context))
   return program
 }
 
@@ -180,14 +166,6 @@ const MIN_TWO_COLUMN_WIDTH = 64
 
 const exitHelp = `Exit codes: 0 nothing found, 1 findings, 2 wrong arguments, 3 something could not be read.
 Nothing is fetched unless an address is given. robotscope help COMMAND has examples.`
-
-/** A command without its action: what defines its arguments, examples of its use, and the sentence on exit codes. */
-interface CommandOutline {
-  readonly name: string
-  readonly shape: (command: Command) => Command
-  readonly examples: readonly string[]
-  readonly exits: string
-}
 
 function addCommand(
   context: Context,

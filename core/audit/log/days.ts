@@ -19,22 +19,18 @@ export interface LogDays {
   readonly byStatus: readonly { readonly digit: number; readonly counts: readonly number[] }[]
 }
 
-/** The counts while a log is read. A series is created when its first request comes. */
-export interface DayCounts {
-  readonly timeline: Timeline
-  readonly ofPurpose: Map<RequestPurpose, number>
-  readonly ofStatus: Map<number, number>
-}
-
 const ONE_DAY_MS = 86_400_000
 
 /** From so many days on, two and more days are counted together: narrower columns cannot be told apart. */
 const DAYS_APART = 100
 
-export const createDayCounts = (): DayCounts => ({
+/** The counts while a log is read. A series is created when its first request comes. */
+export type DayCounts = ReturnType<typeof createDayCounts>
+
+export const createDayCounts = () => ({
   timeline: createTimeline(DAYS_APART, ONE_DAY_MS),
-  ofPurpose: new Map(),
-  ofStatus: new Map(),
+  ofPurpose: new Map<RequestPurpose, number>(),
+  ofStatus: new Map<number, number>(),
 })
 
 export function countDay(

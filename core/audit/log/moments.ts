@@ -1,24 +1,19 @@
 import { firstIndexWhere } from '../../parse/binary-search.ts'
 
-/** Counts events by the second. All series share one width, which doubles if there are too many moments. */
-export interface Moments {
-  readonly most: number
-  /** In milliseconds. */
-  width: number
-  /** How many moments are kept in all series together. */
-  kept: number
-  /** Each series maps moments, as multiples of the width since the epoch, to counts. */
-  readonly series: Map<number, number>[]
-}
-
 const FIRST_MOMENT_WIDTH_MS = 1_000
 const MAX_MOMENTS = 400_000
 
-export const createMoments = (most = MAX_MOMENTS): Moments => ({
+/** Counts events by the second. All series share one width, which doubles if there are too many moments. */
+export type Moments = ReturnType<typeof createMoments>
+
+export const createMoments = (most = MAX_MOMENTS) => ({
   most,
+  /** In milliseconds. */
   width: FIRST_MOMENT_WIDTH_MS,
+  /** How many moments are kept in all series together. */
   kept: 0,
-  series: [],
+  /** Each series maps moments, as multiples of the width since the epoch, to counts. */
+  series: [] as Map<number, number>[],
 })
 
 export const addMoments = ({ series }: Moments): number => series.push(new Map()) - 1

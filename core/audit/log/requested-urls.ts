@@ -3,25 +3,19 @@ import type { MemoryBudget } from '../budget.ts'
 import { AuditFull } from '../budget.ts'
 import { type Column, createColumn, push, reserve, setSparse, setValue, sparseAt } from '../column.ts'
 import { encoder } from '../octets.ts'
-import { addUrl, createUrlTable, MAX_URL_LENGTH, type UrlTable, urlCount } from '../url-table.ts'
+import { addUrl, createUrlTable, MAX_URL_LENGTH, urlCount } from '../url-table.ts'
 
-export interface RequestedUrls {
-  readonly urls: UrlTable
-  /** For each search engine that came, how often it requested each URL; sparse. Fakes do not count. */
-  readonly counts: Column[]
-  /** The first digit of the status of the last of these answers, 2 for "not modified"; 0 if there is none. */
-  readonly answers: Column
-  /** How many requests of search engines were for URLs that did not fit, or are too long. */
-  more: number
-  isFull: boolean
-}
+export type RequestedUrls = ReturnType<typeof createRequestedUrls>
 
-export function createRequestedUrls(limit: number): RequestedUrls {
+export function createRequestedUrls(limit: number) {
   const budget: MemoryBudget = { limit, used: 0 }
   return {
     urls: createUrlTable(budget, true),
-    counts: [],
+    /** For each search engine that came, how often it requested each URL; sparse. Fakes do not count. */
+    counts: [] as Column[],
+    /** The first digit of the status of the last of these answers, 2 for "not modified"; 0 if there is none. */
     answers: createColumn(budget),
+    /** How many requests of search engines were for URLs that did not fit, or are too long. */
     more: 0,
     isFull: false,
   }

@@ -6,17 +6,16 @@ import { choiceArgument } from '../../text/choice-argument.ts'
 import type { Wording } from '../../text/wording.ts'
 import { type SiteMatcher, siteMatcher } from '../../verdict/site-verdict.ts'
 import { type AddressRanges, addressRanges } from '../addresses.ts'
-import type { Column } from '../column.ts'
-import { createLocatedUrl, createOrigins, type LocatedUrl, type Origins, serialisedOrigin } from '../origins.ts'
+import { createLocatedUrl, createOrigins, serialisedOrigin } from '../origins.ts'
 import { addSeries, createTimeline, type Timeline } from '../timeline.ts'
 import { type Copies, createCopies } from './copies.ts'
-import { type CrawlCounts, createCrawlCounts } from './crawled.ts'
-import { createDayCounts, type DayCounts } from './days.ts'
-import { createMoments, type Moments } from './moments.ts'
-import { createNetworks, type Networks } from './networks.ts'
-import type { ForbiddenExample, LogCounts, LogRole } from './report.ts'
+import { createCrawlCounts } from './crawled.ts'
+import { createDayCounts } from './days.ts'
+import { createMoments } from './moments.ts'
+import { createNetworks } from './networks.ts'
+import type { ForbiddenExample, LogCounts } from './report.ts'
 import { addRequestCounts, createRequestedUrls, type RequestedUrls } from './requested-urls.ts'
-import { type LogSite, type RobotsTxtVersion, type RobotsTxtVersions, robotsTxtVersionsOf } from './versions.ts'
+import { type LogSite, type RobotsTxtVersion, robotsTxtVersionsOf } from './versions.ts'
 
 /** How much memory the URLs take that search engines requested, unless more is asked for: some millions of them. */
 export const LOG_URL_OCTETS = 300_000_000
@@ -43,16 +42,6 @@ export interface Span {
   last: number | undefined
 }
 
-export interface LoggedSite {
-  readonly origin: string
-  readonly versions: RobotsTxtVersions
-  readonly seen: Span
-  /** For each version, how many requests were judged by it. */
-  readonly judged: number[]
-  beforeVersions: number
-  undated: number
-}
-
 export interface ForbiddenLine {
   readonly site: LoggedSite
   readonly version: number
@@ -62,88 +51,19 @@ export interface ForbiddenLine {
   readonly examples: Omit<ForbiddenExample, 'robotsTxtFetched' | 'robotsTxtStatus'>[]
 }
 
-export interface LoggedCrawler {
-  readonly crawler: Crawler
-  /** For each site and version; created on first use. */
-  readonly matchers: Map<LoggedSite, (SiteMatcher | undefined)[]>
-  readonly copies: Map<LoggedSite, Copies>
-  readonly ranges: AddressRanges | undefined
-  /** The networks of its requests; if its operator's addresses are known, of those from elsewhere. */
-  readonly networks: Networks
-  readonly series: number
-  readonly seen: Span
-  readonly robotsTxt: Span & { fetches: number; readonly statusClasses: Record<string, number> }
-  /** The keys combine site, version and line. */
-  readonly forbiddenBy: Map<string, ForbiddenLine>
-  readonly statusClasses: Record<string, number>
-  readonly refusals: Record<string, number>
-  readonly refusedAllowed: Record<string, number>
-  requests: number
-  /** For a search engine, how often it requested each URL (`RequestedUrls`); undefined if no URLs are kept. */
-  readonly requestCounts: Column | undefined
-  /** What it requested; undefined if it is not a search engine. */
-  readonly crawled: CrawlCounts | undefined
-  verified: number
-  forbidden: number
-  verifiedForbidden: number
-  redirects: number
-}
-
 /** A known crawler, one that is not certain, or an unknown bot's name; undefined for a browser or without a name. */
 export type Program = Crawler | { readonly tokens: readonly string[] } | string | undefined
 
 export type RequestResult = Exclude<keyof LogCounts, 'read'>
 
-/** Everything that the audit of a log knows: requests.ts and forbidden.ts fill it, sums.ts sums it up. */
-export interface LogState {
-  readonly reading: Reading | undefined
-  readonly sites: readonly LoggedSite[]
-  readonly siteOf: ReadonlyMap<string, LoggedSite>
-  readonly origins: Origins
-  /** The operators' addresses, by product token. */
-  readonly rangesOf: ReadonlyMap<string, AddressRanges>
-  readonly timeline: Timeline
-  readonly days: DayCounts
-  readonly moments: Moments
-  readonly crawlers: Map<Crawler, LoggedCrawler>
-  /** The requests whose sender is not certain, by the tokens that their headers name. */
-  readonly uncertain: Map<string, { readonly tokens: readonly string[]; requests: number }>
-  /** The requests of unknown bots by name, and those of further bots together. */
-  readonly bots: Map<string, number>
-  moreBots: number
-  /** The total length of the URLs of all examples. */
-  exampleCharacters: number
-  /** How many forbidden requests were only counted, because the examples are long enough. */
-  moreExamples: number
-  /** The source whose rows are being added. */
-  source: number
-  readonly unjudged: { readonly source: number; readonly row: number; readonly reason: Wording }[]
-  readonly counts: Record<RequestResult, number>
-  /** The same for each source, by its number. */
-  readonly countsOf: Record<RequestResult, number>[]
-  /** How many requests for a site have what a statement about the log needs. */
-  readonly roles: Record<LogRole, number>
-  /** Requests with `http` for a site with `https`. */
-  plainHttp: number
-  /** Requests of known crawlers for URLs of which the log allows two spellings, and those that are judged otherwise by the other. */
-  readonly spellings: { requests: number; undecided: number }
-  /** How many requests are for an origin that is not counted by itself. */
-  moreOthers: number
-  readonly seen: Span
-  /** What `programNamedBy` returned for a user agent. */
-  readonly programs: Map<string, Program>
-  /** Buffers for the URL of the request that is being counted, and for its other spelling. */
-  readonly located: LocatedUrl
-  readonly otherLocated: LocatedUrl
-  /** Undefined if no URLs are kept. */
-  readonly requested: RequestedUrls | undefined
-}
-
 const BINS = 64
 const MAX_UNJUDGED_REQUESTS = 100
 
+/** Everything that the audit of a log knows: requests.ts and forbidden.ts fill it, sums.ts sums it up. */
+export type LogState = ReturnType<typeof createLogState>
+
 /** Throws a `TypeError` if a site or its file is missing, or if an origin, a date, a token or the reading is not valid. */
-export function createLogState({ sites, reading, addresses = [], bins = BINS, memory = 0 }: LogOptions): LogState {
+export function createLogState({ sites, reading, addresses = [], bins = BINS, memory = 0 }: LogOptions) {
   if (sites.length === 0) throw new TypeError('a robots.txt and the origin of its site are needed')
   if (reading !== undefined) choiceArgument('A reading', reading, readings)
   const loggedSites = sites.map(createLoggedSite)
@@ -161,28 +81,42 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS, me
     sites: loggedSites,
     siteOf,
     origins: createOrigins([...new Set([...loggedSites.map(({ origin }) => origin), ...siteOf.keys()])]),
+    /** The operators' addresses, by product token. */
     rangesOf: new Map(ranges),
     timeline: createTimeline(Math.max(2, bins)),
     days: createDayCounts(),
     moments: createMoments(),
-    crawlers: new Map(),
-    uncertain: new Map(),
-    bots: new Map(),
+    crawlers: new Map<Crawler, LoggedCrawler>(),
+    /** The requests whose sender is not certain, by the tokens that their headers name. */
+    uncertain: new Map<string, { readonly tokens: readonly string[]; requests: number }>(),
+    /** The requests of unknown bots by name, and those of further bots together. */
+    bots: new Map<string, number>(),
     moreBots: 0,
+    /** The total length of the URLs of all examples. */
     exampleCharacters: 0,
+    /** How many forbidden requests were only counted, because the examples are long enough. */
     moreExamples: 0,
+    /** The source whose rows are being added. */
     source: 0,
-    unjudged: [],
+    unjudged: [] as { readonly source: number; readonly row: number; readonly reason: Wording }[],
     counts: noRequests(),
-    countsOf: [],
+    /** The same for each source, by its number. */
+    countsOf: [] as Record<RequestResult, number>[],
+    /** How many requests for a site have what a statement about the log needs. */
     roles: { agent: 0, time: 0, status: 0, host: 0 },
+    /** Requests with `http` for a site with `https`. */
     plainHttp: 0,
+    /** Requests of known crawlers for URLs of which the log allows two spellings, and those that are judged otherwise by the other. */
     spellings: { requests: 0, undecided: 0 },
+    /** How many requests are for an origin that is not counted by itself. */
     moreOthers: 0,
     seen: createSpan(),
-    programs: new Map(),
+    /** What `programNamedBy` returned for a user agent. */
+    programs: new Map<string, Program>(),
+    /** Buffers for the URL of the request that is being counted, and for its other spelling. */
     located: createLocatedUrl(),
     otherLocated: createLocatedUrl(),
+    /** Undefined if no URLs are kept. */
     requested: memory > 0 ? createRequestedUrls(memory) : undefined,
   }
 }
@@ -199,40 +133,57 @@ export const noRequests = (): Record<RequestResult, number> => ({
 
 const createSpan = (): Span => ({ first: undefined, last: undefined })
 
-const createLoggedSite = (site: LogSite): LoggedSite => ({
+export type LoggedSite = ReturnType<typeof createLoggedSite>
+
+const createLoggedSite = (site: LogSite) => ({
   origin: serialisedOrigin(site.origin),
   versions: robotsTxtVersionsOf(site),
   seen: createSpan(),
-  judged: [],
+  /** For each version, how many requests were judged by it. */
+  judged: [] as number[],
   beforeVersions: 0,
   undated: 0,
 })
 
+export type LoggedCrawler = ReturnType<typeof createLoggedCrawler>
+
+const createLoggedCrawler = (
+  crawler: Crawler,
+  timeline: Timeline,
+  ranges: AddressRanges | undefined,
+  requested: RequestedUrls | undefined,
+) => ({
+  crawler,
+  /** For each site and version; created on first use. */
+  matchers: new Map<LoggedSite, (SiteMatcher | undefined)[]>(),
+  copies: new Map<LoggedSite, Copies>(),
+  ranges,
+  /** The networks of its requests; if its operator's addresses are known, of those from elsewhere. */
+  networks: createNetworks(),
+  series: addSeries(timeline),
+  seen: createSpan(),
+  robotsTxt: { fetches: 0, ...createSpan(), statusClasses: {} as Record<string, number> },
+  /** The keys combine site, version and line. */
+  forbiddenBy: new Map<string, ForbiddenLine>(),
+  statusClasses: {} as Record<string, number>,
+  refusals: {} as Record<string, number>,
+  refusedAllowed: {} as Record<string, number>,
+  requests: 0,
+  /** For a search engine, how often it requested each URL (`RequestedUrls`); undefined if no URLs are kept. */
+  requestCounts: requested && isSearchEngine(crawler) ? addRequestCounts(requested) : undefined,
+  /** What it requested; undefined if it is not a search engine. */
+  crawled: isSearchEngine(crawler) ? createCrawlCounts() : undefined,
+  verified: 0,
+  forbidden: 0,
+  verifiedForbidden: 0,
+  redirects: 0,
+})
+
 export function loggedCrawlerOf(log: LogState, crawler: Crawler): LoggedCrawler {
-  const { crawlers, rangesOf, timeline, requested } = log
+  const { crawlers, timeline, rangesOf, requested } = log
   const known = crawlers.get(crawler)
   if (known) return known
-  const created: LoggedCrawler = {
-    crawler,
-    matchers: new Map(),
-    copies: new Map(),
-    ranges: rangesOf.get(lowerCaseToken(crawler.token)),
-    networks: createNetworks(),
-    series: addSeries(timeline),
-    seen: createSpan(),
-    robotsTxt: { fetches: 0, ...createSpan(), statusClasses: {} },
-    forbiddenBy: new Map(),
-    statusClasses: {},
-    refusals: {},
-    refusedAllowed: {},
-    requests: 0,
-    requestCounts: requested && isSearchEngine(crawler) ? addRequestCounts(requested) : undefined,
-    crawled: isSearchEngine(crawler) ? createCrawlCounts() : undefined,
-    verified: 0,
-    forbidden: 0,
-    verifiedForbidden: 0,
-    redirects: 0,
-  }
+  const created = createLoggedCrawler(crawler, timeline, rangesOf.get(lowerCaseToken(crawler.token)), requested)
   crawlers.set(crawler, created)
   return created
 }

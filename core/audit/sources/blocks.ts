@@ -5,13 +5,8 @@ export const BLOCK_OCTETS = 256 * 1024
 /** The greatest length of a line, of an element in JSON, and of a row of a table. */
 export const MAX_RECORD_OCTETS = 16 * 1024 * 1024
 
-export interface Blocks {
-  readonly push: (octets: Uint8Array) => void
-  readonly end: () => void
-}
-
 /** @param take must use something of a block of `MAX_RECORD_OCTETS` */
-export function blocks(take: (block: Uint8Array, isLast: boolean) => number): Blocks {
+export function blocks(take: (block: Uint8Array, isLast: boolean) => number) {
   let block = new Uint8Array(BLOCK_OCTETS)
   let filled = 0
 
@@ -22,7 +17,7 @@ export function blocks(take: (block: Uint8Array, isLast: boolean) => number): Bl
   }
 
   return {
-    push(octets) {
+    push(octets: Uint8Array): void {
       for (let at = 0; at < octets.length; ) {
         const part = octets.subarray(at, at + block.length - filled)
         block.set(part, filled)
@@ -36,6 +31,6 @@ export function blocks(take: (block: Uint8Array, isLast: boolean) => number): Bl
         else if (block.length > BLOCK_OCTETS && filled < BLOCK_OCTETS) resize(BLOCK_OCTETS)
       }
     },
-    end: () => void take(block.subarray(0, filled), true),
+    end: (): void => void take(block.subarray(0, filled), true),
   }
 }

@@ -92,16 +92,6 @@ interface ElementSink {
   readonly isOneArray?: boolean
 }
 
-export interface Splitter {
-  readonly read: (text: string) => void
-  /** Ends the text: an element that is still open is complete. */
-  readonly finish: () => void
-  /** The text of an element that has begun and not ended. */
-  readonly rest: () => string
-  /** Whether an array around the elements is not closed. */
-  readonly isUnclosed: () => boolean
-}
-
 const NEWLINE = 0x0a
 
 /** Between elements there are spaces, commas, the brackets of arrays, and the separator of RFC 7464. */
@@ -109,8 +99,10 @@ const isBetween = (unit: number): boolean => unit <= 0x20 || unit === 0x2c || un
 const isOpening = (unit: number): boolean => unit === 0x7b || unit === 0x5b
 const isClosing = (unit: number): boolean => unit === 0x7d || unit === 0x5d
 
+export type Splitter = ReturnType<typeof splitElements>
+
 /** By brackets and quotation marks. A line end within a string ends the element: a missing mark costs one line. */
-export function splitElements(sink: ElementSink): Splitter {
+export function splitElements(sink: ElementSink) {
   /** The text of the current element from earlier pieces. */
   let open = ''
   let depth = 0
@@ -178,11 +170,14 @@ export function splitElements(sink: ElementSink): Splitter {
 
   return {
     read,
-    finish() {
+    /** Ends the text: an element that is still open is complete. */
+    finish(): void {
       if (open !== '') sink.element(open)
       open = ''
     },
-    rest: () => open,
-    isUnclosed: () => arrays > 0,
+    /** The text of an element that has begun and not ended. */
+    rest: (): string => open,
+    /** Whether an array around the elements is not closed. */
+    isUnclosed: (): boolean => arrays > 0,
   }
 }

@@ -31,6 +31,14 @@ export interface OutputOptions<Format extends string> {
   readonly output?: string
 }
 
+/** A command without its action: what defines its arguments, examples of its use, and the sentence on exit codes. */
+export interface CommandOutline {
+  readonly name: string
+  readonly shape: (command: Command) => Command
+  readonly examples: readonly string[]
+  readonly exits: string
+}
+
 /** Groups of options that few need: help names them, and `--help-all` describes them. */
 export const rareGroups = {
   sources: 'How sources are read, if it is not recognised:',
@@ -46,12 +54,17 @@ export const withGroup = (command: Command, group: string, ...options: readonly 
 
 export const withJudging = (command: Command, defaults: string, programs: readonly ProgramId[] = []): Command =>
   command
-    .addOption(
-      new Option('--for <names>', `crawlers or purposes, with commas between them (default: ${defaults})`).argParser(
-        collected,
-      ),
-    )
+    .option('--for <names>', `crawlers or purposes, with commas between them (default: ${defaults})`, collected)
     .addOption(readAs(programs))
+
+/** An option whose value is one of some words; `what` names them in an error. */
+export const choice = (
+  flags: string,
+  description: string,
+  words: readonly string[],
+  what: string,
+  initial: string,
+): Option => new Option(flags, description).argParser(oneOf(words, what)).default(initial, initial)
 
 /** @param programs the programs that a command offers beside the texts */
 export const readAs = (programs: readonly ProgramId[] = []): Option =>
@@ -94,12 +107,11 @@ export const withBound = (command: Command): Command =>
     new Option('--allow-unfinished', 'do not exit with 3 if not all was examined'),
   )
 
-export function withOutput<Format extends string>(command: Command, formats: readonly Format[]): Command {
-  return command
-    .addOption(
-      new Option('--format <format>', formats.join(', '))
-        .argParser(oneOf(formats, 'a format of this command'))
-        .default('text', 'text'),
-    )
-    .addOption(new Option('-o, --output <file>', 'write there and not to the terminal'))
-}
+export const formatOption = (formats: readonly string[]): Option =>
+  choice('--format <format>', formats.join(', '), formats, 'a format of this command', 'text')
+
+export const withOutput = (command: Command, formats: readonly string[]): Command =>
+  command.addOption(formatOption(formats)).option('-o, --output <file>', 'write there and not to the terminal')
+
+/** Servers are started so by many programs. */
+export const stdioOption = (): Option => new Option('--stdio', 'which is the only way').hideHelp()

@@ -1,6 +1,5 @@
 /** `robotscope audit SOURCE… --robots FILE`: lists, sitemaps and logs against robots.txt. */
 import { stat } from 'node:fs/promises'
-import { type Command, Option } from 'commander'
 import { closedSitesIn } from '../../audit/closed-sites.ts'
 import { isLogKind, type SourceKind } from '../../audit/source-kinds.ts'
 import { doubtsAbout, isDoubt, isGap } from '../../audit/understood.ts'
@@ -9,12 +8,15 @@ import { listObstacle, logObstacle, requestsOfSite } from '../../audit/unsaid.ts
 import { programIds } from '../../programs/ids.ts'
 import { grouped } from '../../text/wording.ts'
 import { robotsTxtUrlOf } from '../../url/url.ts'
-import { collected, oneOf } from '../arguments/choices.ts'
+import { collected } from '../arguments/choices.ts'
 import { crawlersNamed, defaultNames } from '../arguments/crawlers.ts'
 import { loadReading } from '../arguments/programs.ts'
 import {
   type BoundOptions,
+  type CommandOutline,
+  choice,
   type FetchOptions,
+  formatOption,
   type JudgingOptions,
   siteOption,
   withBound,
@@ -69,72 +71,62 @@ interface AuditCommandOptions extends FetchOptions, BoundOptions, JudgingOptions
   readonly failOn: (typeof auditFailures)[number]
 }
 
-export const shapeAudit = (command: Command): Command => {
-  command
-    .summary('lists, sitemaps and server logs against robots.txt')
-    .description(
-      'Says what to do next about many URLs: what is closed and should be found, what contradicts what, and where the ' +
-        'requests of a log went.\n' +
-        'SOURCE is a list, a CSV or TSV table, a sitemap, a feed or a server log, .gz or not; - for stdin; or an ' +
-        'address of a sitemap or of a site, whose sitemaps are then fetched.',
-    )
-    .argument('<source...>')
-    .optionsGroup('What is judged:')
-    .addOption(
-      new Option('--robots <file>', 'a path, an address, or HOST=FILE; several for several sites').argParser(collected),
-    )
-    .addOption(siteOption('the site that FILE and bare paths are of (default: that of most URLs)'))
-    .addOption(new Option('--all-hosts', 'judge URLs of other sites too, also http beside https, by the first FILE'))
-  withJudging(command, defaultNames.join(', '), programIds)
-    .optionsGroup('What else is known:')
-    .addOption(new Option('--expect <file>', 'what the owner wants, as `check` reads it'))
-    .addOption(
-      new Option(
+export const auditCommand: CommandOutline = {
+  name: 'audit',
+  shape(command) {
+    command
+      .summary('lists, sitemaps and server logs against robots.txt')
+      .description(
+        'Says what to do next about many URLs: what is closed and should be found, what contradicts what, and where the ' +
+          'requests of a log went.\n' +
+          'SOURCE is a list, a CSV or TSV table, a sitemap, a feed or a server log, .gz or not; - for stdin; or an ' +
+          'address of a sitemap or of a site, whose sitemaps are then fetched.',
+      )
+      .argument('<source...>')
+      .optionsGroup('What is judged:')
+      .option('--robots <file>', 'a path, an address, or HOST=FILE; several for several sites', collected)
+      .addOption(siteOption('the site that FILE and bare paths are of (default: that of most URLs)'))
+      .option('--all-hosts', 'judge URLs of other sites too, also http beside https, by the first FILE')
+    withJudging(command, defaultNames.join(', '), programIds)
+      .optionsGroup('What else is known:')
+      .option('--expect <file>', 'what the owner wants, as `check` reads it')
+      .option(
         '--addresses <file>',
         'IP addresses that an operator publishes, named like googlebot.json, or TOKEN=FILE; several',
-      ).argParser(collected),
-    )
-    .addOption(
-      new Option(
+        collected,
+      )
+      .option(
         '--until <file>',
         'TIME=FILE: the robots.txt of before TIME, for the requests of a log until then; several',
-      ).argParser(collected),
-    )
-    .optionsGroup('What is written:')
-    .addOption(
-      new Option('--format <format>', `${auditFormats.join(', ')}`)
-        .argParser(oneOf(auditFormats, 'a format of this command'))
-        .default('text', 'text'),
-    )
-    .addOption(
-      new Option('-o, --output <file>', 'rows as .csv, .tsv, .jsonl, a report as .html, .md, .json; several').argParser(
         collected,
-      ),
-    )
-    .addOption(new Option('--meta <file>', 'write there as JSON what is about the audit: when, version, files, counts'))
-    .addOption(new Option('--usage', 'rows of .csv and .tsv also say what pages may be used for: AI and search'))
-    .addOption(
-      new Option(
-        '--fail-on <what>',
-        'what exits with 1: conflicts (also forbidden requests and closed sites), blocked (any URL), never',
       )
-        .argParser(oneOf(auditFailures, 'a kind of finding'))
-        .default('conflicts', 'conflicts'),
-    )
-    .addOption(new Option(BASELINE_FLAGS, 'a report in JSON: what it has too does not count for the exit code'))
-  return withFetching(withBound(withSourceChoices(command)))
+      .optionsGroup('What is written:')
+      .addOption(formatOption(auditFormats))
+      .option('-o, --output <file>', 'rows as .csv, .tsv, .jsonl, a report as .html, .md, .json; several', collected)
+      .option('--meta <file>', 'write there as JSON what is about the audit: when, version, files, counts')
+      .option('--usage', 'rows of .csv and .tsv also say what pages may be used for: AI and search')
+      .addOption(
+        choice(
+          '--fail-on <what>',
+          'what exits with 1: conflicts (also forbidden requests and closed sites), blocked (any URL), never',
+          auditFailures,
+          'a kind of finding',
+          'conflicts',
+        ),
+      )
+      .option(BASELINE_FLAGS, 'a report in JSON: what it has too does not count for the exit code')
+    return withFetching(withBound(withSourceChoices(command)))
+  },
+  examples: [
+    'robotscope audit urls.csv --robots robots.txt -o rows.csv',
+    'robotscope audit sitemap.xml crawl.csv access.log --robots robots.txt --expect robots.expect -o report.html',
+    'robotscope audit https://example.com --for search -o report.html',
+    'robotscope audit logs/ --robots robots.txt --column user-agent=Client',
+    'zcat access.log.*.gz | robotscope audit - --robots robots.txt --site https://example.com',
+  ],
+  exits:
+    'Exit code: 0 nothing found, 1 see --fail-on, 2 wrong arguments, 3 a source or file is not read, or not whole, or not for certain, or holds no URL of the site.',
 }
-
-export const auditExamples = [
-  'robotscope audit urls.csv --robots robots.txt -o rows.csv',
-  'robotscope audit sitemap.xml crawl.csv access.log --robots robots.txt --expect robots.expect -o report.html',
-  'robotscope audit https://example.com --for search -o report.html',
-  'robotscope audit logs/ --robots robots.txt --column user-agent=Client',
-  'zcat access.log.*.gz | robotscope audit - --robots robots.txt --site https://example.com',
-]
-
-export const auditExits =
-  'Exit code: 0 nothing found, 1 see --fail-on, 2 wrong arguments, 3 a source or file is not read, or not whole, or not for certain, or holds no URL of the site.'
 
 export async function audit(
   context: Context,

@@ -1,10 +1,10 @@
 /** `robotscope check [FILE…]`: do files give crawlers the access that they should have? */
 import { existsSync } from 'node:fs'
-import { type Command, Option } from 'commander'
 import type { WrittenWishLine } from '../../intent/parse-wish.ts'
 import { defaultNames } from '../arguments/crawlers.ts'
 import {
   type BoundOptions,
+  type CommandOutline,
   type FetchOptions,
   type JudgingOptions,
   type OutputOptions,
@@ -41,42 +41,41 @@ interface CheckOptions
   readonly verbose?: true
 }
 
-export const shapeCheck = (command: Command): Command =>
-  withOutput(
-    withFetching(
-      withJudging(
-        withBound(command)
-          .summary('do files give crawlers what they should?')
-          .description(
-            'Holds files or sites against expectations, one on a line: a crawler or a purpose, allow, disallow, ' +
-              'deferred or a preference, and a path, a URL, or everywhere. # begins a comment:\n' +
-              '\n' +
-              '  Googlebot allow /products/\n' +
-              '  ai-training disallow everywhere',
-          )
-          .argument('[file...]', 'paths, - for stdin, git:REVISION:PATH, or addresses (default: robots.txt)')
-          .addOption(new Option('--expect <file>', 'the expectations (default: robots.expect)'))
-          .addOption(new Option('--sites <list>', 'a file with one site on each line'))
-          .addOption(new Option('--variants', 'ask http and https, with and without www, and compare what they say'))
-          .addOption(
-            new Option('--staging <site>', 'fail if a file that closes its site is the one of this staging site'),
-          )
-          .addOption(new Option('--as-served', 'ask sites under the names of crawlers: do they answer as rules say?'))
-          .addOption(new Option('--yes', 'do not ask whether --as-served is wanted'))
-          .addOption(new Option('--verbose', 'list what holds, too')),
-        `for --variants, --staging and --as-served ${defaultNames.join(', ')}`,
+export const checkCommand: CommandOutline = {
+  name: 'check',
+  shape: command =>
+    withOutput(
+      withFetching(
+        withJudging(
+          withBound(command)
+            .summary('do files give crawlers what they should?')
+            .description(
+              'Holds files or sites against expectations, one on a line: a crawler or a purpose, allow, disallow, ' +
+                'deferred or a preference, and a path, a URL, or everywhere. # begins a comment:\n' +
+                '\n' +
+                '  Googlebot allow /products/\n' +
+                '  ai-training disallow everywhere',
+            )
+            .argument('[file...]', 'paths, - for stdin, git:REVISION:PATH, or addresses (default: robots.txt)')
+            .option('--expect <file>', 'the expectations (default: robots.expect)')
+            .option('--sites <list>', 'a file with one site on each line')
+            .option('--variants', 'ask http and https, with and without www, and compare what they say')
+            .option('--staging <site>', 'fail if a file that closes its site is the one of this staging site')
+            .option('--as-served', 'ask sites under the names of crawlers: do they answer as rules say?')
+            .option('--yes', 'do not ask whether --as-served is wanted')
+            .option('--verbose', 'list what holds, too'),
+          `for --variants, --staging and --as-served ${defaultNames.join(', ')}`,
+        ),
       ),
+      checkFormats,
     ),
-    checkFormats,
-  )
-
-export const checkExamples = [
-  'robotscope check public/robots.txt --expect robots.expect --format junit -o report.xml',
-  'robotscope check https://example.com --variants --as-served --for GPTBot,Bingbot',
-]
-
-export const checkExits =
-  'Exit code: 0 all hold, 1 some do not, 2 wrong arguments, 3 a file is not read, a verdict is undecided, or not all was examined.'
+  examples: [
+    'robotscope check public/robots.txt --expect robots.expect --format junit -o report.xml',
+    'robotscope check https://example.com --variants --as-served --for GPTBot,Bingbot',
+  ],
+  exits:
+    'Exit code: 0 all hold, 1 some do not, 2 wrong arguments, 3 a file is not read, a verdict is undecided, or not all was examined.',
+}
 
 /** The file of expectations that is read if none is named. */
 export const EXPECTATIONS_FILE = 'robots.expect'

@@ -1,10 +1,10 @@
 /** `robotscope diff BEFORE AFTER`: which verdicts a change of the file changes, and for which crawlers. */
-import { type Command, Option } from 'commander'
 import { addDialects } from '../../dialects/index.ts'
-import { oneOf } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
 import {
   type BoundOptions,
+  type CommandOutline,
+  choice,
   type FetchOptions,
   type JudgingOptions,
   type OutputOptions,
@@ -31,43 +31,44 @@ interface DiffOptions extends FetchOptions, BoundOptions, JudgingOptions, Output
   readonly programs?: true
 }
 
-export const shapeDiff = (command: Command): Command =>
-  withOutput(
-    withFetching(
-      withJudging(
-        withBound(command)
-          .summary('what does a change of the file change, and for whom?')
-          .description(
-            'Says which URLs change their verdict between two files, for which crawlers, with a URL as the witness, ' +
-              'or that none does, which is proved.\n' +
-              'BEFORE and AFTER are paths, - for stdin, git:REVISION:PATH, or addresses of sites, which are then asked.',
-          )
-          .argument('<before>')
-          .argument('<after>')
-          .addOption(new Option('--urls <list>', 'compare on these URLs: a list, a table, or a sitemap'))
-          .addOption(new Option('--programs', 'say also what the change changes for programs of crawlers alone'))
-          .addOption(
-            new Option(
-              '--fail-on <change>',
-              'exit with 1 for: any change, only if URLs become blocked or allowed, never',
+export const diffCommand: CommandOutline = {
+  name: 'diff',
+  shape: command =>
+    withOutput(
+      withFetching(
+        withJudging(
+          withBound(command)
+            .summary('what does a change of the file change, and for whom?')
+            .description(
+              'Says which URLs change their verdict between two files, for which crawlers, with a URL as the witness, ' +
+                'or that none does, which is proved.\n' +
+                'BEFORE and AFTER are paths, - for stdin, git:REVISION:PATH, or addresses of sites, which are then asked.',
             )
-              .argParser(oneOf(diffFailures, 'a kind of change'))
-              .default('any', 'any'),
-          ),
-        'all that there are; with --urls, the most asked about',
+            .arguments('<before> <after>')
+            .option('--urls <list>', 'compare on these URLs: a list, a table, or a sitemap')
+            .option('--programs', 'say also what the change changes for programs of crawlers alone')
+            .addOption(
+              choice(
+                '--fail-on <change>',
+                'exit with 1 for: any change, only if URLs become blocked or allowed, never',
+                diffFailures,
+                'a kind of change',
+                'any',
+              ),
+            ),
+          'all that there are; with --urls, the most asked about',
+        ),
       ),
+      diffFormats,
     ),
-    diffFormats,
-  )
-
-export const diffExamples = [
-  'robotscope diff git:main:robots.txt robots.txt',
-  'robotscope diff https://example.com robots.txt --for Googlebot,Bingbot',
-  'robotscope diff old.txt new.txt --urls sitemap.xml --format csv',
-]
-
-export const diffExits =
-  'Exit code: 0 no verdict changes, 1 some do, 2 wrong arguments, 3 a file cannot be read or not all was examined.'
+  examples: [
+    'robotscope diff git:main:robots.txt robots.txt',
+    'robotscope diff https://example.com robots.txt --for Googlebot,Bingbot',
+    'robotscope diff old.txt new.txt --urls sitemap.xml --format csv',
+  ],
+  exits:
+    'Exit code: 0 no verdict changes, 1 some do, 2 wrong arguments, 3 a file cannot be read or not all was examined.',
+}
 
 export async function diff(
   context: Context,

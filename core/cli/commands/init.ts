@@ -1,12 +1,11 @@
 /** `robotscope init [FILE]`: writes expectations for `check`, from a file as it is or from a wish. */
 import { writeFile } from 'node:fs/promises'
-import { type Command, Option } from 'commander'
 import { crawlerForOwnToken } from '../../crawlers/registry.ts'
 import { type NotWished, type WishPreset, wishOf, wishPresets } from '../../intent/wish.ts'
 import { type WishLine, wishText } from '../../intent/wish-line.ts'
 import { siteMatcher } from '../../verdict/site-verdict.ts'
 import { oneOf } from '../arguments/choices.ts'
-import { type FetchOptions, withFetching } from '../arguments/shared.ts'
+import { type CommandOutline, type FetchOptions, withFetching } from '../arguments/shared.ts'
 import { type Context, unwritable } from '../context.ts'
 import { codeOf, type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
 import { readerOf } from '../input/robots-file.ts'
@@ -19,27 +18,26 @@ interface InitOptions extends FetchOptions {
 
 const presetNames = Object.keys(wishPresets) as readonly WishPreset[]
 
-export const shapeInit = (command: Command): Command =>
-  withFetching(
-    command
-      .summary('write what check expects')
-      .description(
-        `Writes ${EXPECTATIONS_FILE}: what a robots.txt gives to each purpose of crawlers today, so that check tells when that changes; or, with --preset, what its owner wants.`,
-      )
-      .argument('[file]', 'a path, - for stdin, git:REVISION:PATH, or an address (default: robots.txt)')
-      .addOption(
-        new Option('--preset <wish>', presetNames.join(', ')).argParser(oneOf(presetNames, 'a wish of this command')),
-      )
-      .addOption(new Option('-o, --output <file>', 'where to write; - for stdout').default(EXPECTATIONS_FILE)),
-  )
-
-export const initExamples = [
-  'robotscope init',
-  'robotscope init https://example.com -o -',
-  'robotscope init --preset search-and-answers',
-]
-
-export const initExits = 'Exit code: 0 written, 2 wrong arguments, or the file is there already, 3 a file is not read.'
+export const initCommand: CommandOutline = {
+  name: 'init',
+  shape: command =>
+    withFetching(
+      command
+        .summary('write what check expects')
+        .description(
+          `Writes ${EXPECTATIONS_FILE}: what a robots.txt gives to each purpose of crawlers today, so that check tells when that changes; or, with --preset, what its owner wants.`,
+        )
+        .argument('[file]', 'a path, - for stdin, git:REVISION:PATH, or an address (default: robots.txt)')
+        .option('--preset <wish>', presetNames.join(', '), oneOf(presetNames, 'a wish of this command'))
+        .option('-o, --output <file>', 'where to write; - for stdout', EXPECTATIONS_FILE),
+    ),
+  examples: [
+    'robotscope init',
+    'robotscope init https://example.com -o -',
+    'robotscope init --preset search-and-answers',
+  ],
+  exits: 'Exit code: 0 written, 2 wrong arguments, or the file is there already, 3 a file is not read.',
+}
 
 export async function init(context: Context, given: string | undefined, options: InitOptions): Promise<ExitCode> {
   const { preset, output } = options

@@ -1,6 +1,7 @@
 /** `robotscope lint FILE…`: problems in files, and fixes. */
+
 import { writeFile } from 'node:fs/promises'
-import { type Command, Option } from 'commander'
+import { Option } from 'commander'
 import { createTwoFilesPatch } from 'diff'
 import { fixAll } from '../../lint/fix-all.ts'
 import { lint as problemsOf } from '../../lint/lint.ts'
@@ -12,9 +13,11 @@ import { lineAt, originalText, parse } from '../../parse/parse.ts'
 import { foundAndOpen } from '../../proofs/bounded.ts'
 import { defaultsIn, defaultsSentence } from '../../systems/defaults-in.ts'
 import { visible } from '../../text/phrases.ts'
-import { oneOf, wholeNumber } from '../arguments/choices.ts'
+import { wholeNumber } from '../arguments/choices.ts'
 import {
   type BoundOptions,
+  type CommandOutline,
+  choice,
   type FetchOptions,
   type OutputOptions,
   siteOption,
@@ -63,62 +66,51 @@ function lintedFile(file: RobotsFile, options: LintOptions): Linted {
   return { file, problems, open }
 }
 
-export const shapeLint = (command: Command): Command =>
-  withOutput(
-    withFetching(
-      withBound(command)
-        .summary('what is wrong with a file, and fixes')
-        .description(
-          'Says what is wrong with robots.txt files, or likely to be, with fixes.\n' +
-            'FILE is a path, - for stdin, git:REVISION:PATH, or the address of a site, which is then asked.',
-        )
-        .argument('<file...>')
-        .addOption(
-          new Option('--fix', 'make the fixes that change no verdict; of stdin, to stdout').conflicts('fixDryRun'),
-        )
-        .addOption(new Option('--fix-dry-run', 'show what --fix would change, as a patch'))
-        .addOption(
-          new Option('--fail-on <severity>', 'exit with 1 from this severity on: error, warning, advice, style, never')
-            .argParser(oneOf([...severities, 'never'] as const, 'a severity'))
-            .default('error', 'error'),
-        )
-        .addOption(
-          new Option('--max-warnings <count>', 'exit with 1 if there are more warnings').argParser(
-            wholeNumber(0, 1_000_000),
-          ),
-        )
-        .addOption(
-          new Option(BASELINE_FLAGS, 'a report of --format json: only problems that it lacks are listed and count'),
-        )
-        .addOption(new Option('--style', 'list matters of style too'))
-        .addOption(
-          new Option(
-            '--portable',
-            'say why programs of crawlers read the file otherwise; with --fix, mend what can be',
-          ),
-        )
-        .addOption(siteOption('the site that the files are for'))
-        .addOption(
-          new Option(
-            '--paths',
-            'every FILE is a path, whatever it looks like, and follows --; for names from elsewhere',
-          ),
-        ),
+export const lintCommand: CommandOutline = {
+  name: 'lint',
+  shape: command =>
+    withOutput(
+      withFetching(
+        withBound(command)
+          .summary('what is wrong with a file, and fixes')
+          .description(
+            'Says what is wrong with robots.txt files, or likely to be, with fixes.\n' +
+              'FILE is a path, - for stdin, git:REVISION:PATH, or the address of a site, which is then asked.',
+          )
+          .argument('<file...>')
+          .addOption(
+            new Option('--fix', 'make the fixes that change no verdict; of stdin, to stdout').conflicts('fixDryRun'),
+          )
+          .option('--fix-dry-run', 'show what --fix would change, as a patch')
+          .addOption(
+            choice(
+              '--fail-on <severity>',
+              'exit with 1 from this severity on: error, warning, advice, style, never',
+              [...severities, 'never'],
+              'a severity',
+              'error',
+            ),
+          )
+          .option('--max-warnings <count>', 'exit with 1 if there are more warnings', wholeNumber(0, 1_000_000))
+          .option(BASELINE_FLAGS, 'a report of --format json: only problems that it lacks are listed and count')
+          .option('--style', 'list matters of style too')
+          .option('--portable', 'say why programs of crawlers read the file otherwise; with --fix, mend what can be')
+          .addOption(siteOption('the site that the files are for'))
+          .option('--paths', 'every FILE is a path, whatever it looks like, and follows --; for names from elsewhere'),
+      ),
+      lintFormats,
     ),
-    lintFormats,
-  )
+  examples: [
+    'robotscope lint robots.txt',
+    'robotscope lint --fix public/robots.txt',
+    'robotscope lint --portable robots.txt',
+    'robotscope lint https://example.com --format sarif -o robots.sarif',
+  ],
+  exits:
+    'Exit code: 0 nothing from --fail-on on, 1 problems, 2 wrong arguments, 3 a file cannot be read or was not examined whole.',
+}
 
-export const lintExamples = [
-  'robotscope lint robots.txt',
-  'robotscope lint --fix public/robots.txt',
-  'robotscope lint --portable robots.txt',
-  'robotscope lint https://example.com --format sarif -o robots.sarif',
-]
-
-export const lintExits =
-  'Exit code: 0 nothing from --fail-on on, 1 problems, 2 wrong arguments, 3 a file cannot be read or was not examined whole.'
-
-export async function lintCommand(
+export async function lintFiles(
   context: Context,
   names: readonly string[],
   options: LintCommandOptions,

@@ -1,10 +1,9 @@
 /** `robotscope mcp`: a server of the Model Context Protocol, which answers by the other commands. */
 import { realpath } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
-import { type Command, Option } from 'commander'
 import { LeastRecent } from '../../fetch/least-recent.ts'
 import { collected } from '../arguments/choices.ts'
-import { type FetchOptions, siteAddress, withFetching } from '../arguments/shared.ts'
+import { type CommandOutline, type FetchOptions, siteAddress, stdioOption, withFetching } from '../arguments/shared.ts'
 import { type Context, contextOf, type Guard, type World } from '../context.ts'
 import { type ExitCode, exitCodes, unreadable } from '../failure.ts'
 import type { AnswerCache, CachedOutcome } from '../fetch/cache.ts'
@@ -17,27 +16,28 @@ interface McpOptions extends FetchOptions {
   readonly stdio?: true
 }
 
-export const shapeMcp = (command: Command): Command =>
-  withFetching(
-    command
-      .summary('answer language models over stdio (Model Context Protocol)')
-      .description(
-        'Answers programs that speak the Model Context Protocol over stdin and stdout, with the tools may_fetch, ' +
-          'explain, lint, compare and wish. They fetch as the other commands do, and read .txt and .expect files ' +
-          'of the current folder.',
-      )
-      .addOption(
-        new Option('--local <address>', 'a server of the local network that may be asked; several').argParser(
-          (address: string, before: readonly string[] | undefined) =>
+export const mcpCommand: CommandOutline = {
+  name: 'mcp',
+  shape: command =>
+    withFetching(
+      command
+        .summary('answer language models over stdio (Model Context Protocol)')
+        .description(
+          'Answers programs that speak the Model Context Protocol over stdin and stdout, with the tools may_fetch, ' +
+            'explain, lint, compare and wish. They fetch as the other commands do, and read .txt and .expect files ' +
+            'of the current folder.',
+        )
+        .option(
+          '--local <address>',
+          'a server of the local network that may be asked; several',
+          (address: string, before?: readonly string[]) =>
             collected(new URL(siteAddress('--local')(address)).host, before),
-        ),
-      )
-      .addOption(new Option('--stdio', 'which is the only way').hideHelp()),
-  )
-
-export const mcpExamples = ['robotscope mcp', 'robotscope mcp --local http://localhost:3000']
-
-export const mcpExits = 'Exit code: 0 when stdin ends, 2 wrong arguments.'
+        )
+        .addOption(stdioOption()),
+    ),
+  examples: ['robotscope mcp', 'robotscope mcp --local http://localhost:3000'],
+  exits: 'Exit code: 0 when stdin ends, 2 wrong arguments.',
+}
 
 export async function mcp(
   context: Context,

@@ -1,12 +1,12 @@
 /** `robotscope rows`: a verdict for each row of stdin, for database engines that run programs. */
-import { type Command, Option } from 'commander'
+import { Option } from 'commander'
 import { crawlersCalled, listedNames } from '../../crawlers/named.ts'
 import type { Reading } from '../../dialects/reading.ts'
 import { programIds } from '../../programs/ids.ts'
-import { oneOf, shareOfAll, wholeNumber } from '../arguments/choices.ts'
+import { shareOfAll, wholeNumber } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
 import { loadReading } from '../arguments/programs.ts'
-import { readAs } from '../arguments/shared.ts'
+import { type CommandOutline, choice, readAs } from '../arguments/shared.ts'
 import type { Context } from '../context.ts'
 import { type ExitCode, exitCodes, unreadable, wrongUsage } from '../failure.ts'
 import type { ParquetColumn } from '../parquet/columns.ts'
@@ -41,74 +41,63 @@ interface RowsCommandOptions {
   readonly maxErrors?: number
 }
 
-export const shapeRows = (command: Command): Command =>
-  command
-    .summary('a verdict for each row of stdin, for ClickHouse, Spark and other engines')
-    .description(
-      'Reads rows from stdin and writes a verdict for each, in their order: one line in, one line out.\n' +
-        'A row has robots (the text of the file), crawler, url, and optionally status (of the answer for robots.txt). ' +
-        'With robots_id the text needs to be sent only once.\n' +
-        'A verdict has allowed (true, false, null), state, line, rule, reason, error. An error is a value in its row: ' +
-        'the program goes on.',
-    )
-    .addOption(
-      format('--input <format>', inputFormats, 'jsonl, tsv (escaped as ClickHouse does), parquet, or warc: a crawl'),
-    )
-    .addOption(format('--output <format>', outputFormats, 'jsonl, tsv or parquet'))
-    .addOption(
-      new Option(
+export const rowsCommand: CommandOutline = {
+  name: 'rows',
+  shape: command =>
+    command
+      .summary('a verdict for each row of stdin, for ClickHouse, Spark and other engines')
+      .description(
+        'Reads rows from stdin and writes a verdict for each, in their order: one line in, one line out.\n' +
+          'A row has robots (the text of the file), crawler, url, and optionally status (of the answer for robots.txt). ' +
+          'With robots_id the text needs to be sent only once.\n' +
+          'A verdict has allowed (true, false, null), state, line, rule, reason, error. An error is a value in its row: ' +
+          'the program goes on.',
+      )
+      .addOption(
+        format('--input <format>', inputFormats, 'jsonl, tsv (escaped as ClickHouse does), parquet, or warc: a crawl'),
+      )
+      .addOption(format('--output <format>', outputFormats, 'jsonl, tsv or parquet'))
+      .option(
         '--crawlers <names>',
         'of warc input: crawlers and purposes, such as GPTBot,search, for each of which a site has a row',
-      ),
-    )
-    .addOption(new Option('--columns <names>', 'the columns of tsv input').default(DEFAULT_COLUMNS, DEFAULT_COLUMNS))
-    .addOption(
-      new Option('--header', 'the first line of tsv input names its columns, and that of tsv output those written'),
-    )
-    .addOption(new Option('--chunk-header', 'before each chunk, a line has the number of its rows'))
-    .addOption(new Option('--key <name>', 'put each verdict of jsonl under a key, for ClickHouse'))
-    .addOption(
-      new Option('--echo <names>', 'columns of the input row to write before its verdict, separated by commas')
-        .argParser(columnNamesIn)
-        .default([], 'none'),
-    )
-    .addOption(
-      new Option('--cache-size <MB>', 'memory for files that are kept ready')
-        .argParser(wholeNumber(1, 100_000))
-        .default(256, '256'),
-    )
-    .addOption(
-      new Option(
-        '--usage',
-        'add what Content-Usage and Content-Signal say: aiTraining, aiUse, search, extent, usageLines',
-      ),
-    )
-    .addOption(readAs(programIds))
-    .addOption(
-      new Option(
+      )
+      .addOption(new Option('--columns <names>', 'the columns of tsv input').default(DEFAULT_COLUMNS, DEFAULT_COLUMNS))
+      .option('--header', 'the first line of tsv input names its columns, and that of tsv output those written')
+      .option('--chunk-header', 'before each chunk, a line has the number of its rows')
+      .option('--key <name>', 'put each verdict of jsonl under a key, for ClickHouse')
+      .addOption(
+        new Option('--echo <names>', 'columns of the input row to write before its verdict, separated by commas')
+          .argParser(columnNamesIn)
+          .default([], 'none'),
+      )
+      .addOption(
+        new Option('--cache-size <MB>', 'memory for files that are kept ready')
+          .argParser(wholeNumber(1, 100_000))
+          .default(256, '256'),
+      )
+      .option('--usage', 'add what Content-Usage and Content-Signal say: aiTraining, aiUse, search, extent, usageLines')
+      .addOption(readAs(programIds))
+      .option(
         '--metrics',
         'at the end, write a line of JSON to stderr: rows, errors (rows without a verdict), texts (parsed), seconds',
-      ),
-    )
-    .addOption(
-      new Option(
+      )
+      .option(
         '--max-errors <share>',
         'exit code 1 if a larger share of the rows has no verdict, such as 0.01',
-      ).argParser(shareOfAll),
-    )
+        shareOfAll,
+      ),
+  examples: [
+    'robotscope rows < rows.jsonl > verdicts.jsonl',
+    'robotscope rows --input parquet --output parquet < rows.parquet > v.parquet',
+    'robotscope rows --input warc --crawlers ai-training,search < robotstxt.warc.gz',
+  ],
+  exits:
+    'Exit code: 0 at the end of the input, even without a row, or of the reader, 1 if more rows than --max-errors have no ' +
+    'verdict, 2 wrong arguments, 3 a file of Parquet or WARC could not be read to its end.',
+}
 
 const format = (flags: string, formats: readonly string[], description: string): Option =>
-  new Option(flags, description).argParser(oneOf(formats, 'a format of rows')).default('jsonl', 'jsonl')
-
-export const rowsExamples = [
-  'robotscope rows < rows.jsonl > verdicts.jsonl',
-  'robotscope rows --input parquet --output parquet < rows.parquet > v.parquet',
-  'robotscope rows --input warc --crawlers ai-training,search < robotstxt.warc.gz',
-]
-
-export const rowsExits =
-  'Exit code: 0 at the end of the input, even without a row, or of the reader, 1 if more rows than --max-errors have no ' +
-  'verdict, 2 wrong arguments, 3 a file of Parquet or WARC could not be read to its end.'
+  choice(flags, description, formats, 'a format of rows', 'jsonl')
 
 export async function rows(context: Context, options: RowsCommandOptions): Promise<ExitCode> {
   throwIfWrong(options)

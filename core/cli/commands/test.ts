@@ -1,6 +1,4 @@
 /** `robotscope test FILE CRAWLER URL…`: the verdict on each URL, and why. */
-import type { Command } from 'commander'
-import { Option } from 'commander'
 import { crawlerQuery } from '../../crawlers/registry.ts'
 import { addDialects, dialectOf } from '../../dialects/index.ts'
 import { whyNot } from '../../editor/why-not.ts'
@@ -20,6 +18,7 @@ import { wholeNumber } from '../arguments/choices.ts'
 import { crawlersNamed } from '../arguments/crawlers.ts'
 import { loadReading } from '../arguments/programs.ts'
 import {
+  type CommandOutline,
   type FetchOptions,
   type JudgingOptions,
   type OutputOptions,
@@ -58,39 +57,35 @@ interface Tested extends JudgedUrl {
   readonly byPrograms: readonly JudgedUrl[]
 }
 
-export const shapeTest = (command: Command): Command =>
-  withOutput(
-    withFetching(
-      command
-        .summary('may a crawler fetch these URLs, and which line decides?')
-        .description(
-          'Says for each URL whether the crawler may fetch it, and which line decides.\n' +
-            'FILE is a path, - for stdin, git:REVISION:PATH, or the address of a site, which is then asked.\n' +
-            'CRAWLER is a product token such as Googlebot, or a purpose such as ai-training; several with commas.\n' +
-            'URL is an address or a path; - reads them from stdin, one on each line.',
-        )
-        .argument('<file>')
-        .argument('<crawler>')
-        .argument('<url...>')
-        .addOption(new Option('--why', 'explain each verdict step by step'))
-        .addOption(
-          new Option('--line <number>', 'say also why this line does not decide').argParser(wholeNumber(1, 1_000_000)),
-        )
-        .addOption(readAs(programIds))
-        .addOption(new Option('--programs', 'say also which programs read the file otherwise')),
+export const testCommand: CommandOutline = {
+  name: 'test',
+  shape: command =>
+    withOutput(
+      withFetching(
+        command
+          .summary('may a crawler fetch these URLs, and which line decides?')
+          .description(
+            'Says for each URL whether the crawler may fetch it, and which line decides.\n' +
+              'FILE is a path, - for stdin, git:REVISION:PATH, or the address of a site, which is then asked.\n' +
+              'CRAWLER is a product token such as Googlebot, or a purpose such as ai-training; several with commas.\n' +
+              'URL is an address or a path; - reads them from stdin, one on each line.',
+          )
+          .arguments('<file> <crawler> <url...>')
+          .option('--why', 'explain each verdict step by step')
+          .option('--line <number>', 'say also why this line does not decide', wholeNumber(1, 1_000_000))
+          .addOption(readAs(programIds))
+          .option('--programs', 'say also which programs read the file otherwise'),
+      ),
+      testFormats,
     ),
-    testFormats,
-  )
-
-export const testExamples = [
-  'robotscope test robots.txt Googlebot /private/page',
-  'robotscope test https://example.com GPTBot https://example.com/ --why',
-  'cat urls.txt | robotscope test robots.txt search - --format csv',
-  'robotscope test robots.txt GPTBot /private/ --programs',
-]
-
-export const testExits =
-  'Exit code: 0 all allowed, 1 one is disallowed, 3 one is deferred, undecided or not known; 2 wrong arguments.'
+  examples: [
+    'robotscope test robots.txt Googlebot /private/page',
+    'robotscope test https://example.com GPTBot https://example.com/ --why',
+    'cat urls.txt | robotscope test robots.txt search - --format csv',
+    'robotscope test robots.txt GPTBot /private/ --programs',
+  ],
+  exits: 'Exit code: 0 all allowed, 1 one is disallowed, 3 one is deferred, undecided or not known; 2 wrong arguments.',
+}
 
 export async function test(
   context: Context,

@@ -1,11 +1,11 @@
 /** What a configuration may hold: options of commands by their names. All of it is read off the options themselves. */
 import { Command, type Option } from 'commander'
 import { type OptionSchema, schemaOfReader, textList } from '../arguments/choices.ts'
-import { shapeAudit } from '../commands/audit.ts'
-import { shapeCheck } from '../commands/check.ts'
-import { shapeDiff } from '../commands/diff.ts'
-import { shapeLint } from '../commands/lint.ts'
-import { shapeTest } from '../commands/test.ts'
+import { auditCommand } from '../commands/audit.ts'
+import { checkCommand } from '../commands/check.ts'
+import { diffCommand } from '../commands/diff.ts'
+import { lintCommand } from '../commands/lint.ts'
+import { testCommand } from '../commands/test.ts'
 
 /** What writes files, asks sites under other names, or is about one question, is said on the command line alone. */
 const onlyInCommands = ['output', 'meta', 'fix', 'fix-dry-run', 'cache', 'as-served', 'yes', 'paths', 'line', 'why']
@@ -20,20 +20,20 @@ export interface Setting {
   readonly isPath: boolean
 }
 
-const configurableShapes = {
-  test: shapeTest,
-  check: shapeCheck,
-  lint: shapeLint,
-  diff: shapeDiff,
-  audit: shapeAudit,
+const configurable = {
+  test: testCommand,
+  check: checkCommand,
+  lint: lintCommand,
+  diff: diffCommand,
+  audit: auditCommand,
 } as const
 
-export type Configured = keyof typeof configurableShapes
+export type Configured = keyof typeof configurable
 
-export const isConfigured = (name: string): name is Configured => Object.hasOwn(configurableShapes, name)
+export const isConfigured = (name: string): name is Configured => Object.hasOwn(configurable, name)
 
 /** A command with its options alone. */
-export const outlineOf = (name: Configured): Command => configurableShapes[name](new Command(name))
+export const outlineOf = (name: Configured): Command => configurable[name].shape(new Command(name))
 
 function settingsOfCommand(name: Configured): readonly Setting[] {
   const { options, registeredArguments } = outlineOf(name)

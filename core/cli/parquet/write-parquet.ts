@@ -2,17 +2,11 @@
 import { ByteWriter, ParquetWriter } from 'hyparquet-writer'
 import type { ParquetColumn, ParquetValue } from './columns.ts'
 
-export interface ParquetWriting {
-  /** Adds a row, with a value for each column. Returns what is to be written now: mostly nothing. */
-  readonly add: (values: readonly (ParquetValue | string)[]) => Uint8Array | undefined
-  readonly end: () => Uint8Array
-}
-
 /** A row group is written when it has so many rows or, by an estimate, octets. */
 const ROWS_OF_GROUP = 100_000
 const OCTETS_OF_GROUP = 32 * 1024 * 1024
 
-export function parquetWriter(columns: readonly ParquetColumn[]): ParquetWriting {
+export function parquetWriter(columns: readonly ParquetColumn[]) {
   const elements = columns.flatMap(({ element }) =>
     element ? [{ ...element, repetition_type: 'OPTIONAL' as const }] : [],
   )
@@ -41,7 +35,8 @@ export function parquetWriter(columns: readonly ParquetColumn[]): ParquetWriting
   }
 
   return {
-    add(values) {
+    /** Adds a row, with a value for each column. Returns what is to be written now: mostly nothing. */
+    add(values: readonly (ParquetValue | string)[]): Uint8Array | undefined {
       for (const [i, value] of values.entries()) {
         group[i]?.push(value)
         size += typeof value === 'string' || value instanceof Uint8Array ? value.length : 8
@@ -50,7 +45,8 @@ export function parquetWriter(columns: readonly ParquetColumn[]): ParquetWriting
       writeGroup()
       return taken()
     },
-    end() {
+    /** Returns what is left to write. */
+    end(): Uint8Array {
       writeGroup()
       writer.finish()
       return taken()

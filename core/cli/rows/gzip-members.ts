@@ -4,13 +4,6 @@ import { isGzip } from '../../audit/sources/gunzip.ts'
 
 export type MemberFault = 'truncated' | 'damaged' | 'checksum'
 
-export interface GzipMembers {
-  /** Passes on what these octets hold. */
-  readonly push: (octets: Uint8Array) => Promise<void>
-  /** Call this at the end of the input. Returns what was wrong, if anything was. */
-  readonly end: () => Promise<MemberFault | undefined>
-}
-
 /** By what Node says. */
 const memberFaults: Readonly<Record<string, MemberFault>> = {
   'unexpected end of file': 'truncated',
@@ -18,7 +11,7 @@ const memberFaults: Readonly<Record<string, MemberFault>> = {
 }
 
 /** Octets that are no gzip are passed on. Before a cut all is passed on; before a fault all but up to 16 KiB. */
-export function gzipMembers(take: (octets: Uint8Array) => void): GzipMembers {
+export function gzipMembers(take: (octets: Uint8Array) => void) {
   let first = new Uint8Array(0)
   let isKnown = false
   let inflater: Gunzip | undefined
@@ -49,14 +42,16 @@ export function gzipMembers(take: (octets: Uint8Array) => void): GzipMembers {
   }
 
   return {
-    async push(octets) {
+    /** Passes on what these octets hold. */
+    async push(octets: Uint8Array): Promise<void> {
       if (isKnown) return pass(octets)
       first = Buffer.concat([first, octets])
       if (first.length < 3) return
       start()
       await pass(first)
     },
-    async end() {
+    /** Call this at the end of the input. Returns what was wrong, if anything was. */
+    async end(): Promise<MemberFault | undefined> {
       if (!isKnown) take(first)
       const own = inflater
       if (own !== undefined && fault === undefined && !own.closed) {

@@ -48,14 +48,6 @@ export const errorRow = (error: string): JudgedInputRow => ({
 /** Finds further columns for a verdict. Equal columns must have equal values in the same order. */
 export type FurtherColumns = (matcher: SiteMatcher, found: SiteVerdict, url: string) => object
 
-export interface RowJudge {
-  /** Rows for which the same line decides, with the same further columns, get the same object. */
-  judge(row: Row): JudgedInputRow
-  readonly kept: () => number
-  /** How many texts were parsed so far. A text that was dropped and came again counts again. */
-  readonly parsed: () => number
-}
-
 interface KeptFile {
   readonly robots: RobotsTxt
   readonly matchers: Map<string, KeptMatcher>
@@ -81,7 +73,7 @@ export function rowJudge(
   octets: number,
   textOf = (robots: string): string => robots,
   further?: FurtherColumns,
-): RowJudge {
+) {
   /** By `robots`, least recently used first. */
   const files = new Map<string, KeptFile>()
   const texts = namedTexts(octets)
@@ -155,9 +147,12 @@ export function rowJudge(
   }
 
   return {
-    kept: () => files.size,
-    parsed: () => parsed,
-    judge(row) {
+    /** How many files are in memory. */
+    kept: (): number => files.size,
+    /** How many texts were parsed so far. A text that was dropped and came again counts again. */
+    parsed: (): number => parsed,
+    /** Rows for which the same line decides, with the same further columns, get the same object. */
+    judge(row: Row): JudgedInputRow {
       try {
         return judge(row)
       } catch (error) {

@@ -7,14 +7,7 @@ export type InputLine = Uint8Array | undefined
 /** More than a URL and a file of 500 KiB in which every octet is escaped. */
 export const LONGEST_LINE = 16 * 1024 * 1024
 
-export interface LineSplitter {
-  /** The lines that end in these octets. */
-  take(octets: Uint8Array): InputLine[]
-  /** The last line, if no line feed ends it. */
-  end(): InputLine[]
-}
-
-export function lineSplitter(longest = LONGEST_LINE): LineSplitter {
+export function lineSplitter(longest = LONGEST_LINE) {
   let pieces: Uint8Array[] = []
   let length = 0
   let isTooLong = false
@@ -36,7 +29,8 @@ export function lineSplitter(longest = LONGEST_LINE): LineSplitter {
   }
 
   return {
-    take(octets) {
+    /** The lines that end in these octets. */
+    take(octets: Uint8Array): InputLine[] {
       const lines: InputLine[] = []
       let from = 0
       for (let end = octets.indexOf(LINE_FEED); end >= 0; end = octets.indexOf(LINE_FEED, from)) {
@@ -48,6 +42,7 @@ export function lineSplitter(longest = LONGEST_LINE): LineSplitter {
       if (from < octets.length) add(octets.slice(from))
       return lines
     },
-    end: () => (length > 0 ? [line()] : []),
+    /** The last line, if no line feed ends it. */
+    end: (): InputLine[] => (length > 0 ? [line()] : []),
   }
 }

@@ -20,13 +20,6 @@ export interface WarcSite {
   readonly error: string | null
 }
 
-export interface WarcSites {
-  /** The sites of which this record tells the answer. */
-  readonly take: (record: WarcRecord) => readonly WarcSite[]
-  /** At the end of the input: the sites whose redirects lead to what is not in it. */
-  readonly end: () => readonly WarcSite[]
-}
-
 type Kept = RecordedAnswer | { readonly error: string }
 
 interface AwaitedAnswer {
@@ -36,7 +29,7 @@ interface AwaitedAnswer {
 }
 
 /** @param octets the memory for answers to which a later record may lead; the oldest are dropped */
-export function warcSites(octets: number): WarcSites {
+export function warcSites(octets: number) {
   /** Answers by `url:`, `id:` and `digest:`, the oldest first. */
   const answers = new Map<string, Kept>()
   /** What waits for the answer of an address. */
@@ -109,7 +102,8 @@ export function warcSites(octets: number): WarcSites {
   }
 
   return {
-    take(record) {
+    /** The sites of which this record tells the answer. */
+    take(record: WarcRecord): readonly WarcSite[] {
       const { fields } = record
       const type = fields.get('warc-type')
       const url = webAddressOf(fields.get('warc-target-uri') ?? '')
@@ -128,7 +122,8 @@ export function warcSites(octets: number): WarcSites {
       }
       return found.filter(site => site !== undefined)
     },
-    end: () =>
+    /** At the end of the input: the sites whose redirects lead to what is not in it. */
+    end: (): readonly WarcSite[] =>
       [...waiting].flatMap(([target, all]) =>
         all.map(one => siteWith(one, { error: `robots.txt redirects to ${target}, which ${notThere()}.` })),
       ),

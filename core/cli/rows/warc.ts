@@ -20,14 +20,8 @@ const LONGEST_HEAD = 64 * 1024
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-export interface WarcReader {
-  readonly push: (octets: Uint8Array) => void
-  /** Call this at the end of the input. Returns what was wrong, if anything was. */
-  readonly end: () => WarcFault | undefined
-}
-
 /** @param take is given each record when it is complete */
-export function warcReader(take: (record: WarcRecord) => void): WarcReader {
+export function warcReader(take: (record: WarcRecord) => void) {
   /** Octets of a head that is not complete. */
   let head = new Uint8Array(0)
   let fields: ReadonlyMap<string, string> | undefined
@@ -96,7 +90,8 @@ export function warcReader(take: (record: WarcRecord) => void): WarcReader {
         if (at < 0) return
       }
     },
-    end: () => fault ?? (left === 0 && head.length === 0 ? undefined : 'cut'),
+    /** Call this at the end of the input. Returns what was wrong, if anything was. */
+    end: (): WarcFault | undefined => fault ?? (left === 0 && head.length === 0 ? undefined : 'cut'),
   }
 }
 

@@ -87,6 +87,3 @@ function closing(line: string, from: number, until: string): number {
   }
   return -1
 }
-
-/** A value without rank, for example the client's address in the common log format. */
-export const formatValue = (name: string, role?: Role): FormatPart => ({ name, role, rank: 0 })

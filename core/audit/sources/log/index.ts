@@ -9,7 +9,6 @@ import { formatOfDirective } from './directive.ts'
 import { formatParser, type LineFormat } from './format.ts'
 import { jsonParser } from './json.ts'
 import { type LineParser, lineReader } from './lines.ts'
-import { loadBalancers } from './load-balancers.ts'
 import type { Layer } from './outer.ts'
 import { type LogPlan, planFor, type ScoredPlan, sampleLines } from './plan.ts'
 import { type RequestBuilder, requestBuilder } from './request.ts'
@@ -76,8 +75,7 @@ function parserFor(
   if (format === 'w3c') return { parse: w3cParser(builder) }
   if (format === 'json') return { parse: unwrapped(layers, jsonParser(builder)) }
   if (format === 'learnt' || format === 'pairs' || format === 'requests') return say('notLearnt')
-  const lineFormat: LineFormat | Wording =
-    format === 'own' ? formatOfDirective(logFormat) : { ...wellKnown, ...loadBalancers }[format]
+  const lineFormat: LineFormat | Wording = format === 'own' ? formatOfDirective(logFormat) : wellKnown[format]
   if ('key' in lineFormat) return lineFormat
   const parse = formatParser(lineFormat, builder)
   return { parse: format === 'own' ? parse : unwrapped(layers, parse) }

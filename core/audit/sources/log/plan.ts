@@ -4,17 +4,16 @@ import { isAddressText } from '../../addresses.ts'
 import type { AuditRecord } from '../../record.ts'
 import type { LogFormat, ReaderName } from '../../source-kinds.ts'
 import { areRequests } from './cells.ts'
-import { formatParser, type LineFormat } from './format.ts'
+import { formatParser } from './format.ts'
 import { isJsonRequest, jsonObject, jsonParser } from './json.ts'
 import type { LineParser } from './lines.ts'
-import { loadBalancerOf, loadBalancers } from './load-balancers.ts'
 import { type Layer, layersAround } from './outer.ts'
 import { learntPairs, pairsParser } from './pairs.ts'
 import { type RequestBuilder, type Role, requestBuilder } from './request.ts'
 import { isHostText } from './texts.ts'
 import { layoutParser, learntLayout } from './tokens.ts'
 import { fieldsWithoutDirective, isW3cDirective, w3cParser } from './w3c.ts'
-import { wellKnown, wellKnownFormatOf } from './well-known.ts'
+import { type WellKnown, wellKnown, wellKnownFormatOf } from './well-known.ts'
 
 export interface LogPlan {
   readonly format: LogFormat
@@ -117,8 +116,6 @@ function readsOtherwise(some: readonly ParsedLine[], others: readonly ParsedLine
   return all.filter(one => !known.has(one)).length > all.length * ALIKE
 }
 
-const lineFormats: Readonly<Partial<Record<LogFormat, LineFormat>>> = { ...wellKnown, ...loadBalancers }
-
 /** A prefix of a form of its own is taken off if the line tells the same with it. */
 const OWN_FORM = 0.02
 
@@ -126,7 +123,7 @@ const OWN_FORM = 0.02
 const KNOWN = 0.05
 
 /** The first of the formats that half of the recognised lines have. */
-const knownFormats = ['alb', 'elb', 'haproxy', 'vhost-combined', 'vhost-common', 'combined', 'common'] as const
+const knownFormats = Object.keys(wellKnown) as readonly WellKnown[]
 
 function directPlans(sample: readonly string[]): ScoredPlan[] {
   const plan = (format: LogFormat, parser: LogPlan['parser'], ties: readonly Role[] = []): LogPlan => ({
@@ -145,11 +142,10 @@ function directPlans(sample: readonly string[]): ScoredPlan[] {
     plans.push(plan('json', jsonParser))
   // What is not a request in an object in JSON may be one in a string of it: see the layers.
   else if (sample.filter(line => jsonObject(line) !== undefined).length * 2 < sample.length) {
-    const known = lines.flatMap(line => loadBalancerOf(line) ?? wellKnownFormatOf(line) ?? [])
+    const known = lines.flatMap(line => wellKnownFormatOf(line) ?? [])
     const format = knownFormats.find(name => known.filter(other => other === name).length * 2 >= known.length)
-    const lineFormat = format && lineFormats[format]
-    if (lineFormat && known.length * 2 >= lines.length && known.length > 0)
-      plans.push(plan(format, builder => formatParser(lineFormat, builder)))
+    if (format && known.length * 2 >= lines.length && known.length > 0)
+      plans.push(plan(format, builder => formatParser(wellKnown[format], builder)))
     const layout = learntLayout(lines)
     if (layout && areRequests(layout.columns))
       plans.push(plan('learnt', builder => layoutParser(layout, builder), layout.ties))

@@ -53,18 +53,11 @@ const HOST_SLOT = slotOf('host')
 const SCHEME_SLOT = slotOf('scheme')
 const PORT_SLOT = slotOf('port')
 
-export interface RequestBuilder {
-  /** Builds a record from values at the indexes of their roles. An absent value is empty or `-`. */
-  readonly recordOf: (row: number, values: readonly string[]) => AuditRecord | Wording
-  /** How many times could not be parsed. */
-  readonly unknownTimes: () => number
-  /** The server is known to write paths decoded, with `+` for a space, as IIS does. */
-  readonly setDecoded: () => void
-}
-
 const OPENING_BRACKET = 0x5b
 
-export function requestBuilder(): RequestBuilder {
+export type RequestBuilder = ReturnType<typeof requestBuilder>
+
+export function requestBuilder() {
   const interned = interner()
   const agentOf = interner(text => spacedAgent(unescapedValue(text)))
   const parseTime = timeParser()
@@ -73,6 +66,7 @@ export function requestBuilder(): RequestBuilder {
   let unknownTimes = 0
   let isDecodedLog = false
 
+  /** Builds a record from values at the indexes of their roles. An absent value is empty or `-`. */
   function recordOf(row: number, values: readonly string[]): AuditRecord | Wording {
     let method = values[METHOD_SLOT] ?? ''
     let target = values[TARGET_SLOT] ?? ''
@@ -149,8 +143,10 @@ export function requestBuilder(): RequestBuilder {
 
   return {
     recordOf,
-    unknownTimes: () => unknownTimes,
-    setDecoded: () => {
+    /** How many times could not be parsed. */
+    unknownTimes: (): number => unknownTimes,
+    /** The server is known to write paths decoded, with `+` for a space, as IIS does. */
+    setDecoded(): void {
       isDecodedLog = true
     },
   }

@@ -1,57 +1,45 @@
 /**
- * The default formats of servers: Common Log Format, Combined, and both with the virtual host first (Apache's
- * `vhost_common` and `vhost_combined`). Text after a known format is ignored, so nginx's `main`, which ends in one more
- * quoted value, counts as Combined.
+ * The formats that are known: the default ones of servers, in which text after a known format is ignored, so that nginx's
+ * `main` counts as Combined; AWS (`alb`, older `elb`); and HAProxy's `option httplog`, whose captures are in braces.
  */
 
 import type { LogFormat } from '../../source-kinds.ts'
 import type { FormatPart, LineFormat } from './format.ts'
-import { formatValue } from './format.ts'
+import type { Role } from './request.ts'
 import { isHostText } from './texts.ts'
 
-type WellKnown = Extract<LogFormat, 'common' | 'combined' | 'vhost-common' | 'vhost-combined'>
+export type WellKnown = Exclude<LogFormat, 'w3c' | 'json' | 'pairs' | 'learnt' | 'requests' | 'own'>
 
-const virtualHost: readonly FormatPart[] = [formatValue('%v', 'host'), ' ']
+/** Literal texts with values between angle brackets: `<>` is ignored. */
+const partsOf = (text: string): FormatPart[] =>
+  text
+    .split(/<(\w*)>/)
+    .map((part, i) => (i % 2 === 0 ? part : { name: part, role: (part || undefined) as Role, rank: 0 }))
 
-const commonLogFormat: readonly FormatPart[] = [
-  formatValue('%h', 'address'),
-  ' ',
-  formatValue('%l'),
-  ' ',
-  formatValue('%u'),
-  ' [',
-  formatValue('%t', 'time'),
-  '] "',
-  formatValue('%r', 'request'),
-  '" ',
-  formatValue('%>s', 'status'),
-  ' ',
-]
+const formatOf = (parts: string, end = ''): LineFormat => ({
+  parts: [...partsOf(parts), ...partsOf(end)],
+  ...(end !== '' && { optionalFrom: partsOf(parts).length }),
+})
 
-/** The number of octets ends the line, or further values follow. */
-const commonEnd: readonly FormatPart[] = [formatValue('%b'), ' ', formatValue('…')]
-
-const combinedEnd: readonly FormatPart[] = [
-  formatValue('%b'),
-  ' "',
-  formatValue('%{Referer}i'),
-  '" "',
-  formatValue('%{User-Agent}i', 'userAgent'),
-  '"',
-  formatValue('…'),
-]
-
-function lineFormatOf(...groups: readonly (readonly FormatPart[])[]): LineFormat {
-  const parts = groups.flat()
-  return { parts, optionalFrom: parts.length - (groups.at(-1)?.length ?? 0) }
-}
+const COMMON = '<address> <> <> [<time>] "<request>" <status> '
+const COMBINED_END = '<> "<>" "<userAgent>"<>'
+const ELB = '<time> <> <client> <> <> <> <> <status> <> <> <> "<request>" "<userAgent>"<>'
 
 export const wellKnown: Readonly<Record<WellKnown, LineFormat>> = {
-  common: lineFormatOf(commonLogFormat, commonEnd),
-  combined: lineFormatOf(commonLogFormat, combinedEnd),
-  'vhost-common': lineFormatOf(virtualHost, commonLogFormat, commonEnd),
-  'vhost-combined': lineFormatOf(virtualHost, commonLogFormat, combinedEnd),
+  alb: formatOf(`<> ${ELB}`),
+  elb: formatOf(ELB),
+  haproxy: formatOf('<client> [<time>] <> <> <> <status> <> <> <> <> <> <captures> "<request>"<>'),
+  'vhost-combined': formatOf(`<host> ${COMMON}`, COMBINED_END),
+  'vhost-common': formatOf(`<host> ${COMMON}`, '<> <>'),
+  combined: formatOf(COMMON, COMBINED_END),
+  common: formatOf(COMMON, '<> <>'),
 }
+
+const ELB_LINE =
+  /^(https?|h2|grpcs|wss?)? ?\d{4}-\d\d-\d\dT[\d:.]+Z \S+ \S+ \S+ (?:-?[\d.]+ ){3}(?:\d{3}|-) (?:\d{3}|-) \d+ \d+ "/
+
+const HAPROXY_LINE =
+  /^\S+:\d+ \[\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d\.\d{3}\] \S+ \S+ (?:[+-]?\d+\/){4}\+?-?\d+ (?:\d{3}|-\d) \+?\d+ /
 
 const COMMON_LOG_LINE =
   /^(.*?) \[\d\d\/\w{3}\/\d{4}:\d\d:\d\d:\d\d [+-]\d{4}\] "(?:[^"\\]|\\.)*" (?:\d{3}|-) \S+( "(?:[^"\\]|\\.)*" ")?/
@@ -63,6 +51,9 @@ const isVirtualHost = (text: string): boolean =>
 
 /** Which of these formats a line has. */
 export function wellKnownFormatOf(line: string): WellKnown | undefined {
+  const balancer = ELB_LINE.exec(line)
+  if (balancer) return balancer[1] === undefined ? 'elb' : 'alb'
+  if (HAPROXY_LINE.test(line)) return 'haproxy'
   const [found, head = '', tail] = COMMON_LOG_LINE.exec(line) ?? []
   if (found === undefined) return undefined
   const [first = '', second = '', ...others] = head.split(' ')

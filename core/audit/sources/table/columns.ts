@@ -7,79 +7,27 @@ import type { ColumnNumbers } from './chosen.ts'
  * Column names in lower case, reduced to letters and digits, the best first. `#` stands for a number: Screaming Frog
  * numbers the tags of a page (`Meta Robots 1`, `Meta Robots 2`).
  */
-const namesByRole: Readonly<Record<ColumnRole, readonly string[]>> = {
-  url: [
-    'address',
-    'url',
-    'urls',
-    'fullurl',
-    'pageurl',
-    'currenturl',
-    'toppages',
-    'häufigsteseiten',
-    'diehäufigstenseiten',
-    'pageslespluspopulaires',
-    'páginasprincipales',
-    'pagineprincipali',
-    'page',
-    'pages',
-    'seite',
-    'seiten',
-    'loc',
-    'landingpage',
-    'targetpage',
-    'targeturl',
-    'destination',
-    'websiteurl',
-    'sourceurl',
-    'adresse',
-    'uri',
-    'path',
-    'link',
-    'href',
-    'permalink',
-    'dirección',
+const namesByRole: Readonly<Record<ColumnRole, string>> = {
+  url:
+    'address url urls fullurl pageurl currenturl toppages häufigsteseiten diehäufigstenseiten ' +
+    'pageslespluspopulaires páginasprincipales pagineprincipali page pages seite seiten loc landingpage ' +
+    'targetpage targeturl destination websiteurl sourceurl adresse uri path link href permalink dirección ' +
     'indirizzo',
-  ],
-  host: ['host', 'hostname', 'domain', 'hostdomain', 'vhost'],
-  status: [
-    'statuscode',
-    'httpstatuscode',
-    'httpstatus',
-    'httpcode',
-    'responsecode',
-    'lastresponsecode',
-    'codedestatut',
-    'códigoderespuesta',
-    'codicedistato',
-    'status',
-  ],
-  metaRobots: ['metarobots#', 'metarobots', 'robotsmeta', 'metarobotstag', 'robotsmetatag', 'robots'],
-  xRobotsTag: ['xrobotstag#', 'xrobotstag', 'xrobotstagheader', 'xrobots'],
-  canonical: [
-    'canonicallinkelement1',
-    'canonicalurl',
-    'canonicalhtmlurl',
-    'canonicallink',
-    'canonical',
-    'canonicaltag',
-    'relcanonical',
-    'canonicalto',
-    'élémentdeliencanonique1',
-    'elementodeenlacecanónico1',
-  ],
-  indexability: ['indexabilitystatus', 'indexablestatus', 'noindex', 'metanoindex', 'isnoindex', 'noindexpage'],
-  clicks: ['clicks', 'klicks', 'clics', 'clic'],
-  impressions: ['impressions', 'impressionen', 'impresiones', 'impressioni'],
-  inlinks: [
-    'uniqueinlinks',
-    'einzigartigeinlinks',
-    'liensentrantsuniques',
-    'enlacesentrantesúnicos',
-    'inlinks',
-    'noofinlinks',
+  host: 'host hostname domain hostdomain vhost',
+  status:
+    'statuscode httpstatuscode httpstatus httpcode responsecode lastresponsecode codedestatut códigoderespuesta ' +
+    'codicedistato status',
+  metaRobots: 'metarobots# metarobots robotsmeta metarobotstag robotsmetatag robots',
+  xRobotsTag: 'xrobotstag# xrobotstag xrobotstagheader xrobots',
+  canonical:
+    'canonicallinkelement1 canonicalurl canonicalhtmlurl canonicallink canonical canonicaltag relcanonical ' +
+    'canonicalto élémentdeliencanonique1 elementodeenlacecanónico1',
+  indexability: 'indexabilitystatus indexablestatus noindex metanoindex isnoindex noindexpage',
+  clicks: 'clicks klicks clics clic',
+  impressions: 'impressions impressionen impresiones impressioni',
+  inlinks:
+    'uniqueinlinks einzigartigeinlinks liensentrantsuniques enlacesentrantesúnicos inlinks noofinlinks ' +
     'numberofinlinks',
-  ],
 }
 
 const columnRoles = Object.keys(namesByRole) as ColumnRole[]
@@ -92,7 +40,9 @@ const normalisedName = (name: string): string => name.toLowerCase().replace(/[^\
 export const flagsNoindex = (name: string): boolean => normalisedName(name).includes('noindex')
 
 /** Whether a cell is a usual name for the column of URLs. `page` and similar words have other meanings as well. */
-export const namesUrls = (cell: string): boolean => namesByRole.url.includes(normalisedName(cell))
+export const namesUrls = (cell: string): boolean => urlNames.has(normalisedName(cell))
+
+const urlNames: ReadonlySet<string> = new Set(namesByRole.url.split(' '))
 
 /** The keys of objects that describe pages: the best key for each role. */
 export function roleKeysOf(keys: readonly string[]): Readonly<Record<ColumnRole, readonly string[]>> {
@@ -133,7 +83,7 @@ export function rolesOf(
 }
 
 function namedColumns(columns: readonly TableColumn[], role: ColumnRole): readonly number[] {
-  for (const name of namesByRole[role]) {
+  for (const name of namesByRole[role].split(' ')) {
     const found = columns.filter(column => hasName(normalisedName(column.name), name)).map(({ index }) => index)
     if (found.length > 0) return repeatableRoles.includes(role) ? found : found.slice(0, 1)
   }

@@ -9,17 +9,9 @@ export interface ParsedRowSink {
   readonly bad: () => void
 }
 
-export interface RowParser {
-  readonly read: (text: string) => void
-  /** Ends the text: the rest is read as a complete row. */
-  readonly finish: () => void
-  /** Whether a row has begun and not ended. */
-  readonly isOpen: () => boolean
-}
-
 const QUOTE_CHARACTER = '"'
 
-export function rowParser(delimiter: string, sink: ParsedRowSink): RowParser {
+export function rowParser(delimiter: string, sink: ParsedRowSink) {
   const parser = new Papa.Parser({ delimiter, newline: '\n' })
   let open = ''
   let triedLength = 0
@@ -64,12 +56,14 @@ export function rowParser(delimiter: string, sink: ParsedRowSink): RowParser {
   }
 
   return {
-    read: text => read(text, false),
-    finish() {
+    read: (text: string): void => read(text, false),
+    /** Ends the text: the rest is read as a complete row. */
+    finish(): void {
       // papaparse reports an empty row after the last line end.
       if (open !== '') read('', true)
     },
-    isOpen: () => open !== '',
+    /** Whether a row has begun and not ended. */
+    isOpen: (): boolean => open !== '',
   }
 }
 

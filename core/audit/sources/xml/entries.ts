@@ -18,60 +18,40 @@ const MAX_SITEMAP_URL_LENGTH = 8192
 export const MAX_SITEMAP_URLS = 50_000
 
 /** What is known about the document up to the current element. */
-export interface XmlEntries {
-  readonly tally: Tally
-  /** Undefined until the root element was read, and if the root element is not a known one. */
-  vocabulary: Vocabulary | undefined
-  namespace: string | undefined
-  /** The names of the elements that are open, without prefixes. */
-  readonly path: string[]
-  isClosed: boolean
-  /** The sitemaps that a sitemap index names. */
-  readonly parts: string[]
-  /** How many entries began so far: the number of the current one. */
-  entries: number
-  pages: number
-  /** Whether the current entry has named a page. */
-  isNamed: boolean
-  /** The URL for the page of the entry if no other element names one. */
-  fallback: string
-  /** The element whose text is the URL that is being read, its depth, and the text so far. */
-  naming: NamedUrl | undefined
-  namingDepth: number
-  value: string
-  /** Whether there is a fault in the entry or the text. */
-  isBroken: boolean
-  hasBareAmpersand: boolean
-  /** How many URLs have a bare ampersand. */
-  bareAmpersands: number
-  /** How many pages of a sitemap are named without their site. */
-  relative: number
-  /** That an entry belongs into another kind of sitemap. */
-  misplaced: Wording | undefined
-  /** Why nothing more is read. */
-  refused: Wording | undefined
-}
+export type XmlEntries = ReturnType<typeof createXmlEntries>
 
-export const createXmlEntries = (tally: Tally): XmlEntries => ({
+export const createXmlEntries = (tally: Tally) => ({
   tally,
-  vocabulary: undefined,
-  namespace: undefined,
-  path: [],
+  /** Undefined until the root element was read, and if the root element is not a known one. */
+  vocabulary: undefined as Vocabulary | undefined,
+  namespace: undefined as string | undefined,
+  /** The names of the elements that are open, without prefixes. */
+  path: [] as string[],
   isClosed: false,
-  parts: [],
+  /** The sitemaps that a sitemap index names. */
+  parts: [] as string[],
+  /** How many entries began so far: the number of the current one. */
   entries: 0,
   pages: 0,
+  /** Whether the current entry has named a page. */
   isNamed: false,
+  /** The URL for the page of the entry if no other element names one. */
   fallback: '',
-  naming: undefined,
+  /** The element whose text is the URL that is being read, its depth, and the text so far. */
+  naming: undefined as NamedUrl | undefined,
   namingDepth: 0,
   value: '',
+  /** Whether there is a fault in the entry or the text. */
   isBroken: false,
   hasBareAmpersand: false,
+  /** How many URLs have a bare ampersand. */
   bareAmpersands: 0,
+  /** How many pages of a sitemap are named without their site. */
   relative: 0,
-  misplaced: undefined,
-  refused: undefined,
+  /** That an entry belongs into another kind of sitemap. */
+  misplaced: undefined as Wording | undefined,
+  /** Why nothing more is read. */
+  refused: undefined as Wording | undefined,
 })
 
 /** The first reason counts. */

@@ -15,7 +15,6 @@ import {
   MAX_SITEMAP_URLS,
   openElement,
   refuseXml,
-  type XmlEntries,
 } from './entries.ts'
 import { SITEMAP_NAMESPACE } from './vocabulary.ts'
 
@@ -40,42 +39,30 @@ export interface XmlReader extends TextReader {
 }
 
 /** What the parser has reported so far. */
-interface XmlParsing {
-  readonly parser: XmlParser
-  readonly xml: XmlEntries
-  /** Replaces bare ampersands, over the ends of pieces. */
-  readonly withStandIns: (text: string, isLast: boolean) => string
-  /** Text that was not passed to the parser yet. */
-  pending: string
-  isFirst: boolean
-  piecesWithoutEvent: number
-  faults: number
-  /** The first fault: its line, and what is wrong. */
-  malformed: Wording | undefined
-  /** The text that is being parsed. */
-  piece: string
-  /** Whether the source has ended. Until then its root element may still be closed. */
-  isEnded: boolean
-}
+type XmlParsing = ReturnType<typeof createParsing>
 
-type XmlParser = SaxesParser<{ xmlns: true }>
+const createParsing = (tally: Tally) => ({
+  parser: new SaxesParser({ xmlns: true }),
+  xml: createXmlEntries(tally),
+  /** Replaces bare ampersands, over the ends of pieces. */
+  withStandIns: ampersands(),
+  /** Text that was not passed to the parser yet. */
+  pending: '',
+  isFirst: true,
+  piecesWithoutEvent: 0,
+  faults: 0,
+  /** The first fault: its line, and what is wrong. */
+  malformed: undefined as Wording | undefined,
+  /** The text that is being parsed. */
+  piece: '',
+  /** Whether the source has ended. Until then its root element may still be closed. */
+  isEnded: false,
+})
 
 /** @param octets returns how many octets of the source were read so far */
 export function xmlReader(tally: Tally, octets: () => number): XmlReader {
-  const parser: XmlParser = new SaxesParser({ xmlns: true })
-  const xml = createXmlEntries(tally)
-  const parsing: XmlParsing = {
-    parser,
-    xml,
-    withStandIns: ampersands(),
-    pending: '',
-    isFirst: true,
-    piecesWithoutEvent: 0,
-    faults: 0,
-    malformed: undefined,
-    piece: '',
-    isEnded: false,
-  }
+  const parsing = createParsing(tally)
+  const { parser, xml } = parsing
   listenToFaults(parsing)
   listenToElements(parsing)
   return {
