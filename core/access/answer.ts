@@ -36,7 +36,6 @@ export type NetworkErrorCause = 'dns' | 'tls' | 'timeout' | 'connection' | 'unkn
 interface RequestedUrl {
   /** The absolute URL that was requested first. The rules are for its authority. */
   readonly url: string
-  /** The redirects that were followed, in order. */
   readonly redirects?: readonly Redirect[]
 }
 

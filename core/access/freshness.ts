@@ -105,7 +105,6 @@ function ageOf(headers: AnswerHeaders, now: number): number {
   return Math.max(0, apparent, parseDeltaSeconds(first.trim()) ?? 0)
 }
 
-/** The time in the header Date, in milliseconds since the epoch. */
 function responseDate(headers: AnswerHeaders, now: number): number | undefined {
   return headers.date === undefined ? undefined : parseHttpDate(headers.date, now)
 }

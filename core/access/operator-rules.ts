@@ -21,9 +21,7 @@ export interface OperatorRules {
  * - `unstated`: the operator calls this an error in the file and does not say what its crawler does.
  */
 export interface FileLimits {
-  /** The size of the file in bytes. */
   readonly bytes?: Limit<'as-if-none'>
-  /** The number of rules in the file. */
   readonly rules?: Limit<'unstated'>
   /** The length of one rule's path in UTF-16 units. */
   readonly ruleLength?: Limit<'unstated'>

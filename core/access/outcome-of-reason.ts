@@ -35,11 +35,9 @@ export interface FetchHistory {
   readonly failing: UnreachablePeriod
 }
 
-/** What a crawler may fetch for a reason, and on what basis. */
 export interface ReasonedOutcome {
   readonly outcome: AccessOutcome
   readonly basis: Basis
-  /** Other outcomes that the specification allows. */
   readonly alternatives: readonly AccessOutcome[]
   /** Present if the file counts as unreachable. */
   readonly failing?: UnreachablePeriod

@@ -40,7 +40,6 @@ export function addRecords(audit: ListAuditState, records: Iterable<AuditRecord>
   addBatch(audit, source, batch)
 }
 
-/** Like `addRecords`, for rows that consist of a URL only. */
 export function addUrlRows(audit: ListAuditState, rows: UrlRows, number: number): void {
   const source = sourceAt(audit, number)
   const { octets, from, to } = rows

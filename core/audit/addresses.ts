@@ -93,7 +93,6 @@ function withoutMail(text: string): string {
   return shown.join('') + text.slice(done)
 }
 
-/** Where the part of a mail address before its at sign begins. */
 function localPartFrom(text: string, least: number, end: number): number {
   let from = end
   while (from > Math.max(least, end - MAX_MAIL_SIDE) && MAIL_CHARACTER.test(text.charAt(from - 1))) {

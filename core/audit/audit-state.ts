@@ -59,7 +59,6 @@ export const BAD = 4
 /** The URL is staged; what becomes of it is not known yet. */
 export const STAGED = -1
 
-/** A source with the number of its rows for each `RowResult`. */
 export interface CountedSource {
   readonly number: number
   readonly name: string
@@ -99,7 +98,6 @@ export function createListAuditState(options: AuditOptions) {
     siteOrigins,
     rows,
     verdicts,
-    /** Returns the number of the site whose file is used for an origin. */
     siteOf,
     conflicts: conflictCounter(conflicts, crawlerMatchers.crawlers.length),
     usage: usageCounter(rows, verdicts, outcomes),

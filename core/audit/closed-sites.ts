@@ -9,7 +9,6 @@ export interface ClosedSite extends ClosedToSearch {
   readonly origin: string
 }
 
-/** What is needed of a `DirectorySum`. */
 interface DirectoryPart {
   readonly parent: number
   readonly origin: string | undefined

@@ -1,6 +1,6 @@
 import { type MemoryBudget, takeOctets } from './budget.ts'
 
-/** A number below 2^32 for each row, in chunks that are never copied; one octet each until one needs two or four. */
+/** Per row a number below 2^32, in chunks that are never copied; one octet each until one needs two or four. */
 export interface Column {
   readonly budget: MemoryBudget
   chunks: ChunkArray[]
@@ -16,7 +16,6 @@ const COLUMN_CHUNK_BITS = 16
 const COLUMN_CHUNK_LENGTH = 1 << COLUMN_CHUNK_BITS
 const COLUMN_CHUNK_MASK = COLUMN_CHUNK_LENGTH - 1
 
-/** The first row after the chunk that holds a row. */
 export const endOfChunk = (row: number): number => (row | COLUMN_CHUNK_MASK) + 1
 
 export const createColumn = (budget: MemoryBudget): Column => ({ budget, chunks: [], width: 1, most: 0xff, length: 0 })

@@ -10,7 +10,6 @@ export interface ConflictSum {
 
 export interface CrawlerConflicts {
   readonly count: number
-  /** The first rows with this conflict. */
   readonly examples: readonly number[]
   /** The number of rows for each outcome that causes the conflict. */
   readonly outcomes: Counts
@@ -52,7 +51,6 @@ export function conflictCounter(finder: ConflictFinder, crawlers: number) {
   const sumOfBit = (bits: number) => sums[31 - Math.clz32(bits & -bits)] as (typeof sums)[number]
 
   return {
-    /** Counts the rows before `end`. */
     countTo(end: number): readonly ConflictSum[] {
       for (; counted < end; counted++) count(counted, 1)
       return sums.filter(sum => sum.rows > 0)
@@ -67,7 +65,6 @@ export function conflictCounter(finder: ConflictFinder, crawlers: number) {
   }
 }
 
-/** Keeps the first rows, in ascending order. */
 function addExampleRow(examples: number[], row: number): void {
   const last = examples[MAX_CONFLICT_EXAMPLES - 1]
   if (last !== undefined && last < row) return

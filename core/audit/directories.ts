@@ -22,7 +22,6 @@ export interface DirectoryNode {
   others: number | undefined
 }
 
-/** The parent of a root. */
 export const NO_NODE = -1
 
 /** The directories of URLs: origins are the roots. What is beyond the limits is counted in a child without a name. */
@@ -37,7 +36,6 @@ export const createDirectoryTree = (limits: DirectoryLimits) => ({
   /** Where the path of each node begins in `octets`. */
   starts: [] as number[],
   octets: new Uint8Array(1 << 12),
-  /** Where the next path begins in `octets`. */
   next: 0,
   // At least half of the pairs stay free.
   /** An open hash table: node plus 1, and hash of its path. Of paths with equal hashes only the first is found. */

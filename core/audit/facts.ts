@@ -8,12 +8,10 @@ export const PAGE = 1
 export const ALTERNATE = 2
 export const IMAGE = 4
 export const VIDEO = 8
-/** A sitemap names it as a page. */
 export const IN_SITEMAP = 16
 /** The query has a parameter for a session, or one that tells where a visitor came from. */
 export const SESSION = 32
 export const TRACKING = 64
-/** The page names another URL as canonical. */
 export const CANONICAL = 128
 
 const factsByKind = { page: PAGE, alternate: ALTERNATE, image: IMAGE, video: VIDEO }

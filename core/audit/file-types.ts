@@ -7,7 +7,6 @@ const MAX_TYPES = 64
 
 const MAX_CACHED_SPELLINGS = 64
 
-/** The number of all types beyond the limit. */
 export const OTHER_TYPES = 1
 
 /** The file extensions of paths, as numbers. 0 means that there is no extension, 1 any extension beyond the limit. */
@@ -63,7 +62,6 @@ export const isResourcePath = (path: string): boolean =>
 
 const isOfResource = (extension: string): boolean => resources.some(kind => extensions[kind].includes(extension))
 
-/** The kinds of files that pages need to be rendered. */
 const resources = ['images', 'styles', 'scripts'] as const
 
 export const fileKinds = ['pages', 'images', 'styles', 'scripts', 'fonts', 'data', 'documents', 'otherFiles'] as const

@@ -19,7 +19,6 @@ export function outcomeFinder(rows: RowStore, verdicts: VerdictColumns, siteOf: 
       row < column.outcomes.length ? numberAt(column.outcomes, row) : judge(column, rows.urls, row),
     ofTarget: (column: VerdictColumn, target: number): number =>
       target < column.targets.length ? numberAt(column.targets, target) : judge(column, rows.targets, target),
-    /** How many rows are judged so far. */
     judged: (): number => judgedRows(verdicts),
   }
 }

@@ -9,7 +9,6 @@ import type { MemoryBudget } from './budget.ts'
 /** How many texts are cached. `unavailable_after` may have a different date on each page. */
 const MAX_CACHED_TEXTS = 2_000
 
-/** The approximate number of octets that a place takes. */
 const OCTETS_PER_PLACE = 500
 
 /** The crawlers to which pages say `noindex`: each text is parsed once, and rows hold the number of a set of places. */

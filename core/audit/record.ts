@@ -32,7 +32,6 @@ export interface AuditRecord extends PageWeights {
   readonly address?: string
 }
 
-/** What rows of a source may tell. */
 export const rowParts = [
   'url',
   'host',
@@ -75,5 +74,4 @@ export interface BadRow {
   readonly reason: Wording
 }
 
-/** A record while a reader fills it in. */
 export type MutableAuditRecord = { -readonly [Key in keyof AuditRecord]: AuditRecord[Key] }

@@ -147,7 +147,6 @@ function weightAfter(
   return isOneSource ? Math.min(known + stated[name], MOST_WEIGHT) : Math.max(known, stated[name])
 }
 
-/** The approximate number of octets that a new origin takes. */
 const OCTETS_PER_ORIGIN = 200
 
 export const reserveOrigin = (rows: RowStore): void => takeOctets(rows.budget, OCTETS_PER_ORIGIN)

@@ -201,7 +201,6 @@ function growSlots(table: UrlTable, slots: Int32Array): void {
   table.budget.used -= slots.length * 4
 }
 
-/** The octets of the chunk that paths are added to. */
 export const lastChunk = ({ chunks }: UrlTable): Uint8Array => chunks[chunks.length - 1] as Uint8Array
 
 /** The octets of the chunk that holds a row's path. `pathOffsetOf` returns where the path begins; `PATH_END` follows it. */
@@ -220,7 +219,6 @@ export function pathAt(table: UrlTable, row: number): string {
 
 export const PATHS_PER_BLOCK = 1024
 
-/** The paths of consecutive rows. */
 export type PathBlock = ReturnType<typeof createPathBlock>
 
 export const createPathBlock = () => ({

@@ -43,7 +43,6 @@ const STATES_OF_FETCHED = statesOfFetched.length
 /** Crawlers that follow the same lines. Each row is counted once for all of them. */
 interface AlikeCrawlers {
   readonly column: VerdictColumn
-  /** For each site, what its file says. */
   readonly sites: readonly SiteUsage[]
   /** Rows that were looked at one by one, at the index `use * STATES_OF_FETCHED + state`. */
   readonly counts: Float64Array

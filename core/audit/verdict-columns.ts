@@ -20,7 +20,6 @@ export interface VerdictColumns {
 
 export const STATE_COUNT = siteStates.length
 
-/** How many example rows are kept for each outcome. */
 const MAX_OUTCOME_EXAMPLES = 3
 
 /** @param earlier the verdicts on the same rows by earlier files */
@@ -88,7 +87,6 @@ export function judgeRows(
   }
 }
 
-/** Judges the rows in the buffers for the crawlers of a column. */
 function judgeBlock(
   column: VerdictColumn,
   directories: DirectoryTree,
@@ -176,6 +174,5 @@ function addOutcome(column: VerdictColumn, site: number, code: VerdictCode): num
   return outcome
 }
 
-/** The number of the state of a row for the crawlers of a column. */
 export const stateOfRow = ({ outcomes, states }: VerdictColumn, row: number): number =>
   states[numberAt(outcomes, row)] as number

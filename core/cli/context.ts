@@ -13,7 +13,6 @@ export interface World {
   readonly stdout: Output
   readonly stderr: Output
   readonly environment: Environment
-  /** The current folder. */
   readonly folder: string
   /** ms since the epoch. */
   readonly now: () => number
@@ -154,7 +153,6 @@ export function reasonOf(code: string, named: string, error: unknown): string {
 
 const unwritableOutput = (error: Error): Failure => unreadable(`The output cannot be written: ${error.message}.`)
 
-/** Why a file that the person named cannot be written. */
 export function unwritable(named: string, error: unknown): Failure {
   switch (codeOf(error)) {
     case 'ENOENT':

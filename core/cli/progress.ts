@@ -33,7 +33,6 @@ export function createProgressBar({ errorLook, stderr, now }: Context) {
       stderr.write(`${CLEAR_LINE}${text.slice(0, (errorLook.width ?? 80) - 1)}`)
       isDrawn = true
     },
-    /** Removes the progress line. */
     clear(): void {
       if (isDrawn) stderr.write(CLEAR_LINE)
       isDrawn = false

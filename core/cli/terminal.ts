@@ -22,7 +22,6 @@ export type TextStyle = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan' | '
 export interface Look {
   /** The characters in a line of the terminal; undefined if there is no terminal, and then lines are not wrapped. */
   readonly width: number | undefined
-  /** Whether a progress bar can be drawn. */
   readonly isTerminal: boolean
   readonly paint: (style: TextStyle, text: string) => string
 }
@@ -64,7 +63,6 @@ export const widthOf = (text: string): number => [...text.replace(ESCAPES, '')].
 // biome-ignore lint/suspicious/noControlCharactersInRegex: styles begin with ESC.
 const ESCAPES = /\u001b\[[\d;]*m/g
 
-/** The text with spaces added up to the width. */
 export const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)))
 
 export const paddedStart = (text: string, width: number): string =>

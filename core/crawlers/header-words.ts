@@ -58,7 +58,6 @@ const mentioning =
 /** What browsers say that they are like. */
 const likenesses = /^(?:gecko|mac|iphone|android|safari|chrome|firefox|webkit)$/
 
-/** Whether a header holds the web or e-mail address of an operator. */
 export const hasAddress = (header: string): boolean => /https?:\/\/|www\.|[\w.-]@[\w-]+\.[a-z]/i.test(header)
 
 export function headerWords(header: string): readonly HeaderWord[] {

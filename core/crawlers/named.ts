@@ -37,7 +37,6 @@ export function crawlersCalled(name: string): NamedCrawlers | undefined {
   return isCrawlerName(name) ? { is: 'crawler', crawlers: [crawlerForOwnToken(name)] } : undefined
 }
 
-/** The names in a list with commas. */
 export const listedNames = (text: string): readonly string[] =>
   text
     .split(',')

@@ -7,7 +7,6 @@ import { crawlerOfUserAgent } from './user-agent.ts'
 /** Removes case and accents: `coc` finds `Cốc`. */
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The texts that a search looks at, with case and accents removed. */
 const foldedCrawlers = crawlers.map(crawler => ({
   crawler,
   token: fold(crawler.token),

@@ -100,7 +100,6 @@ export interface HttpRules {
   readonly redirectLimit?: number
   /** The section on following redirects. */
   readonly redirects: Citation
-  /** What an answer of each class means. */
   readonly interpretations: Readonly<Record<AnswerClass, AnswerInterpretation>>
   /** How long after fetching a copy may still be used if the file becomes unavailable, in milliseconds. */
   readonly copyWhenUnavailable: number
@@ -113,7 +112,6 @@ export interface HttpRules {
 
 /** How long an answer may be kept. */
 export interface CacheRules {
-  /** The section on caching. */
   readonly section: Citation
   /** How long an answer may be kept if its headers do not say, in milliseconds. */
   readonly lifetime: number

@@ -4,7 +4,6 @@ import { applyLineChanges, bufferText, lineBufferOf } from './line-buffer.ts'
 import { styleOf } from './style.ts'
 import { selectionOf } from './verify.ts'
 
-/** A rule that is to be added for some crawlers. */
 export interface AddedRule {
   readonly type: 'allow' | 'disallow'
   readonly path: string

@@ -38,7 +38,6 @@ export function lineBufferOf(robots: RobotsTxt): LineBuffer {
   return { lines: bufferLines, byteOrderMark, lineEnd: commonLineEnd(robots) }
 }
 
-/** The whole file, with the line end of each line. */
 export function bufferText({ byteOrderMark, lines }: LineBuffer): string {
   return byteOrderMark + lines.map(({ text, end }) => text + end).join('')
 }

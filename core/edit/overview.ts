@@ -126,13 +126,11 @@ export function overview(robots: RobotsTxt, options: OverviewOptions = {}): read
   })
 }
 
-/** The rules that some crawlers follow, in their dialect. */
 interface RuleSet {
   readonly rules: readonly Rule[]
   readonly dialect: Dialect
 }
 
-/** What sets of rules say about the whole site. */
 function siteFactsOf(
   sets: readonly RuleSet[],
   states: number | undefined,

@@ -145,7 +145,6 @@ function says({ rules }: Group, policy: 'block' | 'allow'): boolean {
 const tokensIn = ({ agents }: TaskGroup): readonly string[] =>
   agents.flatMap(({ token }) => (token === undefined ? [] : lowerCaseToken(token)))
 
-/** Keeps a group whose rules already say what is wanted. */
 function keepGroup(draft: PlanDraft, group: TaskGroup): void {
   for (const token of tokensIn(group)) draft.placed.add(token)
   nameExactly(draft, group)

@@ -191,7 +191,6 @@ const itemsOf = ({ value }: Line): readonly string[] =>
 
 const labelOf = (item: string): string => item.replace(/=.*/s, '').trim().toLowerCase()
 
-/** The text of a line with another value. */
 function withValue({ text }: RobotsTxt, { from, to, valueFrom, valueTo, separatorFrom }: Line, value: string): string {
   const gap = valueFrom === separatorFrom + 1 ? ' ' : ''
   return text.slice(from, valueFrom) + gap + value + text.slice(valueTo, to)

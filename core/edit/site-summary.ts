@@ -28,7 +28,6 @@ export type BoundedSummary = Bounded<SiteSummary, 'allowed' | 'blocked'>
 /** A single question may use 1/8 of the budget. */
 const SUMMARY_SHARES = 8
 
-/** A budget for proofs about whole sites that are made together. */
 export const budgetForSites = (states = DEFAULT_STATES): Budget => budgetOf(states, SUMMARY_SHARES)
 
 /** What the rules that a crawler follows say about a whole site. The cost is taken from the budget. */

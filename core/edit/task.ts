@@ -19,7 +19,6 @@ export interface Task {
   readonly open: readonly string[]
 }
 
-/** The changes of lines that do a task. */
 export interface Plan {
   readonly changes: LineChanges
   readonly newGroup: readonly string[]

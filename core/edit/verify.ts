@@ -16,7 +16,6 @@ import type { Task } from './task.ts'
 /** All dialects if possible, else RFC 9309 and the documented one; for crawlers not concerned, the documented one. */
 export type CheckedReadings = 'all-dialects' | 'rfc9309-and-documented' | 'documented'
 
-/** A change of the file, and in which dialects it is checked. */
 export interface CheckedChange {
   readonly before: RobotsTxt
   readonly after: RobotsTxt
@@ -37,7 +36,6 @@ export function holds(
 
 type PolicyTask = Pick<Task, 'policy' | 'requested'>
 
-/** Whether the policy holds for a crawler in one dialect. */
 function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: PolicyTask, dialect: DialectId): boolean {
   const { productToken, groups } = selectionOf(robots, crawler, dialect)
   if (policy === 'remove') {
@@ -58,7 +56,6 @@ function holdsIn(robots: RobotsTxt, crawler: Crawler, { policy, requested }: Pol
 /** The crawlers that are checked one by one. The others are treated as unknown tokens if a file names them. */
 const checkedCrawlers = crawlers.filter(crawler => !isLikeUnknown(crawler))
 
-/** Whether the crawler with this token is checked by itself. */
 function isCheckedByItself(token: string): boolean {
   const crawler = crawlerOf(token)
   return crawler !== undefined && !isLikeUnknown(crawler)
@@ -96,7 +93,6 @@ function isEveryone({ before }: CheckedChange, tokens: readonly string[], query:
   return tokens.includes('*') && ['*', ''].includes(selectGroups(before, query, dialect).productToken)
 }
 
-/** The dialects in which unknown tokens are checked. */
 const unknownDialects: Readonly<Record<CheckedReadings, readonly DialectId[]>> = {
   'all-dialects': dialects.map(({ id }) => id),
   'rfc9309-and-documented': ['rfc9309', 'google'],
@@ -128,7 +124,6 @@ function haveSameRules([was, ...othersBefore]: readonly Group[], [is, ...othersA
 
 const comparedGroups = memo((_: Group) => new Map<Group, boolean>())
 
-/** The rules of the groups that a crawler follows. */
 interface FollowedRules {
   /** The rules without those that have no effect, and sorted if their order does not matter because length decides. */
   readonly text: string

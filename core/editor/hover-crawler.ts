@@ -118,7 +118,6 @@ function sentencesOf(crawler: Crawler): readonly Wording[] {
   return sentences.filter(sentence => sentence !== undefined)
 }
 
-/** Who runs the crawler, and what for. */
 function operatorAndPurpose(crawler: Crawler): Wording {
   const { operator } = crawler
   const values = { category: categoryWording(crawler.category), purpose: purposeWording(crawler) }

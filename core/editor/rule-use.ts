@@ -32,7 +32,6 @@ const factsByGroups = memoOfFileBy(
     ruleFacts(robots, { productToken, dialect, states: MAX_HOVER_STATES, verbatim: true }),
 )
 
-/** What is proved about the rule in a line. */
 export function ruleUse(robots: RobotsTxt, line: Line, dialect: Dialect): RuleUse {
   if (line.pastSizeLimit) return { answer: 'not-read', by: [] }
   if (dialect.record(robots, line) === undefined) return { answer: 'no-rule', by: [] }

@@ -140,7 +140,6 @@ export function recordFreshUntil(url: string, { fetched, at, lastGood, failingSi
   return freshUntilOf(answerOfFetch(url, fetched), { now: at, lastGood, failingSince })
 }
 
-/** What verdicts need of a record. */
 export function siteOfRecord(url: string, { fetched, octets, at, lastGood, failingSince }: GateRecord): Site {
   const copy = lastGood && { at: lastGood.at, robots: parse(octetsOfCopy(lastGood.octets)) }
   return {

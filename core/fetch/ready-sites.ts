@@ -28,7 +28,6 @@ const GATE_STORE_BOUNDS = { entries: 100_000, weight: 64_000_000 }
 /** Files that are ready for questions: so many, and so many characters of them all. */
 const GATE_READY_BOUNDS = { entries: 1_000, weight: 8_000_000 }
 
-/** What is known of one site, ready for questions. */
 export interface ReadySite {
   readonly robotsUrl: string
   readonly record: GateRecord

@@ -16,7 +16,6 @@ export interface GateRequest {
   readonly signal: AbortSignal
 }
 
-/** What is read of an answer. */
 export interface GateResponse {
   readonly status: number
   readonly headers: { get(name: string): string | null }

@@ -1,7 +1,6 @@
 /** Dates of `unavailable_after`: RFC 822, RFC 850, asctime, ISO 8601. The platform's parser differs in every engine. */
 import { type DateTime, MONTHS, timestampOf } from '../text/gregorian.ts'
 
-/** A point in time. */
 export interface Instant {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   readonly time: number
@@ -104,7 +103,6 @@ const namedDate = (text: string): Instant | undefined => {
   return instant({ ...date, ...(clock ?? midnight) }, zone)
 }
 
-/** The point in time that a text names; `undefined` if it is not a date. */
 export const dateOf = (text: string): Instant | undefined => {
   // The longest date has about forty characters. The bound keeps hostile input cheap.
   if (text.length > 64) return undefined

@@ -42,7 +42,6 @@ export interface DirectivePlace {
   readonly source: DirectiveSource
   /** The product token that the directive addresses, as written; `*` for every crawler. */
   readonly productToken: string
-  /** The name of the directive as written. */
   readonly spelling: string
   readonly from: number
   readonly to: number

@@ -43,7 +43,6 @@ export interface DirectiveRemark {
   readonly about: readonly (Directive | UnreadDirective)[]
 }
 
-/** What the operator of a crawler documents about a directive. */
 interface OperatorFact {
   readonly token: string
   readonly names: readonly DirectiveName[]

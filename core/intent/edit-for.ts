@@ -82,7 +82,6 @@ function whyLeft(left: readonly WishOutcome[]): WhyNoEdit {
   return left.some(({ line }) => !isAboutSite(line)) ? 'path' : 'no-edit'
 }
 
-/** A file that is being changed. */
 interface WishDraft {
   readonly file: RobotsTxt
   readonly edits: readonly Edit[]

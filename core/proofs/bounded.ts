@@ -30,7 +30,6 @@ export const foundAndOpen = <Found, Open>(
   result: Bounded<Found, Open>,
 ): { readonly found: Found; readonly open: readonly Open[] } => ({ found: foundIn(result), open: openIn(result) })
 
-/** What was not examined; empty if everything was. */
 export const openIn = <Open>(result: Bounded<unknown, Open>): readonly Open[] =>
   result.state === 'complete' ? [] : result.open
 

@@ -34,7 +34,6 @@ export const DEFAULT_STATES = 200_000
 
 /** The costs of other work, in states of a search. */
 export const COST = {
-  /** Making a candidate path from patterns. */
   candidate: 1 / 4,
   /** Making it from a single pattern without a star between its parts. */
   plainCandidate: 1 / 64,
@@ -42,11 +41,8 @@ export const COST = {
   lookup: 1 / 64,
   /** Comparing a path with one segment of a pattern, or with 16 octets of a long path. */
   segment: 1 / 64,
-  /** Examining one rule of a list. */
   listedRule: 1 / 64,
-  /** Preparing a search. */
   search: 16,
-  /** Adding one pattern to a search. */
   searchedPattern: 1 / 4,
   /** Trying one unit of the alphabet in one list of patterns, for one word of a search. A word costs at least a state. */
   triedUnit: 1 / 64,

@@ -21,7 +21,6 @@ import { isUrlPath, readingOf, urlUnits } from './url-alphabet.ts'
 const MAX_COMBINED = 8
 const MAX_EXAMINED = 64
 
-/** The most likely of the candidates. */
 export function likelyPath({ rules, rule, budget }: Question): string | undefined {
   for (const path of pathsOf(rule.pattern, rules.dialect, rules.unnamedCharacter)) {
     budget.left -= rule.pattern.segments.length === 1 ? COST.plainCandidate : COST.candidate
@@ -73,7 +72,6 @@ export function* pathsOf(pattern: Pattern, dialect: Dialect, unnamed: () => stri
   }
 }
 
-/** Paths of URLs that both patterns may match. */
 function* commonPathsOf(
   a: Pattern,
   b: Pattern,

@@ -88,7 +88,6 @@ export function compareUsage(
   return left.length > 0 ? [...found, rest] : found
 }
 
-/** What a crawler follows in one file. */
 interface FollowedLines {
   /** Equal for lines that state the same for the same paths. */
   readonly meaning: string

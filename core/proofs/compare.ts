@@ -148,7 +148,6 @@ function notCompared(sets: readonly CrawlerClass[]): readonly CrawlerChanges[] {
   return [{ crawlers, result: 'not-decided', differences: bounded([], [open]) }]
 }
 
-/** Crawlers and the rules that they follow before and after. */
 interface CrawlerComparison {
   readonly crawlers: CrawlerTokens[]
   readonly before: RuleIndex
@@ -181,7 +180,6 @@ function comparisonsOf(sides: readonly [Side, Side], sets: readonly CrawlerClass
   return [...comparisons.values()]
 }
 
-/** The rules of some groups on one side. */
 interface PreparedRules {
   readonly index: RuleIndex
   /** Equal for rules that give the same verdicts for the same reasons. */
@@ -250,7 +248,6 @@ function searchAll(searches: readonly Search[], limit: number, states: number): 
   }
 }
 
-/** Gives each search an equal share of what is left. */
 function searchInShares(searches: readonly Search[], { budget, ...effort }: Effort): void {
   inShares(searches, budget, (search, own) => {
     // Each set of crawlers has rules of its own, which are prepared first.
@@ -262,7 +259,6 @@ function searchInShares(searches: readonly Search[], { budget, ...effort }: Effo
 
 /** How much is searched for, and at which cost. */
 interface Effort {
-  /** The most differences for each set of crawlers. */
   readonly limit: number
   readonly budget: Budget
   /** The budget for the searches of one question, in states; larger ones follow while no difference is known. */
@@ -323,7 +319,6 @@ function searchInRounds(search: Search, { limit, budget, shares }: Effort): void
 /** Called with a path that is proved to have different verdicts on the two sides. */
 type Report = (path: string) => void
 
-/** The matchers of both sides for one crawler. */
 type BothMatchers = readonly [before: Matcher, after: Matcher]
 
 function bothMatchers([before, after]: readonly [Side, Side], crawler: CrawlerTokens): BothMatchers {

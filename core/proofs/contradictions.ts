@@ -19,7 +19,6 @@ export function onContradiction(listen: ((contradiction: SearchContradiction) =>
   listener = listen
 }
 
-/** Counts a contradiction and calls the listener. */
 export function contradicted(path: string, claim: string): void {
   count++
   listener?.({ path, claim })

@@ -8,11 +8,9 @@ import { givenPath } from '../url/url.ts'
 import { witnessOf } from './witness.ts'
 
 export interface ExampleSite {
-  /** The origin of the site, if known. */
   readonly origin: string | undefined
 }
 
-/** The origin of an absolute http(s) URL. */
 export function originOf(url: string | undefined): string | undefined {
   if (url === undefined) return undefined
   try {
@@ -39,7 +37,6 @@ export const homePageOf = (site: ExampleSite): string => urlOf(site, '/')
 /** The URL that was asked about last in a dialect: many rules of a file are asked about the same one. */
 const lastTargets = memo((_: Dialect) => ({ url: '', target: '' }))
 
-/** Whether the pattern matches a URL in the dialect. */
 export function matchesUrl(dialect: Dialect, pattern: Pattern, url: string): boolean {
   const last = lastTargets(dialect)
   if (last.url !== url || url === '') {
@@ -94,7 +91,6 @@ export function exampleUrlOf(
   }
 }
 
-/** The pattern's text before its first wildcard. */
 export function literalStart(pattern: string): string {
   const star = pattern.indexOf('*')
   if (star >= 0) return pattern.slice(0, star)

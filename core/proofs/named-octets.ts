@@ -27,7 +27,6 @@ export function namesOf(segments: readonly Octets[]): Named {
   return names
 }
 
-/** Adds the names in the segments of a pattern. */
 export function addNames(names: Named, segments: readonly Octets[]): void {
   segments.forEach((segment, k) => {
     if (k > 0) names.afterStars.add(segment.slice(0, 2))

@@ -22,7 +22,6 @@ export interface RankedRule {
 /** Decides which rules a question is about. */
 export type Accepts = (rule: RankedRule) => boolean
 
-/** The part of a list from `from` up to `to`. */
 export interface Slice {
   readonly list: readonly RankedRule[]
   readonly from: number

@@ -16,7 +16,6 @@ import type { Octets } from '../parse/octets.ts'
 /** Represents a character that no pattern names. It is not an octet, so no pattern and no path contains it. */
 const UNNAMED = '\u0100'
 
-/** A pattern that begins with `/`. */
 export interface RootedForm {
   readonly segments: readonly Octets[]
   readonly anchored: boolean

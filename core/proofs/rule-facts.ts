@@ -124,7 +124,6 @@ export const budgetForRules = (states: number): Budget => budgetOf(states, FACT_
 
 export type ProvedRedundant = Extract<Redundant, { answer: 'yes' }>
 
-/** How `redundantRules` examines a list of rules. */
 export interface RedundancyOptions {
   /** Whether the answer for a rule is wanted; if left out, it is for all rules. */
   readonly isAskedFor?: (rule: Rule) => boolean
@@ -202,7 +201,6 @@ function containedDisallow(
   return mayAllow.length > 0 ? 'not-known' : { answer: 'yes', because: 'covered', by }
 }
 
-/** Whether any of the patterns of a rule decides a URL. */
 function neverWinsOf({ index, budget }: RuleList, ranked: readonly RankedRule[]): NeverWins {
   if (ranked.length === 0) return { answer: 'yes', because: 'empty-path', by: [] }
   const finding = firstWitness(ranked, rule => findWitness({ rules: index, rule, budget }))
@@ -214,7 +212,6 @@ function neverWinsOf({ index, budget }: RuleList, ranked: readonly RankedRule[])
   return { answer: 'yes', because: finding.by.length > 0 ? 'robots-txt-itself' : 'matches-no-url', by }
 }
 
-/** Whether a rule is redundant, by questions about each of its patterns. */
 function redundancyOf(list: RuleList, rule: Rule, ranked: readonly RankedRule[]): Redundant {
   const { index, budget } = list
   const other: OtherSide = { rules: index, allowed: rule.type === 'disallow', except: ranked }

@@ -33,7 +33,6 @@ const nothing: UsageRelations = { neverDecide: [], neverApply: [], combine: [] }
 /** With more pairs of lines than this, nothing is compared. */
 const MAX_PAIRS = 50_000
 
-/** A line and the pattern of its path. */
 interface PatternedLine {
   readonly line: StatementLine
   readonly pattern: Pattern

@@ -53,7 +53,6 @@ export function usageSummary(matcher: SiteMatcher, url: string | URL): UsageSumm
   return stated && summaryOfStated(matcher, url, stated)
 }
 
-/** What is stated, in words. */
 export function summaryOfStated(matcher: SiteMatcher, url: string | URL, stated: StatedUsage): UsageSummary {
   const { crawler } = matcher
   const { crawls, token } = crawler

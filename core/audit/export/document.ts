@@ -32,17 +32,14 @@ export type ReportCell = string | ReportCode | ReportBar | ReportSpark | ReportL
 export interface ReportColumn {
   readonly title: string
   readonly isNumber?: boolean
-  /** The state of the bars whose numbers the column holds. */
   readonly state?: BarState
 }
 
 export type ReportBlock =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** A remark that qualifies the numbers next to it. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly title?: string; readonly items: readonly (string | ReportCode)[] }
-  /** A finding: what was found, what to do about it, and examples. */
   | {
       readonly kind: 'finding'
       readonly title: string
@@ -120,7 +117,6 @@ export interface ReportDocument {
   readonly leads: readonly string[]
   readonly figures: readonly { readonly value: string; readonly label: string }[]
   readonly sections: readonly ReportSection[]
-  /** Shown below everything else. */
   readonly foot: string
 }
 

@@ -67,7 +67,6 @@ export function reportDocument(about: ReportAbout): ReportDocument {
 /** How many things to do stand on top of a report: as many as a person remembers. */
 const MAX_TOP_FINDINGS = 3
 
-/** What costs most, as a person remembers it: what to do, and why. */
 function todoOf({ about: { found }, translate }: ReportFormatter): ReportDocument['todo'] {
   return (found?.findings ?? []).slice(0, MAX_TOP_FINDINGS).map(({ kind, sentence, help }) => ({
     title: translate(todoAbout(kind)),

@@ -46,7 +46,6 @@ function doubleMomentWidth(moments: Moments): void {
 export const orderedMoments = ({ series }: Moments, number: number): Float64Array =>
   Float64Array.from(series[number]?.keys() ?? []).sort()
 
-/** The last moment up to a given one; undefined if there is none. */
 export function lastMomentUpTo(ordered: Float64Array, moment: number): number | undefined {
   return ordered[firstIndexWhere(ordered, time => time > moment) - 1]
 }

@@ -1,7 +1,6 @@
 /** The networks that requests with the name of a crawler come from. Addresses themselves are not kept. */
 import { networkOfAddress } from '../addresses.ts'
 
-/** How many requests came from a network, and how many of them asked for robots.txt. */
 interface NetworkCount {
   requests: number
   fetches: number

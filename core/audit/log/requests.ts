@@ -193,5 +193,4 @@ function isForRobotsTxt({ text, from }: LocatedUrl): boolean {
   return next === undefined || next === '#'
 }
 
-/** The first digit of a status; 0 if there is no status. */
 const statusClassOf = (status: number | undefined): number => (status === undefined ? 0 : Math.floor(status / 100))

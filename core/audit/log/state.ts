@@ -36,7 +36,6 @@ export interface LogOptions {
   readonly memory?: number
 }
 
-/** The first and the last time of events that have a time. */
 export interface Span {
   first: number | undefined
   last: number | undefined
@@ -116,7 +115,6 @@ export function createLogState({ sites, reading, addresses = [], bins = BINS, me
     /** Buffers for the URL of the request that is being counted, and for its other spelling. */
     located: createLocatedUrl(),
     otherLocated: createLocatedUrl(),
-    /** Undefined if no URLs are kept. */
     requested: memory > 0 ? createRequestedUrls(memory) : undefined,
   }
 }
@@ -154,7 +152,6 @@ const createLoggedCrawler = (
   requested: RequestedUrls | undefined,
 ) => ({
   crawler,
-  /** For each site and version; created on first use. */
   matchers: new Map<LoggedSite, (SiteMatcher | undefined)[]>(),
   copies: new Map<LoggedSite, Copies>(),
   ranges,
@@ -171,7 +168,6 @@ const createLoggedCrawler = (
   requests: 0,
   /** For a search engine, how often it requested each URL (`RequestedUrls`); undefined if no URLs are kept. */
   requestCounts: requested && isSearchEngine(crawler) ? addRequestCounts(requested) : undefined,
-  /** What it requested; undefined if it is not a search engine. */
   crawled: isSearchEngine(crawler) ? createCrawlCounts() : undefined,
   verified: 0,
   forbidden: 0,
@@ -212,7 +208,6 @@ export function copiesOf({ copies }: LoggedCrawler, site: LoggedSite): Copies {
   return created
 }
 
-/** Lists a row that is not judged, unless enough are listed. */
 export function listUnjudgedRequest({ unjudged }: LogState, source: number, row: number, reason: Wording): void {
   if (unjudged.length < MAX_UNJUDGED_REQUESTS) unjudged.push({ source, row, reason })
 }

@@ -44,7 +44,6 @@ export function robotsTxtVersionsOf({ origin, robots, fetched, versions = [] }: 
   return { all: [...undated, ...dated], undated: undated.length }
 }
 
-/** The number of the version that judges a request. */
 export function versionAt({ all, undated }: RobotsTxtVersions, time: number | undefined): number {
   if (time === undefined) return undated > 0 ? 0 : all.length - 1
   return Math.max(

@@ -90,7 +90,6 @@ export function gunzip(take: (octets: Uint8Array) => void, limit: number, isDone
     }
   }
 
-  /** The fault of members that were read to their ends, if there is one. */
   const mismatch = (): GunzipFault | undefined => (isMismatched ? 'checksum' : undefined)
 
   return {

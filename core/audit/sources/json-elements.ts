@@ -175,7 +175,6 @@ export function splitElements(sink: ElementSink) {
       if (open !== '') sink.element(open)
       open = ''
     },
-    /** The text of an element that has begun and not ended. */
     rest: (): string => open,
     /** Whether an array around the elements is not closed. */
     isUnclosed: (): boolean => arrays > 0,

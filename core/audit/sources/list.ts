@@ -27,7 +27,6 @@ export function listReader(tally: Tally): TextReader {
     rows = new Uint32Array(count * 2)
   }
 
-  /** Reads the lines whose ends were found. */
   function readLines(octets: Uint8Array): void {
     makeRoom(lines.count + 1)
     let count = 0

@@ -36,7 +36,6 @@ export class Tally {
     if (this.#batch.push(record) === MAX_BATCH_RECORDS) this.flush()
   }
 
-  /** Ends rows that were begun, all of which are URLs. */
   urls(urls: UrlRows): void {
     if (this.#sink.urls) {
       if (this.#wantsFirst) this.#wantsFirst = this.#first.addUrls(urls)

@@ -39,7 +39,6 @@ interface SourceHead {
   readonly isCut: boolean
   readonly options: SourceOptions
   readonly tally: Tally
-  /** How many octets were pushed so far. */
   readonly octets: () => number
 }
 

@@ -46,7 +46,6 @@ export const rareGroups = {
   bounds: 'How much is examined:',
 } as const
 
-/** Adds options as a group of the help. */
 export const withGroup = (command: Command, group: string, ...options: readonly Option[]): Command => {
   for (const option of options) command.addOption(option.helpGroup(group))
   return command
@@ -78,7 +77,6 @@ export const readAs = (programs: readonly ProgramId[] = []): Option =>
 export const siteOption = (description: string): Option =>
   new Option('--site <address>', description).argParser(siteAddress('--site'))
 
-/** Reads the address of a site that is the value of an option. */
 export const siteAddress = (option: string): ((site: string) => string) =>
   reading({ type: 'string', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }, site => {
     if (/^https?:\/\//i.test(site) && parsedUrl(site)) return site

@@ -31,7 +31,6 @@ const rolesByName: Readonly<Record<string, ColumnRole | RequestRole>> = {
 
 type ChosenColumns = NonNullable<SourceOptions['columns']>
 
-/** What a person chose by hand for all sources. */
 export interface SourceChoices {
   readonly kind?: (typeof chosenKinds)[number]
   readonly separator?: Delimiter

@@ -296,7 +296,6 @@ function obstaclesOf({ about: { report, log } }: AuditResults): readonly string[
   return [ofLists, ofLogs].flatMap(obstacle => (obstacle ? [obstacle.text.replaceAll('`', '')] : []))
 }
 
-/** What reading one of several sources needs besides its name. */
 interface ReadingContext {
   readonly auditing: Auditing
   readonly bar: ProgressBar

@@ -193,7 +193,6 @@ function keyOf({ result, differences, open }: Pick<Changes, 'result' | 'differen
 
 export interface Change extends Pick<Changes, 'tokens' | 'anyOther'> {
   readonly difference: Difference
-  /** Whether it affects all crawlers that the comparison is about. */
   readonly isForAll: boolean
   /** Followers of `*` that `anyOther` does not include. */
   readonly except: readonly string[]

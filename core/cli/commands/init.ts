@@ -78,7 +78,6 @@ function presetText(preset: WishPreset): string {
   return `# Wanted: ${preset}\n${wishText(lines)}`
 }
 
-/** Writes a file that is not there yet. */
 async function writeNew(context: Context, named: string, text: string): Promise<void> {
   try {
     await writeFile(context.resolve(named), text, { flag: 'wx' })

@@ -53,7 +53,6 @@ export interface JudgedUrl {
 /** A verdict, and what the crawler's file says about the use of pages, if anything. */
 interface Tested extends JudgedUrl {
   readonly usage: UsageMatcher | undefined
-  /** The verdicts of the programs, if they are asked for. */
   readonly byPrograms: readonly JudgedUrl[]
 }
 

@@ -1,7 +1,6 @@
 /** Reads JSON with the place of each value, so that what is wrong with a value can be said at its place. */
 import { type Node, type ParseErrorCode, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
 
-/** What is wrong at a place of a text. */
 export class JsonFault extends Error {
   readonly at: number
   constructor(at: number, message: string) {

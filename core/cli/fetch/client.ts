@@ -73,7 +73,6 @@ export interface ClientOptions {
   readonly now: () => number
   readonly sleep: (ms: number) => Promise<void>
   readonly proxyFor?: ProxyFor
-  /** Tells the person what is waited for. */
   readonly waiting?: Context['waiting']
   /** Is waited for before each request, also those that redirects lead to. */
   readonly pace?: () => Promise<void>

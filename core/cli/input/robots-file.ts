@@ -134,7 +134,6 @@ function adviceFor(named: string): string | undefined {
   return host === undefined ? undefined : `To ask the site ${host}, write https://${named}.`
 }
 
-/** The address of the robots.txt for an address. */
 function addressOf(named: string): string {
   if (!parsedUrl(named)) throw wrongUsage(`${named} is not an address.`)
   const { username, password } = new URL(named)

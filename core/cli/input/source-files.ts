@@ -6,7 +6,6 @@ import type { Context } from '../context.ts'
 import { codeOf, unreadable } from '../failure.ts'
 import { isAddress } from './robots-file.ts'
 
-/** How many files a folder or a pattern may stand for. */
 const MAX_SOURCE_FILES = 10_000
 
 /** `access.log.2` comes before `access.log.10`. */

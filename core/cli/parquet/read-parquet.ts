@@ -118,7 +118,6 @@ async function readyCursor(cursor: ColumnCursor): Promise<void> {
   }
 }
 
-/** The values of a column, page by page. */
 async function* columnPages(
   source: ParquetSource,
   metadata: FileMetaData,

@@ -45,7 +45,6 @@ export function parquetWriter(columns: readonly ParquetColumn[]) {
       writeGroup()
       return taken()
     },
-    /** Returns what is left to write. */
     end(): Uint8Array {
       writeGroup()
       writer.finish()

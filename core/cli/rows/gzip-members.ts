@@ -42,7 +42,6 @@ export function gzipMembers(take: (octets: Uint8Array) => void) {
   }
 
   return {
-    /** Passes on what these octets hold. */
     async push(octets: Uint8Array): Promise<void> {
       if (isKnown) return pass(octets)
       first = Buffer.concat([first, octets])

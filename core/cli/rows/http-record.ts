@@ -7,7 +7,6 @@ import { warcField } from './warc.ts'
 
 export interface RecordedAnswer {
   readonly status: number
-  /** The field Location. */
   readonly location: string | undefined
   /** The text as its sender wrote it: without the encodings of its transfer, and not longer than verdicts consider. */
   readonly body: Uint8Array

@@ -55,7 +55,6 @@ export function rowOutput({
   }
 }
 
-/** The value of a column; null if the row has none. */
 export const echoedValue = (row: InputRow, name: string): unknown =>
   row !== undefined && Object.hasOwn(row, name) ? (row[name] ?? null) : null
 

@@ -9,7 +9,6 @@ export function rowTally(now: () => number) {
   let rows = 0
   let errors = 0
   return {
-    /** Counts a verdict, and returns it. */
     count(verdict: JudgedInputRow): JudgedInputRow {
       rows += 1
       if (verdict.error !== null) errors += 1

@@ -23,7 +23,6 @@ export function columnsOfUsage(stated: StatedUsage | undefined, silence: string 
   return { aiTraining, aiUse, search, extent, usageLines: stated?.lines ?? [] }
 }
 
-/** For each matcher, its compiled preferences. */
 const compiled = new WeakMap<SiteMatcher, { readonly usage: UsageMatcher | undefined }>()
 
 /** The columns for a row. `not-stated` if the file says nothing, `not-applicable` if the URL may not be fetched. */

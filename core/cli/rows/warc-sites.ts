@@ -5,7 +5,6 @@ import { decode } from '../../parse/octets.ts'
 import { type RecordedAnswer, recordedAnswer } from './http-record.ts'
 import type { WarcRecord } from './warc.ts'
 
-/** A site whose robots.txt was fetched. */
 export interface WarcSite {
   /** The home page. */
   readonly url: string

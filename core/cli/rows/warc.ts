@@ -104,7 +104,6 @@ function warcFields(head: string): ReadonlyMap<string, string> | undefined {
   return new Map(lines.map(warcField))
 }
 
-/** The name in lower case, and the value. */
 export function warcField(line: string): [name: string, value: string] {
   const colon = line.indexOf(':')
   return [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()]

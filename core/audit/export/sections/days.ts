@@ -7,7 +7,6 @@ import type { ReportPicture, ReportSeries, ReportTable } from '../document.ts'
 import type { ReportFormatter } from '../report-formatter.ts'
 import { ticksUpTo } from '../stack.ts'
 
-/** How many series a picture tells apart. */
 const MAX_SERIES = 5
 
 /** Undefined if all requests came on one day, or have no time. */

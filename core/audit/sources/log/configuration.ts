@@ -8,7 +8,6 @@ export interface ConfiguredFormat {
   readonly format: string
 }
 
-/** The format in a text, or a message that says what is wrong. */
 export function configuredFormat(text: string): ConfiguredFormat | Wording {
   const nginxFormats = [...text.matchAll(/(?:^|[\s;{}])log_format\s+[^\s'"]+/g)].map(
     ({ index, 0: all }) => index + all.length,
@@ -66,6 +65,5 @@ function argument(
   return double ?? single ?? word
 }
 
-/** The character that a backslash and `character` stand for. */
 export const unescapedUnit = (_: string, character: string): string =>
   character === 'n' ? '\n' : character === 't' ? '\t' : character

@@ -106,7 +106,6 @@ export function jsonObject(text: string): object | undefined {
 
 const pageSlots = (['request', 'target', 'path'] as const).map(slotOf)
 
-/** An object within the object, and the way to it. */
 interface Scope {
   readonly path: readonly string[]
   readonly object: object
@@ -191,7 +190,6 @@ function headerInText(text: string, header: string): string | undefined {
   return undefined
 }
 
-/** The places of each role's value within one object. */
 const keyPaths = (object: object): RequestShape =>
   roles.map(role =>
     namesForRole(role).flatMap(key => {

@@ -22,7 +22,6 @@ interface LogReading {
   readonly tally: Tally
   readonly parse: LineParser
   readonly notes: () => readonly Wording[]
-  /** Why nothing is read. */
   readonly refused: Wording | undefined
   /** Undefined if a person says how all lines are read. */
   readonly learn: LearnLines | undefined

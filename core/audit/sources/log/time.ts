@@ -53,7 +53,6 @@ function zoneAt(text: string, at: number): number {
   return (first === MINUS ? -minutes : minutes) * MINUTE
 }
 
-/** Returns a parser of times that caches the day of the last one. */
 export function timeParser(): (text: string) => number {
   const dayOf = lastDay()
   let monthName = ''

@@ -11,7 +11,6 @@ import { firstAddress, isMethodText, isRequestText, isTargetText } from './texts
 
 const SPACE_UNIT = 0x20
 
-/** More values of a line are not looked at. */
 const MAX_LINE_VALUES = 100
 
 const OPENING_PARENTHESIS = 0x28

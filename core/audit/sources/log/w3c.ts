@@ -9,7 +9,6 @@ import type { LineParser } from './lines.ts'
 import { columnsByName } from './names.ts'
 import { DATE_SLOT, type RequestBuilder, roles, slotOf } from './request.ts'
 
-/** The directives that such a log begins with. */
 export const isW3cDirective = (line: string): boolean =>
   /^#(?:(?:Version|Fields|Software|Date|Start-Date):|separator |fields\t)/i.test(line)
 

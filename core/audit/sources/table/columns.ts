@@ -51,7 +51,6 @@ export function roleKeysOf(keys: readonly string[]): Readonly<Record<ColumnRole,
   return Object.fromEntries(found) as Record<ColumnRole, readonly string[]>
 }
 
-/** The columns, described by the header and the rows after it. */
 export function tableColumnsOf(
   header: readonly string[] | undefined,
   rows: readonly (readonly string[])[],

@@ -62,7 +62,6 @@ export function rowParser(delimiter: string, sink: ParsedRowSink) {
       // papaparse reports an empty row after the last line end.
       if (open !== '') read('', true)
     },
-    /** Whether a row has begun and not ended. */
     isOpen: (): boolean => open !== '',
   }
 }

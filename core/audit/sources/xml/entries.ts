@@ -44,13 +44,11 @@ export const createXmlEntries = (tally: Tally) => ({
   /** Whether there is a fault in the entry or the text. */
   isBroken: false,
   hasBareAmpersand: false,
-  /** How many URLs have a bare ampersand. */
   bareAmpersands: 0,
   /** How many pages of a sitemap are named without their site. */
   relative: 0,
   /** That an entry belongs into another kind of sitemap. */
   misplaced: undefined as Wording | undefined,
-  /** Why nothing more is read. */
   refused: undefined as Wording | undefined,
 })
 
@@ -106,7 +104,6 @@ function openNaming(xml: XmlEntries, named: NamedUrl): void {
   xml.isBroken = false
 }
 
-/** Adds text of the element that is open. */
 export function addText(xml: XmlEntries, text: string): void {
   if (!xml.naming) return
   xml.value += text

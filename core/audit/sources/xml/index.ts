@@ -34,11 +34,9 @@ const MAX_SITEMAP_OCTETS = 52_428_800
 export interface XmlReader extends TextReader {
   /** Undefined until the root element was read, and if the root element is not a known one. */
   readonly kind: () => SourceKind | undefined
-  /** The sitemaps that a sitemap index names. */
   readonly parts: () => readonly string[]
 }
 
-/** What the parser has reported so far. */
 type XmlParsing = ReturnType<typeof createParsing>
 
 const createParsing = (tally: Tally) => ({
@@ -53,7 +51,6 @@ const createParsing = (tally: Tally) => ({
   faults: 0,
   /** The first fault: its line, and what is wrong. */
   malformed: undefined as Wording | undefined,
-  /** The text that is being parsed. */
   piece: '',
   /** Whether the source has ended. Until then its root element may still be closed. */
   isEnded: false,

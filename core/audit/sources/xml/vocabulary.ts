@@ -2,7 +2,6 @@
 import type { AuditRecord } from '../../record.ts'
 import type { SourceKind } from '../../source-kinds.ts'
 
-/** An element: its name without the prefix, its namespace and its attributes. */
 export interface Element {
   readonly local: string
   readonly uri: string
