@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { homepage, version } from './about.ts'
+import manifest from '../../package.json' with { type: 'json' }
 import { codeOf, exitCodes, explained, Failure, visibleText } from './failure.ts'
 import { systemNetwork } from './fetch/request.ts'
 import { run } from './run.ts'
@@ -50,8 +50,9 @@ run(process.argv.slice(2), {
     lsp: () => loaded('servers/lsp.js', 'The server is'),
   },
   parquet: () => loaded('parquet/parquet.js', 'Parquet is'),
-  version,
-  home: homepage,
+  version: manifest.version,
+  // Without a slash at its end; empty if there is none yet.
+  home: manifest.site.source.replace(/\/$/, ''),
 }).then(code => {
   process.exitCode ||= code
 })

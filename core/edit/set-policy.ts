@@ -6,14 +6,14 @@ import { isSameToken, lowerCaseToken } from '../parse/product-token.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { choiceArgument, shortened } from '../text/choice-argument.ts'
 import { groupsOf } from '../verdict/groups.ts'
-import { applyPlan } from './apply-plan.ts'
-import { nameFallbackCrawlers } from './fallback-crawlers.ts'
 import { membersOf } from './family.ts'
-import { bufferText, editsTo, type LineBuffer, lineBufferOf, parseBuffer } from './line-buffer.ts'
+import { insertGroup } from './insert-group.ts'
+import { applyLineChanges, bufferText, editsTo, type LineBuffer, lineBufferOf, parseBuffer } from './line-buffer.ts'
 import { notesAbout, openOf, type PolicyNote, type PolicyNoteKind, policyNote } from './notes.ts'
 import { planGroups, planNewGroup } from './plan-groups.ts'
+import { styleOf } from './style.ts'
 import type { Plan, Policy, Task } from './task.ts'
-import { type CheckedChange, type CheckedReadings, changedCrawlers, holds, keepsOthers } from './verify.ts'
+import { type CheckedChange, type CheckedReadings, changedCrawlers, holds, keepsOthers, selectionOf } from './verify.ts'
 
 /** What a person wants for some crawlers. */
 export interface PolicyRequest {
@@ -220,4 +220,31 @@ function validTokens(given: readonly string[]): readonly string[] {
     tokens.set(lowerCaseToken(name), name)
   }
   return [...tokens.values()]
+}
+
+/** The buffer with the plan's changes made and its new group inserted, if it has one and there is a place for it. */
+function applyPlan(buffer: LineBuffer, { changes, newGroup }: Plan): LineBuffer {
+  const changed = applyLineChanges(buffer, changes)
+  return newGroup.length > 0 ? (insertGroup(changed, newGroup) ?? changed) : changed
+}
+
+/** Names each crawler in the groups that it follows by its chain or `*`, so that it depends on no other token. */
+function nameFallbackCrawlers(buffer: LineBuffer, crawlers: readonly Crawler[]): LineBuffer {
+  const robots = parseBuffer(buffer)
+  const style = styleOf(robots)
+  const insertAfter = new Map<number, string[]>()
+  const withoutGroup: string[] = []
+  for (const crawler of crawlers) {
+    const { productToken, groups } = selectionOf(robots, crawler, crawler.dialect)
+    if (groups.length === 0) withoutGroup.push(style.agent(crawler.token))
+    for (const { userAgents } of groups) {
+      const agent = userAgents.findLast(one => isSameToken(one.productToken, productToken))
+      if (!agent) continue
+      const index = agent.line - 1
+      insertAfter.set(index, [...(insertAfter.get(index) ?? []), style.agent(crawler.token)])
+    }
+  }
+  const named = applyLineChanges(buffer, { insertAfter })
+  if (withoutGroup.length === 0) return named
+  return insertGroup(named, [...withoutGroup, style.rule('allow')]) ?? named
 }

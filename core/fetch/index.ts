@@ -13,8 +13,8 @@ export {
   type ReceivedHeaders,
 } from './fetch-resource.ts'
 export { createGate, type Gate, type GateAnswer, type GateOptions } from './gate.ts'
-export { InFlight } from './in-flight.ts'
 export { answerOfFetch, freshUntilOf, keptAfter, MIN_FRESH_MS } from './outcome.ts'
 export { MAX_READ_OCTETS, piecesOf, readUpTo } from './read-up-to.ts'
 export type { GateStore } from './ready-sites.ts'
+export { InFlight } from './ready-sites.ts'
 export { answerHeaderNames, type GateFetch, type GateLookup } from './web-request.ts'

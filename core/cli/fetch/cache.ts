@@ -3,8 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import type { Redirect } from '../../access/answer.ts'
+import type { ReceivedHeaders } from '../../fetch/fetch-resource.ts'
+import type { ReadContent } from '../../fetch/read-up-to.ts'
 import { unreadable } from '../failure.ts'
-import type { FetchOutcome } from './fetch-outcome.ts'
 
 /** More redirects than are followed, and more headers than an answer has. */
 const MOST_STORED = 1000
@@ -72,4 +74,11 @@ export async function openCache(folder: string, named: string): Promise<AnswerCa
       }
     },
   }
+}
+
+/** An answer, and the redirects that led to it. */
+export interface FetchOutcome extends ReadContent {
+  readonly status: number
+  readonly headers: ReceivedHeaders
+  readonly hops: readonly Redirect[]
 }

@@ -10,8 +10,7 @@ import {
 } from '../../fetch/fetch-resource.ts'
 import { isInLocalNetwork } from '../../url/local-network.ts'
 import type { Context } from '../context.ts'
-import type { AnswerCache, CachedOutcome } from './cache.ts'
-import type { FetchOutcome } from './fetch-outcome.ts'
+import type { AnswerCache, CachedOutcome, FetchOutcome } from './cache.ts'
 import type { ProxyFor } from './proxy.ts'
 import { type Network, type NotAsked, type Reply, sendRequest } from './request.ts'
 

@@ -1,5 +1,7 @@
 /** Reads Parquet page by page: writers put a million rows into a row group, too much for memory. */
-import { crc32 } from 'node:zlib'
+import { brotliDecompressSync, crc32, gunzipSync } from 'node:zlib'
+import { decompress } from 'fzstd'
+import type { Compressors } from 'hyparquet'
 import {
   type ColumnChunk,
   type DecodedArray,
@@ -13,7 +15,7 @@ import { Encodings, PageTypes } from 'hyparquet/src/constants.js'
 import { convert, DEFAULT_PARSERS } from 'hyparquet/src/convert.js'
 import { getSchemaPath } from 'hyparquet/src/schema.js'
 import { deserializeTCompactProtocol } from 'hyparquet/src/thrift.js'
-import { codecs } from './codecs.ts'
+import { decompressLz4, decompressLz4Raw } from 'hyparquet-compressors/src/lz4.js'
 import { columnsOfSchema, type ParquetColumn, type ParquetValue } from './columns.ts'
 
 /** A file of which any part can be read. */
@@ -242,3 +244,16 @@ const same = (octets: Uint8Array): Uint8Array => octets
 const parsers = { ...DEFAULT_PARSERS, stringFromBytes: same, jsonFromBytes: same }
 
 const whyUnread = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** How pages are packed, beside Snappy, which the reader knows. Node unpacks two of these itself, Zstandard only since 22. */
+
+/** Nothing becomes larger than it says. */
+const most = (length: number) => ({ maxOutputLength: Math.max(1, length) })
+
+const codecs: Compressors = {
+  GZIP: (input, length) => gunzipSync(input, most(length)),
+  BROTLI: (input, length) => brotliDecompressSync(input, most(length)),
+  ZSTD: (input, length) => decompress(input, new Uint8Array(length)),
+  LZ4: decompressLz4,
+  LZ4_RAW: decompressLz4Raw,
+}
