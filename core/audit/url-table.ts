@@ -42,8 +42,6 @@ export const NOT_SERIALISED = -1
 export const MAX_STAGED = 64
 
 /** URLs that are copied to the end of the last chunk but are not rows yet. Many are looked up together. */
-export type StagedUrls = ReturnType<typeof createStaged>
-
 const createStaged = () => ({
   count: 0,
   hashes: new Int32Array(MAX_STAGED),

@@ -7,7 +7,7 @@ import type { AuditReport } from '../audit-report.ts'
 import type { AuditFindings } from '../finding.ts'
 import type { LogReport } from '../log/report.ts'
 import { crawlerNames, type ExportAbout, type ExportedCrawler, isoDay } from './about.ts'
-import type { ReportCode, ReportLines, ReportTable } from './document.ts'
+import type { ReportBlock, ReportCell, ReportCode, ReportColumn, ReportLines, ReportTable } from './document.ts'
 import type { ReportedSource } from './reported-source.ts'
 import { say } from './wording.ts'
 
@@ -54,6 +54,23 @@ export interface ReportFormatter {
   readonly time: (timestamp: number | undefined) => string
   /** For example "Googlebot, Bingbot and 3 more". */
   readonly names: (names: readonly string[], most?: number) => string
+  readonly paragraph: (wording: Wording) => ReportBlock
+  readonly note: (wording: Wording) => ReportBlock
+  readonly column: <Item>(title: Wording, cell: ItemColumn<Item>['cell']) => ItemColumn<Item>
+  /** A column of numbers; the cell of an item without one is empty. */
+  readonly amounts: <Item>(title: Wording, amount: (item: Item, i: number) => number | undefined) => ItemColumn<Item>
+  /** A table with a row for each item. */
+  readonly table: <Item>(
+    caption: Wording,
+    items: readonly Item[],
+    columns: readonly ItemColumn<Item>[],
+    rest?: Partial<ReportTable>,
+  ) => ReportTable
+}
+
+/** A column with the cell that each item has in it. */
+export interface ItemColumn<Item> extends ReportColumn {
+  readonly cell: (item: Item, i: number) => ReportCell
 }
 
 /** A share from 0 to 1 in percent, without the sign. It is not rounded to 0 or 100 unless it is exactly that. */
@@ -77,6 +94,24 @@ export function reportFormatterOf(about: ReportAbout): ReportFormatter {
     percent: share => translate(say('share', { share: wholePercent(share) })),
     time: timestamp => (timestamp === undefined ? translate(say('unknownTime')) : utcTimeText(timestamp)),
     names: (names, most = 5) => translate(say('tokens', { tokens: listOf(names, most) })),
+    paragraph: wording => ({ kind: 'paragraph', text: translate(wording) }),
+    note: wording => ({ kind: 'note', text: translate(wording) }),
+    column: (title, cell) => ({ title: translate(title), cell }),
+    amounts: (title, amount) => ({
+      title: translate(title),
+      isNumber: true,
+      cell: (item, i) => {
+        const value = amount(item, i)
+        return value === undefined ? '' : numbers(value)
+      },
+    }),
+    table: (caption, items, columns, rest) => ({
+      kind: 'table',
+      caption: translate(caption),
+      columns: columns.map(({ cell: _, ...column }) => column),
+      rows: items.map((item, i) => columns.map(({ cell }) => cell(item, i))),
+      ...rest,
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AuditReport } from '../../audit-report.ts'
-import type { StateCounts } from '../../report.ts'
-import type { ReportBar, ReportBlock, ReportColumn, ReportSection } from '../document.ts'
+import type { CrawlerSum, StateCounts } from '../../report.ts'
+import type { ReportBar, ReportSection } from '../document.ts'
 import type { ReportFormatter } from '../report-formatter.ts'
 import { say } from '../wording.ts'
 
@@ -8,32 +8,22 @@ import { say } from '../wording.ts'
 const optionalStates = ['deferred', 'undecided', 'unknown'] as const
 
 export function crawlersSection(formatter: ReportFormatter, { rows, crawlers, full }: AuditReport): ReportSection {
-  const { translate, number, percent, crawlers: names } = formatter
+  const { translate, percent, crawlers: names, column, amounts, note, table } = formatter
   const present = optionalStates.filter(state => crawlers.some(({ states }) => states[state] > 0))
-  const columns: ReportColumn[] = [
-    { title: translate(say('crawler')) },
-    { title: translate(say('distribution')) },
-    { title: translate(say('blocked')), isNumber: true, state: 'blocked' },
-    { title: translate(say('shareBlocked')), isNumber: true },
-    ...present.map((state): ReportColumn => ({ title: translate(say(state)), isNumber: true, state: 'open' })),
-    { title: translate(say('allowed')), isNumber: true, state: 'allowed' },
-  ]
-  const table: ReportBlock = {
-    kind: 'table',
-    caption: translate(say('crawlersCaption', { count: rows })),
-    columns,
-    rows: crawlers.map(({ token, states }, i) => [
-      names[i] ?? token,
-      barOf(formatter, states, rows),
-      number(states.blocked),
-      percent(rows === 0 ? 0 : states.blocked / rows),
-      ...present.map(state => number(states[state])),
-      number(states.allowed),
-    ]),
-  }
-  const notes = present.map((state): ReportBlock => ({ kind: 'note', text: translate(say(`${state}Note`)) }))
-  const cut: ReportBlock[] = full ? [{ kind: 'note', text: translate(say('full', { reason: full })) }] : []
-  return { title: translate(say('crawlersTitle')), blocks: [table, ...notes, ...cut] }
+  const all = table(say('crawlersCaption', { count: rows }), crawlers, [
+    column(say('crawler'), ({ token }, i) => names[i] ?? token),
+    column(say('distribution'), ({ states }) => barOf(formatter, states, rows)),
+    { ...amounts(say('blocked'), ({ states }) => states.blocked), state: 'blocked' },
+    { ...column(say('shareBlocked'), ({ states }) => percent(rows === 0 ? 0 : states.blocked / rows)), isNumber: true },
+    ...present.map(state => ({
+      ...amounts<CrawlerSum>(say(state), ({ states }) => states[state]),
+      state: 'open' as const,
+    })),
+    { ...amounts(say('allowed'), ({ states }) => states.allowed), state: 'allowed' },
+  ])
+  const notes = present.map(state => note(say(`${state}Note`)))
+  const cut = full ? [note(say('full', { reason: full }))] : []
+  return { title: translate(say('crawlersTitle')), blocks: [all, ...notes, ...cut] }
 }
 
 function barOf({ translate, number }: ReportFormatter, states: StateCounts, rows: number): ReportBar {

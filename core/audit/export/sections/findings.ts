@@ -10,16 +10,14 @@ export function findingsSection(
   { findings, quiet }: AuditFindings,
   sums: readonly Wording[],
 ): ReportSection {
-  const { translate } = formatter
+  const { translate, paragraph, note } = formatter
   const blocks = findings.map(finding => findingBlock(formatter, finding))
-  const none: ReportBlock[] = findings.length > 0 ? [] : [{ kind: 'paragraph', text: translate(say('nothingToDo')) }]
   return {
     title: translate(say('findingsTitle')),
     blocks: [
-      ...none,
-      ...blocks,
-      ...quiet.map((one): ReportBlock => ({ kind: 'note', text: translate(one) })),
-      ...(findings.length > 0 ? sums : []).map((one): ReportBlock => ({ kind: 'paragraph', text: translate(one) })),
+      ...(blocks.length > 0 ? blocks : [paragraph(say('nothingToDo'))]),
+      ...quiet.map(note),
+      ...(blocks.length > 0 ? sums.map(paragraph) : []),
     ],
   }
 }

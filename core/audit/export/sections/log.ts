@@ -19,15 +19,15 @@ const MAX_FORBIDDING_LINES_LISTED = 20
 const MAX_HISTOGRAM_PARTS = 32
 
 export function logSection(formatter: ReportFormatter, log: LogReport): ReportSection {
-  const { translate } = formatter
+  const { translate, paragraph, note } = formatter
   const { firstSeen, lastSeen, crawlers } = log
-  const period: ReportBlock[] =
+  const period =
     firstSeen === undefined || lastSeen === undefined
       ? []
-      : [paragraph(translate(say('logPeriod', { from: utcTimeText(firstSeen), to: utcTimeText(lastSeen) })))]
+      : [paragraph(say('logPeriod', { from: utcTimeText(firstSeen), to: utcTimeText(lastSeen) }))]
   const obstacle = logObstacle(log)
   const days = daysTable(formatter, log)
-  const nobody: ReportBlock[] = obstacle ? [] : [paragraph(translate(say('logHeadlineNobody')))]
+  const nobody = obstacle ? [] : [paragraph(say('logHeadlineNobody'))]
   const visitors: ReportBlock[] =
     obstacle || crawlers.length === 0
       ? nobody
@@ -35,7 +35,7 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
           visitorsTable(formatter, crawlers),
           ...(days ? [days] : []),
           ...crawledTables(formatter, log, formatter.about.found?.crawled),
-          ...logWordings.ofLog(log).map((wording): ReportBlock => ({ kind: 'note', text: translate(wording) })),
+          ...logWordings.ofLog(log).map(note),
           ...forbiddenBlocks(formatter, crawlers),
           ...(log.roles.status > 0 ? [answersTable(formatter, crawlers)] : []),
         ]
@@ -43,11 +43,9 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
     title: translate(say('logTitle')),
     blocks: [
       ...period,
-      paragraph(logCountsText(formatter, log)),
-      ...[...logWordings.ofSenders(log), ...logWordings.ofUncertain(log), ...logWordings.ofOpen(log)].map(wording =>
-        paragraph(translate(wording)),
-      ),
-      ...log.sites.flatMap(site => logWordings.ofSite(site, utcTimeText)).map(wording => paragraph(translate(wording))),
+      paragraph(logCounts(formatter, log)),
+      ...[...logWordings.ofSenders(log), ...logWordings.ofUncertain(log), ...logWordings.ofOpen(log)].map(paragraph),
+      ...log.sites.flatMap(site => logWordings.ofSite(site, utcTimeText)).map(paragraph),
       ...versionsTables(formatter, log),
       ...visitors,
       ...botsTable(formatter, log),
@@ -55,48 +53,31 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
   }
 }
 
-const paragraph = (text: string): ReportBlock => ({ kind: 'paragraph', text })
-
-function logCountsText({ translate, number }: ReportFormatter, { counts, roles }: LogReport): string {
+function logCounts({ number }: ReportFormatter, { counts, roles }: LogReport): Wording {
   const { read, crawlers, uncertain, unknownBots, others, otherHost, notUrl, bad } = counts
   // A request without a User-Agent counts among the others.
   const unnamed = requestsOfSite(counts) - roles.agent
   const parts = { crawlers, uncertain, bots: unknownBots, others: others - unnamed, unnamed, otherHost, notUrl, bad }
   const texts = Object.entries(parts).map(([name, count]) => [name, number(count)])
   const values: Readonly<Record<keyof typeof parts, string>> = Object.fromEntries(texts)
-  return translate(say('logCounts', { read: say('rowsOf', { count: read }), ...values }))
+  return say('logCounts', { read: say('rowsOf', { count: read }), ...values })
 }
 
-function visitorsTable(
-  { translate, number, percent, time }: ReportFormatter,
-  crawlers: readonly LogCrawler[],
-): ReportTable {
+function visitorsTable(formatter: ReportFormatter, crawlers: readonly LogCrawler[]): ReportTable {
+  const { translate, number, percent, time, column, amounts, table } = formatter
   const isChecked = crawlers.some(({ verified }) => verified !== undefined)
-  const verified = isChecked ? [{ title: translate(say('verified')), isNumber: true }] : []
-  return {
-    kind: 'table',
-    caption: translate(say('visitorsCaption')),
-    columns: [
-      { title: translate(say('crawler')) },
-      { title: translate(say('requests')), isNumber: true },
-      { title: translate(say('shareOfRequests')), isNumber: true },
-      ...verified,
-      { title: translate(say('forbidden')), isNumber: true },
-      { title: translate(say('fetches')), isNumber: true },
-      { title: translate(say('overTime')) },
-      { title: translate(say('seen')) },
-    ],
-    rows: crawlers.map(one => [
-      { lines: [one.token, ...categoryOf(one)] },
-      number(one.requests),
-      percent(one.share),
-      ...(isChecked ? [one.verified === undefined ? translate(say('notChecked')) : number(one.verified)] : []),
-      number(one.forbidden),
-      fetchesOf(one.robotsTxt),
-      sparkOf(one.histogram),
-      { lines: [time(one.firstSeen), time(one.lastSeen)] },
-    ]),
-  }
+  const verifiedOf = ({ verified }: LogCrawler) =>
+    verified === undefined ? translate(say('notChecked')) : number(verified)
+  return table(say('visitorsCaption'), crawlers, [
+    column(say('crawler'), one => ({ lines: [one.token, ...categoryOf(one)] })),
+    amounts(say('requests'), one => one.requests),
+    { ...column(say('shareOfRequests'), one => percent(one.share)), isNumber: true },
+    ...(isChecked ? [{ ...column(say('verified'), verifiedOf), isNumber: true }] : []),
+    amounts(say('forbidden'), one => one.forbidden),
+    { ...column(say('fetches'), one => fetchesOf(one.robotsTxt)), isNumber: true },
+    column(say('overTime'), one => sparkOf(one.histogram)),
+    column(say('seen'), one => ({ lines: [time(one.firstSeen), time(one.lastSeen)] })),
+  ])
 
   function categoryOf({ token }: LogCrawler): string[] {
     const category = crawlerOf(token)?.category
@@ -126,9 +107,9 @@ function visitorsTable(
 }
 
 function forbiddenBlocks(formatter: ReportFormatter, crawlers: readonly LogCrawler[]): ReportBlock[] {
-  const { translate, number } = formatter
+  const { translate, number, paragraph } = formatter
   const some = crawlers.filter(({ forbidden }) => forbidden > 0)
-  if (some.length === 0) return [paragraph(translate(say('noneForbidden')))]
+  if (some.length === 0) return [paragraph(say('noneForbidden'))]
   return some.flatMap((one): ReportBlock[] => {
     const { token, forbidden, requests, forbiddenBy, caveats } = one
     const title = translate(say('forbiddenOf', { crawler: token, count: forbidden, requests: number(requests) }))
@@ -141,31 +122,22 @@ function forbiddenBlocks(formatter: ReportFormatter, crawlers: readonly LogCrawl
 }
 
 function forbiddenTable(formatter: ReportFormatter, sums: readonly ForbiddenSum[]): ReportTable {
-  const { about, translate, number, time } = formatter
+  const { about, translate, time, column, amounts, table } = formatter
   const shown = sums.slice(0, MAX_FORBIDDING_LINES_LISTED)
   const isOneSite = new Set(sums.map(({ origin }) => origin)).size === 1
-  return {
-    kind: 'table',
-    caption: translate(say('forbiddenCaption')),
-    columns: [
-      { title: translate(say('rule')) },
-      { title: translate(say('requests')), isNumber: true },
-      { title: translate(say('examples')) },
-    ],
-    rows: shown.map(({ origin, since, line, count, examples }) => [
-      ruleCell({ origin, since, line }),
-      number(count),
-      {
-        lines: examples
-          .slice(0, 2)
-          .flatMap(example => [
-            clippedCode(withoutOrigin(example.url, isOneSite ? origin : undefined)),
-            translate(exampleWording(example)),
-          ]),
-      },
-    ]),
-    ...leftOut(formatter, sums.length - shown.length),
-  }
+  const examplesOf = ({ origin, examples }: ForbiddenSum) =>
+    examples
+      .slice(0, 2)
+      .flatMap(example => [
+        clippedCode(withoutOrigin(example.url, isOneSite ? origin : undefined)),
+        translate(exampleWording(example)),
+      ])
+  const columns = [
+    column(say('rule'), ruleCell),
+    amounts<ForbiddenSum>(say('requests'), ({ count }) => count),
+    column<ForbiddenSum>(say('examples'), sum => ({ lines: examplesOf(sum) })),
+  ]
+  return table(say('forbiddenCaption'), shown, columns, leftOut(formatter, sums.length - shown.length))
 
   function exampleWording({ time: when, robotsTxtFetched, robotsTxtStatus }: ForbiddenExample): Wording {
     if (robotsTxtFetched === undefined) return say('exampleUnfetched', { time: time(when) })
@@ -207,61 +179,49 @@ function textOfLine(
 }
 
 /** The versions by which the log was judged, for sites that have several. */
-function versionsTables({ translate, number }: ReportFormatter, { sites }: LogReport): ReportTable[] {
+function versionsTables({ translate, column, amounts, table }: ReportFormatter, { sites }: LogReport): ReportTable[] {
   return sites
     .filter(({ versions }) => versions.length > 1)
-    .map(({ origin, versions }) => ({
-      kind: 'table',
-      caption: translate(say('versionsCaption', { origin })),
-      columns: [
-        { title: translate(say('version')), isNumber: true },
-        { title: translate(say('inForceFrom')) },
-        { title: translate(say('requests')), isNumber: true },
-      ],
-      rows: versions.map(({ since, requests }, i) => [
-        number(i + 1),
-        since === undefined ? translate(say('beforeOthers')) : utcTimeText(since),
-        number(requests),
+    .map(({ origin, versions }) =>
+      table(say('versionsCaption', { origin }), versions, [
+        amounts(say('version'), (_, i) => i + 1),
+        column(say('inForceFrom'), ({ since }) =>
+          since === undefined ? translate(say('beforeOthers')) : utcTimeText(since),
+        ),
+        amounts(say('requests'), ({ requests }) => requests),
       ]),
-    }))
+    )
 }
 
 /** The classes of statuses, by their first digit. */
 const classes = ['2', '3', '4', '5', '1'] as const
 
-function answersTable({ translate, number }: ReportFormatter, crawlers: readonly LogCrawler[]): ReportTable {
+function answersTable(formatter: ReportFormatter, crawlers: readonly LogCrawler[]): ReportTable {
+  const { number, column, amounts, table } = formatter
   const present = classes.filter(digit => crawlers.some(({ statusClasses }) => (statusClasses[digit] ?? 0) > 0))
   const hasNone = crawlers.some(({ statusClasses }) => (statusClasses['0'] ?? 0) > 0)
-  const digits = hasNone ? [...present, '0'] : present
-  return {
-    kind: 'table',
-    caption: translate(say('answersCaption')),
-    columns: [
-      { title: translate(say('crawler')) },
-      ...digits.map(digit => ({ title: digit === '0' ? translate(say('noStatus')) : `${digit}xx`, isNumber: true })),
-      { title: translate(say('refusals')) },
-    ],
-    rows: crawlers.map(({ token, statusClasses, refusals }) => [
-      token,
-      ...digits.map(digit => number(statusClasses[digit] ?? 0)),
+  const ofClass = (digit: string) =>
+    amounts<LogCrawler>(say('noStatus'), ({ statusClasses }) => statusClasses[digit] ?? 0)
+  return table(say('answersCaption'), crawlers, [
+    column(say('crawler'), ({ token }) => token),
+    ...present.map(digit => ({ ...ofClass(digit), title: `${digit}xx` })),
+    ...(hasNone ? [ofClass('0')] : []),
+    column(say('refusals'), ({ refusals }) =>
       Object.entries(refusals)
         .map(([status, count]) => `${status}: ${number(count)}`)
         .join(', '),
-    ]),
-  }
+    ),
+  ])
 }
 
 function botsTable(formatter: ReportFormatter, { unknownBots: { bots, more } }: LogReport): ReportTable[] {
   if (bots.length === 0) return []
-  const { translate, number } = formatter
+  const { translate, column, amounts, table } = formatter
   const uncounted = more > 0 ? [translate(say('moreBots', { count: more }))] : []
-  return [
-    {
-      kind: 'table',
-      caption: translate(say('botsCaption')),
-      columns: [{ title: translate(say('program')) }, { title: translate(say('requests')), isNumber: true }],
-      rows: bots.slice(0, MAX_BOTS_LISTED).map(({ name, requests }) => [clippedCode(name), number(requests)]),
-      ...leftOut(formatter, bots.length - MAX_BOTS_LISTED, uncounted),
-    },
+  const columns = [
+    column<(typeof bots)[number]>(say('program'), ({ name }) => clippedCode(name)),
+    amounts<(typeof bots)[number]>(say('requests'), ({ requests }) => requests),
   ]
+  const left = leftOut(formatter, bots.length - MAX_BOTS_LISTED, uncounted)
+  return [table(say('botsCaption'), bots.slice(0, MAX_BOTS_LISTED), columns, left)]
 }

@@ -1,3 +1,4 @@
+import type { Wording } from '../../../text/wording.ts'
 import type { AuditReport } from '../../audit-report.ts'
 import { say as sayOfLog } from '../../log/wording.ts'
 import type { DirectorySum, PartSum } from '../../report.ts'
@@ -7,6 +8,7 @@ import {
   clippedCode,
   crawlerColumns,
   crawlerSetsBy,
+  type ItemColumn,
   leftOut,
   type ReportFormatter,
 } from '../report-formatter.ts'
@@ -31,16 +33,16 @@ export function placesSection(
     title: translate(say('placesTitle')),
     blocks: [
       partsTable<DirectorySum>(formatter, sets, {
-        caption: translate(say('directoriesCaption')),
-        head: translate(say('directory')),
+        caption: say('directoriesCaption'),
+        head: say('directory'),
         parts: tree.map(({ directory }) => directory),
         requestsOf: crawled && (({ node }) => crawled.directories[node] ?? 0),
         levels: tree.map(({ level }) => level),
         nameOf: directoryName(formatter, directories),
       }),
       partsTable(formatter, sets, {
-        caption: translate(say('typesCaption')),
-        head: translate(say('type')),
+        caption: say('typesCaption'),
+        head: say('type'),
         parts: byRows,
         nameOf,
       }),
@@ -84,8 +86,8 @@ function directoryName(
 }
 
 interface Parts<Part extends PartSum> {
-  readonly caption: string
-  readonly head: string
+  readonly caption: Wording
+  readonly head: Wording
   readonly parts: readonly Part[]
   readonly levels?: readonly number[]
   readonly nameOf: (part: Part) => ReportCell
@@ -98,9 +100,9 @@ function partsTable<Part extends PartSum>(
   sets: readonly CrawlerSet[],
   { caption, head, parts, levels, nameOf, requestsOf }: Parts<Part>,
 ): ReportTable {
-  const { translate, number, names, wholePercent } = formatter
+  const { translate, names, wholePercent, column, amounts, number, table } = formatter
   const shown = parts.slice(0, MAX_PARTS_LISTED)
-  const { columns, others } = crawlerColumns(formatter, sets)
+  const { columns: shownSets, others } = crawlerColumns(formatter, sets)
   const most = Math.max(1, ...shown.map(({ rows }) => rows))
   // The bars are about the first crawlers that are kept out of something.
   const drawn = sets.find(({ crawler }) => shown.some(({ blocked }) => (blocked[crawler] ?? 0) > 0)) ?? sets[0]
@@ -110,28 +112,21 @@ function partsTable<Part extends PartSum>(
     const label = translate(say('inOf', { count: blocked, share: wholePercent(share) }))
     return { bar: { blocked: share, open: 0, allowed: 1 - share }, length: rows / most, label }
   }
-  return {
-    kind: 'table',
-    caption,
-    ...(levels && { levels }),
-    columns: [
-      { title: head },
-      ...(levels ? [{ title: translate(say('partBar', { crawler: names(drawn?.names ?? [], 2) })) }] : []),
-      { title: translate(say('urls')), isNumber: true },
-      ...(requestsOf ? [{ title: translate(sayOfLog('crawled_requests')), isNumber: true }] : []),
-      ...columns.map(set => ({ title: names(set.names, 2), isNumber: true })),
-    ],
-    rows: shown.map(part => [
-      nameOf(part),
-      ...(levels ? [barOf(part)] : []),
-      number(part.rows),
-      ...(requestsOf ? [number(requestsOf(part))] : []),
-      ...columns.map(({ crawler }) => {
-        const blocked = part.blocked[crawler] ?? 0
-        if (blocked === 0 || part.rows === 0) return number(0)
-        return translate(say('inOf', { count: blocked, share: wholePercent(blocked / part.rows) }))
-      }),
-    ]),
-    ...leftOut(formatter, parts.length - shown.length, others),
-  }
+  const inOf = (blocked: number, rows: number): string =>
+    blocked === 0 || rows === 0
+      ? number(0)
+      : translate(say('inOf', { count: blocked, share: wholePercent(blocked / rows) }))
+  const columns: ItemColumn<Part>[] = [
+    column(head, nameOf),
+    ...(levels ? [column(say('partBar', { crawler: names(drawn?.names ?? [], 2) }), barOf)] : []),
+    amounts(say('urls'), ({ rows }) => rows),
+    ...(requestsOf ? [amounts(sayOfLog('crawled_requests'), requestsOf)] : []),
+    ...shownSets.map(({ names: alike, crawler }) => ({
+      title: names(alike, 2),
+      isNumber: true,
+      cell: ({ blocked, rows }: Part) => inOf(blocked[crawler] ?? 0, rows),
+    })),
+  ]
+  const left = leftOut(formatter, parts.length - shown.length, others)
+  return table(caption, shown, columns, { ...(levels && { levels }), ...left })
 }

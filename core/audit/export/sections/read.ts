@@ -1,5 +1,5 @@
 /** The section on what was read and what became of each row. The numbers add up. */
-import type { AuditReport, RowCounts } from '../../audit-report.ts'
+import type { AuditReport } from '../../audit-report.ts'
 import { isLogKind } from '../../source-kinds.ts'
 import { siteNotNamed } from '../../unsaid.ts'
 import type { ReportBlock, ReportCell, ReportSection, ReportTable } from '../document.ts'
@@ -25,7 +25,7 @@ const kindTitles = {
 const sourceOutcomes = ['judged', 'otherHost', 'notUrl', 'repeated', 'bad'] as const
 
 export function readSection(formatter: ReportFormatter): ReportSection | undefined {
-  const { about, translate, number } = formatter
+  const { about, translate, number, paragraph, note, column, amounts, table } = formatter
   const { report, log, sources, unfinished = [] } = about
   const logs = sources.filter(({ kind }) => isLogKind(kind))
   const lists = sources.filter(({ kind }) => !isLogKind(kind))
@@ -34,82 +34,55 @@ export function readSection(formatter: ReportFormatter): ReportSection | undefin
     const { counts } = report
     const texts = Object.fromEntries(sourceOutcomes.map(name => [name, number(counts[name])]))
     const values: Readonly<Record<(typeof sourceOutcomes)[number], string>> = texts as never
-    blocks.push({
-      kind: 'paragraph',
-      text: translate(say('readSum', { read: say('rowsOf', { count: counts.read }), ...values })),
-    })
+    blocks.push(paragraph(say('readSum', { read: say('rowsOf', { count: counts.read }), ...values })))
     for (const origin of new Set(about.files.map(file => file.origin))) {
       const notNamed = siteNotNamed(origin)
-      if (notNamed) blocks.push({ kind: 'paragraph', text: translate(notNamed) })
+      if (notNamed) blocks.push(paragraph(notNamed))
     }
-    if (report.withoutScheme > 0) {
-      blocks.push({ kind: 'paragraph', text: translate(say('withoutScheme', { count: report.withoutScheme })) })
-    }
+    if (report.withoutScheme > 0) blocks.push(paragraph(say('withoutScheme', { count: report.withoutScheme })))
   }
-  blocks.push(
-    ...unfinished.map((text): ReportBlock => ({ kind: 'note', text: translate(say('unfinished', { what: text })) })),
-  )
+  blocks.push(...unfinished.map(what => note(say('unfinished', { what }))))
   if (lists.length > 0) blocks.push(sourcesTable(formatter, lists, report))
   if (report) blocks.push(...badTable(formatter, report), ...originsTable(formatter, report))
   if (logs.length > 0) {
-    blocks.push({
-      kind: 'table',
-      caption: translate(say('kind_log')),
-      columns: [
-        { title: translate(say('source')) },
-        { title: translate(say('kind')) },
-        { title: translate(say('read')), isNumber: true },
-      ],
-      rows: logs.map(source => [
-        clippedCode(source.name),
-        kindTitle(formatter, source),
-        source.counts ? number(source.counts.rows) : '',
-      ]),
-    })
+    const ofLogs = [
+      column(say('source'), nameOfSource),
+      column<ReportedSource>(say('kind'), source => kindTitle(formatter, source)),
+      amounts<ReportedSource>(say('read'), ({ counts }) => counts?.rows),
+    ]
+    blocks.push(table(say('kind_log'), logs, ofLogs))
   }
   if (log && log.unjudged.length > 0) {
-    blocks.push(
-      unjudgedTable(
-        formatter,
-        log.unjudged.map(({ source, row, reason }) => [
-          logs.length > 1 ? clippedCode(logs.find(one => one.number === source)?.name ?? '') : '',
-          String(row),
-          '',
-          translate(reason),
-        ]),
-        log.counts.notUrl + log.counts.bad,
-      ),
-    )
+    const rows = log.unjudged.map(({ source, row, reason }) => [
+      logs.length > 1 ? clippedCode(logs.find(one => one.number === source)?.name ?? '') : '',
+      String(row),
+      '',
+      translate(reason),
+    ])
+    blocks.push(unjudgedTable(formatter, rows, log.counts.notUrl + log.counts.bad))
   }
   return { title: translate(say('readTitle')), blocks }
 }
+
+const nameOfSource = ({ name }: ReportedSource): ReportCell => clippedCode(name)
 
 function sourcesTable(
   formatter: ReportFormatter,
   sources: readonly ReportedSource[],
   report: AuditReport | undefined,
 ): ReportTable {
-  const { translate, number } = formatter
+  const { translate, number, column, amounts, table } = formatter
   const hasSkipped = sources.some(source => (source.counts?.skipped ?? 0) > 0)
-  const cells = (sum: RowCounts | undefined): ReportCell[] =>
-    (['read', ...sourceOutcomes] as const).map(name => number(sum?.[name] ?? 0))
-  const total = [translate(say('all')), '', ...cells(report?.counts), ...(hasSkipped ? [''] : [])]
-  return {
-    kind: 'table',
-    caption: translate(say('sourcesCaption')),
-    columns: [
-      { title: translate(say('source')) },
-      { title: translate(say('kind')) },
-      ...(['read', ...sourceOutcomes] as const).map(name => ({ title: translate(say(name)), isNumber: true })),
-      ...(hasSkipped ? [{ title: translate(say('skipped')), isNumber: true }] : []),
-    ],
-    rows: sources.map(source => {
-      const { name, counts, results } = source
-      const skipped = hasSkipped ? [counts ? number(counts.skipped) : ''] : []
-      return [clippedCode(name), kindTitle(formatter, source), ...cells(results), ...skipped]
-    }),
-    ...(sources.length > 1 ? { total } : {}),
-  }
+  const names = ['read', ...sourceOutcomes] as const
+  const sums = names.map(name => number(report?.counts[name] ?? 0))
+  const total = [translate(say('all')), '', ...sums, ...(hasSkipped ? [''] : [])]
+  const columns = [
+    column(say('source'), nameOfSource),
+    column<ReportedSource>(say('kind'), source => kindTitle(formatter, source)),
+    ...names.map(name => amounts<ReportedSource>(say(name), ({ results }) => results?.[name] ?? 0)),
+    ...(hasSkipped ? [amounts<ReportedSource>(say('skipped'), ({ counts }) => counts?.skipped)] : []),
+  ]
+  return table(say('sourcesCaption'), sources, columns, sources.length > 1 ? { total } : {})
 }
 
 /** What a source is, or why it was not read. Kinds without their own title are formats of logs: `server log (combined)`. */
@@ -133,40 +106,30 @@ function badTable(formatter: ReportFormatter, { unjudged, sources, counts }: Aud
 }
 
 function unjudgedTable(formatter: ReportFormatter, rows: readonly ReportCell[][], all: number): ReportTable {
+  const { column, table } = formatter
   const shown = rows.slice(0, MAX_BAD_ROWS_LISTED)
-  const { translate } = formatter
-  const columns = [
-    { title: translate(say('source')) },
-    { title: translate(say('row')), isNumber: true },
-    { title: translate(say('text')) },
-    { title: translate(say('reason')) },
-  ]
+  const cellAt = (i: number) => (cells: readonly ReportCell[]) => cells[i] ?? ''
   // Columns in which no shown row has a value are left out: logs give only the row and the reason.
-  const hasValues = columns.map((_, i) => shown.some(cells => cells[i] !== ''))
-  return {
-    kind: 'table',
-    caption: translate(say('badCaption')),
-    columns: columns.filter((_, i) => hasValues[i]),
-    rows: shown.map(cells => cells.filter((_, i) => hasValues[i])),
-    ...leftOut(formatter, all - shown.length),
-  }
+  const columns = [
+    column(say('source'), cellAt(0)),
+    { ...column(say('row'), cellAt(1)), isNumber: true },
+    column(say('text'), cellAt(2)),
+    column(say('reason'), cellAt(3)),
+  ].filter(({ cell }) => shown.some((cells, i) => cell(cells, i) !== ''))
+  return table(say('badCaption'), shown, columns, leftOut(formatter, all - shown.length))
 }
 
-function originsTable(
-  { translate, number }: ReportFormatter,
-  { otherOrigins: { origins, more } }: AuditReport,
-): ReportBlock[] {
+function originsTable(formatter: ReportFormatter, { otherOrigins: { origins, more } }: AuditReport): ReportBlock[] {
+  const { translate, column, amounts, table } = formatter
   if (origins.length === 0) return []
   const rest = origins.slice(MAX_ORIGINS_LISTED).reduce((sum, { count }) => sum + count, more)
-  const rows: ReportCell[][] = origins
-    .slice(0, MAX_ORIGINS_LISTED)
-    .map(({ origin, count }) => [clippedCode(origin), number(count)])
+  const shown = origins.slice(0, MAX_ORIGINS_LISTED).map(({ origin, count }) => ({ host: clippedCode(origin), count }))
+  const others = rest > 0 ? [{ host: translate(say('otherHosts')), count: rest }] : []
   return [
-    {
-      kind: 'table',
-      caption: translate(say('originsCaption')),
-      columns: [{ title: translate(say('host')) }, { title: translate(say('urls')), isNumber: true }],
-      rows: rest > 0 ? [...rows, [translate(say('otherHosts')), number(rest)]] : rows,
-    },
+    table<{ readonly host: ReportCell; readonly count: number }>(
+      say('originsCaption'),
+      [...shown, ...others],
+      [column(say('host'), ({ host }) => host), amounts(say('urls'), ({ count }) => count)],
+    ),
   ]
 }

@@ -19,17 +19,13 @@ const MAX_RULES_LISTED = 100
 const MAX_UNUSED_RULES_LISTED = 60
 
 export function rulesSection(formatter: ReportFormatter, { files }: AuditReport): ReportSection {
-  const { translate } = formatter
+  const { translate, paragraph } = formatter
   const blocks = files.flatMap(file => fileBlocks(formatter, file))
-  return {
-    title: translate(say('rulesTitle')),
-    blocks: [{ kind: 'paragraph', text: translate(say('rulesLead')) }, ...blocks],
-  }
+  return { title: translate(say('rulesTitle')), blocks: [paragraph(say('rulesLead')), ...blocks] }
 }
 
 function fileBlocks(formatter: ReportFormatter, { origin, rules }: FileSum): ReportBlock[] {
-  const { translate } = formatter
-  if (rules.length === 0) return [{ kind: 'paragraph', text: translate(say('noRules', { origin })) }]
+  if (rules.length === 0) return [formatter.paragraph(say('noRules', { origin }))]
   const deciding = rules.filter(({ most }) => most > 0)
   const unused = rules.filter(({ most }) => most === 0)
   return [
@@ -39,39 +35,40 @@ function fileBlocks(formatter: ReportFormatter, { origin, rules }: FileSum): Rep
 }
 
 function decidingTable(formatter: ReportFormatter, origin: string, rules: readonly RuleSum[]): ReportBlock[] {
-  const { translate, number, names, crawlers } = formatter
+  const { number, names, crawlers, note, column, table } = formatter
   // If there are too many rules, those that decide the most URLs are kept, in the order of the file.
   const least = [...rules].sort((a, b) => b.most - a.most)[MAX_RULES_LISTED - 1]?.most ?? 0
   const shown = rules.filter(({ most }) => most >= least).slice(0, MAX_RULES_LISTED)
   const sets = crawlerSetsBy(crawlers, crawler => shown.map(({ decides }) => decides[crawler] ?? '–').join())
-  const { columns, others } = crawlerColumns(formatter, sets)
-  const isDashed = shown.some(({ decides }) => columns.some(({ crawler }) => decides[crawler] === undefined))
+  const { columns: shownSets, others } = crawlerColumns(formatter, sets)
+  const isDashed = shown.some(({ decides }) => shownSets.some(({ crawler }) => decides[crawler] === undefined))
+  const columns = [
+    { ...column<RuleSum>(say('line'), ({ line }) => String(line)), isNumber: true },
+    column<RuleSum>(say('rule'), rule => clippedCode(ruleSumText(rule))),
+    ...shownSets.map(set => ({
+      title: names(set.names, 2),
+      isNumber: true,
+      cell: ({ decides }: RuleSum) => {
+        const count = decides[set.crawler]
+        return count === undefined ? NOT_FOLLOWED : number(count)
+      },
+    })),
+    column<RuleSum>(say('examples'), ({ examples }) =>
+      clippedLines(examples.slice(0, 2).map(url => withoutOrigin(url, origin))),
+    ),
+  ]
+  const rest = leftOut(formatter, rules.length - shown.length, others)
   return [
-    {
-      kind: 'table',
-      caption: translate(say('rulesCaption', { origin })),
-      columns: [
-        { title: translate(say('line')), isNumber: true },
-        { title: translate(say('rule')) },
-        ...columns.map(set => ({ title: names(set.names, 2), isNumber: true })),
-        { title: translate(say('examples')) },
-      ],
-      rows: shown.map(rule => [
-        String(rule.line),
-        clippedCode(ruleSumText(rule)),
-        ...columns.map(({ crawler }) => {
-          const count = rule.decides[crawler]
-          return count === undefined ? NOT_FOLLOWED : number(count)
-        }),
-        clippedLines(rule.examples.slice(0, 2).map(url => withoutOrigin(url, origin))),
-      ]),
-      ...leftOut(formatter, rules.length - shown.length, others),
-    },
-    ...(isDashed ? [{ kind: 'note' as const, text: translate(say('notFollowedNote')) }] : []),
+    table(say('rulesCaption', { origin }), shown, columns, rest),
+    ...(isDashed ? [note(say('notFollowedNote'))] : []),
   ]
 }
 
-function unusedRulesList({ translate }: ReportFormatter, origin: string, rules: readonly RuleSum[]): ReportBlock[] {
+function unusedRulesList(
+  { translate, note }: ReportFormatter,
+  origin: string,
+  rules: readonly RuleSum[],
+): ReportBlock[] {
   const items = rules.slice(0, MAX_UNUSED_RULES_LISTED).map(rule => clippedCode(`${rule.line}: ${ruleSumText(rule)}`))
   const left = rules.length - items.length
   return [
@@ -80,7 +77,7 @@ function unusedRulesList({ translate }: ReportFormatter, origin: string, rules: 
       title: translate(say('unusedCaption', { count: rules.length, origin })),
       items: left > 0 ? [...items, translate(say('more', { count: left }))] : items,
     },
-    { kind: 'note', text: translate(say('unusedNote')) },
+    note(say('unusedNote')),
   ]
 }
 

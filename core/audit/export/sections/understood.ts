@@ -1,10 +1,10 @@
 /** The section on how the sources were read. It comes before all verdicts, so that a reader can check the first rows. */
-import type { RowPart } from '../../record.ts'
+import type { RowPart, UnderstoodRows } from '../../record.ts'
 import { isLogKind } from '../../source-kinds.ts'
 import { doubtsAbout, foundSentence, unansweredBy } from '../../understood.ts'
 import { rowsOfList, rowsOfLog, type SourceRows } from '../../unread.ts'
 import { missingInLog } from '../../unsaid.ts'
-import type { ReportBlock, ReportCell, ReportSection } from '../document.ts'
+import type { ReportBlock, ReportSection } from '../document.ts'
 import { clippedCode, type ReportAbout, type ReportFormatter, utcTimeText } from '../report-formatter.ts'
 import type { ReportedSource } from '../reported-source.ts'
 import { say } from '../wording.ts'
@@ -47,7 +47,7 @@ export const understoodLines = (formatter: ReportFormatter): readonly string[] =
 const shownSourceName = ({ name }: ReportedSource): string => clippedCode(name).code.replaceAll('`', "'")
 
 export function understoodSection(formatter: ReportFormatter): ReportSection | undefined {
-  const { about, translate } = formatter
+  const { about, translate, note, paragraph } = formatter
   const read = understoodSources(formatter)
   const missing = about.log ? missingInLog(about.log) : []
   if (read.length + missing.length === 0) return undefined
@@ -57,44 +57,29 @@ export function understoodSection(formatter: ReportFormatter): ReportSection | u
     title: translate(say('understoodTitle')),
     blocks: [
       ...blocks,
-      ...(read.length > shown.length
-        ? [note(translate(say('understoodMore', { count: read.length - shown.length })))]
-        : []),
-      ...missing.map((wording): ReportBlock => ({ kind: 'paragraph', text: translate(wording) })),
+      ...(read.length > shown.length ? [note(say('understoodMore', { count: read.length - shown.length }))] : []),
+      ...missing.map(paragraph),
     ],
   }
 }
 
-const note = (text: string): ReportBlock => ({ kind: 'note', text })
-
 function sourceBlocks(formatter: ReportFormatter, source: ReportedSource): readonly ReportBlock[] {
-  const { about, translate } = formatter
+  const { about, note, column, table } = formatter
   const { kind, understood } = source
-  const rows = rowsOfReported(about, source)
+  const counts = rowsOfReported(about, source)
   // What logs lack is said once for all of them.
-  const lacking = unansweredBy(isLogKind(kind) ? {} : source, rows)
+  const lacking = unansweredBy(isLogKind(kind) ? {} : source, counts)
   const parts = columns.filter(([part]) => understood?.parts.includes(part))
-  return [
-    {
-      kind: 'table',
-      caption: translate(
-        say('understoodCaption', { source: shownSourceName(source), kind: kindTitle(formatter, source) }),
-      ),
-      columns: [
-        { title: translate(say('row')), isNumber: true },
-        { title: translate(say('partUrl')) },
-        ...parts.map(([, title]) => ({ title: translate(say(title)) })),
-      ],
-      rows: (understood?.rows ?? []).map(row => [
-        String(row.row),
-        clippedCode(row.url),
-        ...parts.map(([part]): ReportCell => {
-          const value = row[part]
-          if (value === undefined) return ''
-          return part === 'time' ? utcTimeText(Number(value)) : clippedCode(String(value))
-        }),
-      ]),
-    },
-    ...[...doubtsAbout(source, rows), ...lacking].map(wording => note(translate(wording))),
-  ]
+  const caption = say('understoodCaption', { source: shownSourceName(source), kind: kindTitle(formatter, source) })
+  const rows = table(caption, understood?.rows ?? [], [
+    { ...column(say('row'), ({ row }) => String(row)), isNumber: true },
+    column(say('partUrl'), ({ url }) => clippedCode(url)),
+    ...parts.map(([part, title]) =>
+      column<UnderstoodRows['rows'][number]>(say(title), ({ [part]: value }) => {
+        if (value === undefined) return ''
+        return part === 'time' ? utcTimeText(Number(value)) : clippedCode(String(value))
+      }),
+    ),
+  ])
+  return [rows, ...[...doubtsAbout(source, counts), ...lacking].map(note)]
 }
