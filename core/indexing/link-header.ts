@@ -1,5 +1,5 @@
 import { shortened } from '../text/choice-argument.ts'
-import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
+import { FieldReader, optionalWhiteSpace } from '../usage/field-reader.ts'
 
 /** A link of the header `Link`, with the first value of each parameter, by its name in lower case. */
 interface HeaderLink {

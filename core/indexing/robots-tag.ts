@@ -1,3 +1,4 @@
+import { FieldReader, optionalWhiteSpace } from '../usage/field-reader.ts'
 import {
   type DirectivePlace,
   type DirectiveResult,
@@ -5,7 +6,6 @@ import {
   isDirectiveName,
   readDirective,
 } from './directive.ts'
-import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
 
 /** Robots-Tag (draft-illyes-repext-03 §3.1.1, RFC 8941 §3.1): `*;nosnippet, ExampleBot;noindex`. */
 

@@ -10,7 +10,7 @@ import type { Verdict } from '../verdict/verdict.ts'
 import { type Bounded, bounded, type OpenCount } from './bounded.ts'
 import { type Budget, COST, inShares } from './budget.ts'
 import { candidatePaths } from './candidate-paths.ts'
-import { Competitors } from './competitors.ts'
+import { competitorsOf } from './competitors.ts'
 import { contradicted, contradictionCount } from './contradictions.ts'
 import { type CrawlerClass, type CrawlerTokens, crawlerClasses, type Side } from './crawler-classes.ts'
 import { findWitness } from './find-witness.ts'
@@ -399,7 +399,7 @@ function reportOthers({ budget, ...question }: Question, first: RankedRule | und
   const share: Budget = { left: MAX_OTHERS_STATES, each: 0 }
   const limited = { ...question, budget: share }
   const reported = new Set([first])
-  for (const path of candidatePaths(limited, new Competitors(limited))) {
+  for (const path of candidatePaths(limited, competitorsOf(limited))) {
     const confirmed = confirm(limited, path)
     if (!confirmed) continue
     if (!reported.has(confirmed.decidedBy)) report(path)

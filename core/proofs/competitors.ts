@@ -1,5 +1,6 @@
 import { NONE } from '../match/trie.ts'
 import { firstIndexWhere } from '../parse/binary-search.ts'
+import { once } from '../parse/memo.ts'
 import { counterpartsOf } from './counterparts.ts'
 import { type OtherSide, type Question, takesPart } from './question.ts'
 import type { Accepts, RankedRule, Slice } from './ranked-rule.ts'
@@ -13,50 +14,27 @@ import { rootedForms } from './relations.ts'
  * `Allow: /*bc` and `Disallow: /a`. The latter is `covering`: no worse rule can decide. So `byDefault` is false, and
  * `wanted` is `/*bc`, which overlaps `/a/bc` and outranks `/a`.
  */
-export class Competitors {
-  /** Rules of the other side that together contain the pattern, so that worse ones never decide. May be empty. */
-  readonly covering: readonly RankedRule[]
-  /** Whether the other side gives the wanted verdict also if none of its rules matches. True without another side. */
-  readonly byDefault: boolean
-  readonly #question: Question
-  #wanted: readonly RankedRule[] | undefined
-  #unwanted: readonly RankedRule[] | undefined
-  #outranking: readonly RankedRule[] | undefined
+export type Competitors = ReturnType<typeof competitorsOf>
 
-  /** The lists are made when they are first asked for. Their cost is then taken from the question's budget. */
-  constructor(question: Question) {
-    const { other } = question
-    this.#question = question
-    this.covering = other ? coveringRules(question, other) : []
-    this.byDefault = !other || (other.allowed && this.covering.length === 0)
-  }
-
-  /** Rules of the other side that may give the wanted verdict, best first. */
-  wanted(): readonly RankedRule[] {
-    this.#wanted ??= opposingRules(this.#question, this.#opposing(true))
-    return this.#wanted
-  }
-
-  /** Rules of the other side that may give the other verdict, best first. */
-  unwanted(): readonly RankedRule[] {
-    this.#unwanted ??= opposingRules(this.#question, this.#opposing(false))
-    return this.#unwanted
-  }
-
-  /** Rules of the question's own side that may decide instead of the question's rule, best first. */
-  outranking(): readonly RankedRule[] {
-    this.#outranking ??= outrankingRules(this.#question)
-    return this.#outranking
-  }
-
-  /** The rules that keep a wanted rule from ever deciding where the question's does; undefined if it can decide. */
-  overruling(wanted: RankedRule): readonly RankedRule[] | undefined {
-    return overrulingRules(this.#question, wanted)
-  }
-
-  #opposing(isWanted: boolean): Opposing {
-    const worst = this.covering.length > 0 ? Math.max(...this.covering.map(({ rank }) => rank)) : NONE
-    return { allowed: this.#question.other?.allowed === isWanted, worst }
+/** The lists are made when they are first asked for. Their cost is then taken from the question's budget. */
+export function competitorsOf(question: Question) {
+  const { other } = question
+  const covering = other ? coveringRules(question, other) : []
+  const worst = covering.length > 0 ? Math.max(...covering.map(({ rank }) => rank)) : NONE
+  const opposing = (isWanted: boolean) => opposingRules(question, { allowed: other?.allowed === isWanted, worst })
+  return {
+    /** Rules of the other side that together contain the pattern, so that worse ones never decide. May be empty. */
+    covering,
+    /** Whether the other side gives the wanted verdict also if none of its rules matches. True without another side. */
+    byDefault: !other || (other.allowed && covering.length === 0),
+    /** Rules of the other side that may give the wanted verdict, best first. */
+    wanted: once(() => opposing(true)),
+    /** Rules of the other side that may give the other verdict, best first. */
+    unwanted: once(() => opposing(false)),
+    /** Rules of the question's own side that may decide instead of the question's rule, best first. */
+    outranking: once(() => outrankingRules(question)),
+    /** The rules that keep a wanted rule from ever deciding where the question's does; undefined if it can decide. */
+    overruling: (wanted: RankedRule) => overrulingRules(question, wanted),
   }
 }
 

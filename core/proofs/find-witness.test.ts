@@ -3,7 +3,7 @@ import { rfc9309 } from '../dialects/rfc9309.ts'
 import type { Rule } from '../parse/robots-txt.ts'
 import { throwContradictions } from '../testing/contradictions.ts'
 import { budgetOf } from './budget.ts'
-import { Competitors } from './competitors.ts'
+import { competitorsOf } from './competitors.ts'
 import { contradictionCount, onContradiction } from './contradictions.ts'
 import { findWitness } from './find-witness.ts'
 import type { OtherSide, Question } from './question.ts'
@@ -31,7 +31,7 @@ describe('a path that the matcher does not confirm', () => {
   afterEach(throwContradictions)
 
   const question = ask(indexOf('/a', '/*b'), '/*b')
-  const search = () => searchCases(question, new Competitors(question), () => undefined)
+  const search = () => searchCases(question, competitorsOf(question), () => undefined)
 
   test('is counted, and leaves the question open', () => {
     const before = contradictionCount()

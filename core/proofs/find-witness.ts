@@ -1,5 +1,5 @@
 import { candidatePaths, likelyPath } from './candidate-paths.ts'
-import { Competitors } from './competitors.ts'
+import { competitorsOf } from './competitors.ts'
 import { confirm, type Finding, type Question } from './question.ts'
 import { searchCases } from './search-cases.ts'
 import { isWritable } from './url-alphabet.ts'
@@ -31,7 +31,7 @@ export function findWitness(question: Question): Finding {
   if (better) return { answer: 'no-witness', by: better }
   if (budget.left <= 0) return { answer: 'not-decided' }
 
-  const competitors = new Competitors(question)
+  const competitors = competitorsOf(question)
   if (other && !competitors.byDefault && competitors.wanted().length === 0) {
     return { answer: 'no-witness', by: competitors.covering }
   }

@@ -29,16 +29,7 @@ export type UsageCategory = (typeof usageCategories)[number]
 export type ContentUsageStatements = Readonly<Record<UsageCategory, PermissionStatement>>
 
 /** Labels of earlier drafts. They say nothing to a reader of draft-ietf-aipref-vocab-08. */
-export const retiredLabels: readonly string[] = [
-  'bots',
-  'all',
-  'tdm',
-  'ai',
-  'genai',
-  'inference',
-  'train-genai',
-  'ai-output',
-]
+export const retiredLabels: readonly string[] = 'bots all tdm ai genai inference train-genai ai-output'.split(' ')
 
 /** A Content-Usage line, ready to be compared with paths. */
 export interface ContentUsageRule {

@@ -1,3 +1,5 @@
+import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
+
 /**
  * Dictionaries of RFC 9651, Structured Field Values for HTTP: §3.2 for the grammar, §4.2.2 for how they are parsed.
  *
@@ -24,62 +26,58 @@ const scalarPatterns = [
 ]
 /** Octets beyond ASCII are escaped in lower case (§3.3.8). */
 const displayStringPattern = /%"[ !#$&-~]*(?:%[0-9a-f]{2}[ !#$&-~]*)*"/y
-const spacesAndTabs = /[ \t]*/y
 const spacesAlone = / */y
-
-/** A text and how far it has been read. */
-interface Cursor {
-  readonly text: string
-  at: number
-}
+const equals = /=/y
+const comma = /,/y
+const semicolon = /;/y
+const open = /\(/y
+const close = /\)/y
+const betweenItems = /(?=[ )])/y
 
 /** Keys and the tokens that are their values, undefined for other types; undefined if the text is no dictionary. */
 export function tokensOfDictionary(text: string): ReadonlyMap<string, string | undefined> | undefined {
-  const cursor: Cursor = { text, at: 0 }
+  const reader = new FieldReader(text)
   const tokens = new Map<string, string | undefined>()
-  while (cursor.at < text.length) {
-    const key = take(cursor, keyPattern)
+  while (!reader.isAtEnd) {
+    const key = reader.take(keyPattern)?.[0]
     if (key === undefined) return undefined
-    const hasValue = takeCharacter(cursor, '=')
-    const token = hasValue ? take(cursor, tokenPattern) : undefined
-    if (hasValue && token === undefined && !takeInnerListOrItem(cursor)) return undefined
-    if (!takeParameters(cursor)) return undefined
+    const hasValue = reader.take(equals)
+    const token = hasValue && reader.take(tokenPattern)?.[0]
+    if (hasValue && token === undefined && !takeInnerListOrItem(reader)) return undefined
+    if (!takeParameters(reader)) return undefined
     tokens.set(key, token)
-    take(cursor, spacesAndTabs)
-    if (cursor.at === text.length) return tokens
-    if (!takeCharacter(cursor, ',')) return undefined
-    take(cursor, spacesAndTabs)
+    reader.take(optionalWhiteSpace)
+    if (reader.isAtEnd) return tokens
+    if (!reader.take(comma)) return undefined
+    reader.take(optionalWhiteSpace)
     // A comma at the end.
-    if (cursor.at === text.length) return undefined
+    if (reader.isAtEnd) return undefined
   }
   return tokens
 }
 
 /** Reads parameters, of which there may be none. False if one of them is malformed. */
-function takeParameters(cursor: Cursor): boolean {
-  while (takeCharacter(cursor, ';')) {
-    take(cursor, spacesAlone)
-    if (take(cursor, keyPattern) === undefined) return false
-    if (takeCharacter(cursor, '=') && !takeBareItem(cursor)) return false
+function takeParameters(reader: FieldReader): boolean {
+  while (reader.take(semicolon)) {
+    reader.take(spacesAlone)
+    if (!reader.take(keyPattern)) return false
+    if (reader.take(equals) && !takeBareItem(reader)) return false
   }
   return true
 }
 
-function takeInnerListOrItem(cursor: Cursor): boolean {
-  if (!takeCharacter(cursor, '(')) return takeBareItem(cursor)
+function takeInnerListOrItem(reader: FieldReader): boolean {
+  if (!reader.take(open)) return takeBareItem(reader)
   for (;;) {
-    take(cursor, spacesAlone)
-    if (takeCharacter(cursor, ')')) return true
-    if (!takeBareItem(cursor) || !takeParameters(cursor)) return false
-    const next = cursor.text[cursor.at]
-    if (next !== ' ' && next !== ')') return false
+    reader.take(spacesAlone)
+    if (reader.take(close)) return true
+    if (!takeBareItem(reader) || !takeParameters(reader) || !reader.take(betweenItems)) return false
   }
 }
 
-function takeBareItem(cursor: Cursor): boolean {
-  if (take(cursor, tokenPattern) !== undefined) return true
-  if (scalarPatterns.some(pattern => take(cursor, pattern) !== undefined)) return true
-  const displayString = take(cursor, displayStringPattern)
+function takeBareItem(reader: FieldReader): boolean {
+  if ([tokenPattern, ...scalarPatterns].some(pattern => reader.take(pattern))) return true
+  const displayString = reader.take(displayStringPattern)?.[0]
   return displayString !== undefined && isEscapedUtf8(displayString.slice(2, -1))
 }
 
@@ -90,18 +88,4 @@ function isEscapedUtf8(text: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Reads the text that a sticky pattern matches at the cursor; undefined if the pattern does not match there. */
-function take(cursor: Cursor, pattern: RegExp): string | undefined {
-  pattern.lastIndex = cursor.at
-  const taken = pattern.exec(cursor.text)?.[0]
-  cursor.at += taken?.length ?? 0
-  return taken
-}
-
-function takeCharacter(cursor: Cursor, character: string): boolean {
-  if (cursor.text[cursor.at] !== character) return false
-  cursor.at++
-  return true
 }

@@ -99,16 +99,8 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
         ? jsonListReader(tally, jsonLayoutOf(beginning)?.isLines)
         : lineReaderOf(found, options, tally)
     const { take, notes } = stream(reader, encoding, mark)
-    const kind: SourceKind = readerName === 'json-list' ? 'list' : (readerName as SourceKind)
-    return {
-      take,
-      notes: () => [...ways, ...notes()],
-      kind: () => kind,
-      encoding,
-      table: undefined,
-      parts: () => [],
-      refused: reader.refused,
-    }
+    const kind = readerName === 'json-list' ? 'list' : (readerName as SourceKind)
+    return stageOf({ take, notes: () => [...ways, ...notes()], kind, encoding, refused: reader.refused })
   }
   if (readerName === 'xml') {
     const reader = xmlReader(tally, octets)
@@ -122,16 +114,18 @@ function readingStage({ head, isWhole, isCut, options, tally, octets }: SourceHe
   const newline = isOfReturns ? CARRIAGE_RETURN_OCTET : LINE_FEED_OCTET
   const { take, notes } =
     encoding === 'utf-8' ? utf8Lines(reader, mark, newline) : streamedLines(reader, encoding, mark, isOfReturns)
-  return {
-    take,
-    notes: () => [...ways, ...notes()],
-    kind: () => kind,
-    encoding,
-    table,
-    parts: () => [],
-    refused: reader.refused,
-  }
+  return stageOf({ take, notes: () => [...ways, ...notes()], kind, encoding, table, refused: reader.refused })
 }
+
+const stageOf = ({
+  kind,
+  table,
+  ...stage
+}: BlockReading &
+  Pick<TextStage, 'encoding' | 'refused'> & {
+    readonly kind: SourceKind | undefined
+    readonly table?: TextStage['table']
+  }): Omit<TextStage, 'firstLines'> => ({ ...stage, kind: () => kind, table, parts: () => [] })
 
 const doubtsOfReading = ({ isNear, ties = [] }: Recognised): readonly Wording[] => [
   ...(isNear ? [say('tieOfFormats')] : []),
@@ -148,15 +142,8 @@ function lineReaderOf(
   return logReader({ format: reader, plan, elementsFrom, options, tally })
 }
 
-const refusingStage = (encoding: string, refused: Wording): Omit<TextStage, 'firstLines'> => ({
-  take: block => block.length,
-  kind: () => undefined,
-  encoding,
-  table: undefined,
-  parts: () => [],
-  notes: () => [],
-  refused: () => refused,
-})
+const refusingStage = (encoding: string, refused: Wording) =>
+  stageOf({ take: block => block.length, notes: () => [], kind: undefined, encoding, refused: () => refused })
 
 type BlockReading = Pick<TextStage, 'take' | 'notes'>
 
