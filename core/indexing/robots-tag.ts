@@ -1,4 +1,4 @@
-import { FieldReader, optionalWhiteSpace } from '../usage/field-reader.ts'
+import { comma, equalsSign, FieldReader, optionalWhiteSpace, semicolonAndSpaces } from '../usage/field-reader.ts'
 import {
   type DirectivePlace,
   type DirectiveResult,
@@ -17,10 +17,6 @@ const structuredString = /"(?:[ !#-[\]-~]|\\["\\])*"/y
 /** Integers, decimals, booleans, byte sequences, and dates (RFC 9651 §3.3.7). */
 const otherItem = /-?\d+(?:\.\d+)?|\?[01]|:[A-Za-z0-9+/=]*:|@-?\d+/y
 const spaces = / */y
-const comma = /,/y
-const equalsSign = /=/y
-/** What comes before each parameter (RFC 8941 §3.1.2). */
-const semicolonAndSpaces = /; */y
 
 /** A value in the form that a meta tag would have: a string without quotes; undefined for `?1`, which means true. */
 const metaValueOf = (value: string): string | undefined => {

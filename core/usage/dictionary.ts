@@ -1,4 +1,4 @@
-import { FieldReader, optionalWhiteSpace } from './field-reader.ts'
+import { comma, equalsSign, FieldReader, optionalWhiteSpace, semicolonAndSpaces } from './field-reader.ts'
 
 /**
  * Dictionaries of RFC 9651, Structured Field Values for HTTP: §3.2 for the grammar, §4.2.2 for how they are parsed.
@@ -27,9 +27,6 @@ const scalarPatterns = [
 /** Octets beyond ASCII are escaped in lower case (§3.3.8). */
 const displayStringPattern = /%"[ !#$&-~]*(?:%[0-9a-f]{2}[ !#$&-~]*)*"/y
 const spacesAlone = / */y
-const equals = /=/y
-const comma = /,/y
-const semicolon = /;/y
 const open = /\(/y
 const close = /\)/y
 const betweenItems = /(?=[ )])/y
@@ -41,7 +38,7 @@ export function tokensOfDictionary(text: string): ReadonlyMap<string, string | u
   while (!reader.isAtEnd) {
     const key = reader.take(keyPattern)?.[0]
     if (key === undefined) return undefined
-    const hasValue = reader.take(equals)
+    const hasValue = reader.take(equalsSign)
     const token = hasValue && reader.take(tokenPattern)?.[0]
     if (hasValue && token === undefined && !takeInnerListOrItem(reader)) return undefined
     if (!takeParameters(reader)) return undefined
@@ -58,10 +55,9 @@ export function tokensOfDictionary(text: string): ReadonlyMap<string, string | u
 
 /** Reads parameters, of which there may be none. False if one of them is malformed. */
 function takeParameters(reader: FieldReader): boolean {
-  while (reader.take(semicolon)) {
-    reader.take(spacesAlone)
+  while (reader.take(semicolonAndSpaces)) {
     if (!reader.take(keyPattern)) return false
-    if (reader.take(equals) && !takeBareItem(reader)) return false
+    if (reader.take(equalsSign) && !takeBareItem(reader)) return false
   }
   return true
 }

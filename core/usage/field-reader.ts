@@ -1,6 +1,11 @@
 /** Optional white space (RFC 9110 §5.6.3). */
 export const optionalWhiteSpace = /[ \t]*/y
 
+/** What separates members, key and value, and parameters (RFC 8941 §3.1.2). */
+export const comma = /,/y
+export const equalsSign = /=/y
+export const semicolonAndSpaces = /; */y
+
 /** Reads the value of a header field from its beginning to its end, piece by piece. */
 export class FieldReader {
   readonly #text: string

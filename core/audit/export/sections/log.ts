@@ -43,7 +43,7 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
     title: translate(say('logTitle')),
     blocks: [
       ...period,
-      paragraph(logCounts(formatter, log)),
+      paragraph(countsWording(formatter, log)),
       ...[...logWordings.ofSenders(log), ...logWordings.ofUncertain(log), ...logWordings.ofOpen(log)].map(paragraph),
       ...log.sites.flatMap(site => logWordings.ofSite(site, utcTimeText)).map(paragraph),
       ...versionsTables(formatter, log),
@@ -53,7 +53,7 @@ export function logSection(formatter: ReportFormatter, log: LogReport): ReportSe
   }
 }
 
-function logCounts({ number }: ReportFormatter, { counts, roles }: LogReport): Wording {
+function countsWording({ number }: ReportFormatter, { counts, roles }: LogReport): Wording {
   const { read, crawlers, uncertain, unknownBots, others, otherHost, notUrl, bad } = counts
   // A request without a User-Agent counts among the others.
   const unnamed = requestsOfSite(counts) - roles.agent

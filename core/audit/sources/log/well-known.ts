@@ -11,17 +11,17 @@ import { isHostText } from './texts.ts'
 export type WellKnown = Exclude<LogFormat, 'w3c' | 'json' | 'pairs' | 'learnt' | 'requests' | 'own'>
 
 /** Literal texts with values between angle brackets: `<>` is ignored. */
-const partsOf = (text: string): FormatPart[] =>
+const formatPartsOf = (text: string): FormatPart[] =>
   text
     .split(/<(\w*)>/)
     .map((part, i) => (i % 2 === 0 ? part : { name: part, role: (part || undefined) as Role, rank: 0 }))
 
 const formatOf = (parts: string, end = ''): LineFormat => ({
-  parts: [...partsOf(parts), ...partsOf(end)],
-  ...(end !== '' && { optionalFrom: partsOf(parts).length }),
+  parts: [...formatPartsOf(parts), ...formatPartsOf(end)],
+  ...(end !== '' && { optionalFrom: formatPartsOf(parts).length }),
 })
 
-const COMMON = '<address> <> <> [<time>] "<request>" <status> '
+const COMMON_LINE = '<address> <> <> [<time>] "<request>" <status> '
 const COMBINED_END = '<> "<>" "<userAgent>"<>'
 const ELB = '<time> <> <client> <> <> <> <> <status> <> <> <> "<request>" "<userAgent>"<>'
 
@@ -29,10 +29,10 @@ export const wellKnown: Readonly<Record<WellKnown, LineFormat>> = {
   alb: formatOf(`<> ${ELB}`),
   elb: formatOf(ELB),
   haproxy: formatOf('<client> [<time>] <> <> <> <status> <> <> <> <> <> <captures> "<request>"<>'),
-  'vhost-combined': formatOf(`<host> ${COMMON}`, COMBINED_END),
-  'vhost-common': formatOf(`<host> ${COMMON}`, '<> <>'),
-  combined: formatOf(COMMON, COMBINED_END),
-  common: formatOf(COMMON, '<> <>'),
+  'vhost-combined': formatOf(`<host> ${COMMON_LINE}`, COMBINED_END),
+  'vhost-common': formatOf(`<host> ${COMMON_LINE}`, '<> <>'),
+  combined: formatOf(COMMON_LINE, COMBINED_END),
+  common: formatOf(COMMON_LINE, '<> <>'),
 }
 
 const ELB_LINE =
