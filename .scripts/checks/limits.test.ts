@@ -73,7 +73,7 @@ const reachedByLint: Readonly<Record<string, readonly [rule: string, lines: () =
       ]
       return ['User-agent: *', 'Disallow: /x', ...own, ...large]
     },
-    'groups 33',
+    'groups 34',
   ],
   MAX_TOKENS: [
     'managed-block',

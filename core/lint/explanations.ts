@@ -31,9 +31,10 @@ const ENOUGH = 2
 
 /** The findings without those that come of nothing, as far as others have more to say. */
 export function withoutIdle(found: readonly LintFinding[]): readonly LintFinding[] {
-  const isIdle = ({ report, severity }: LintFinding) => report.isIdle === true && severity === 'advice'
-  let room = ENOUGH - found.filter(finding => !isIdle(finding)).length
-  return found.filter(finding => !isIdle(finding) || room-- > 0)
+  const idle = found.filter(({ report, severity }) => report.isIdle && severity === 'advice')
+  const inOrder = [true, 'last'].flatMap(kind => idle.filter(({ report }) => report.isIdle === kind))
+  const left = new Set(inOrder.slice(Math.max(0, ENOUGH - found.length + idle.length)))
+  return found.filter(finding => !left.has(finding))
 }
 
 /** For each line number, how many of the ranges contain the line. For the ranges 2–3 and 3–5, line 3 has 2. */
@@ -49,11 +50,11 @@ function linesIn(ranges: readonly LineRange[], count: number): Int32Array {
 
 /**
  * The findings that are about what the owner of the site wrote. What systems write by default is theirs, and in many files;
- * only errors, what closes the site, what slows search engines and what the system itself has changed since are told of it.
+ * only errors, what closes the site and what a report marks are told of it.
  */
 export function ownFindings(robots: RobotsTxt, found: readonly LintFinding[]): readonly LintFinding[] {
-  const isMinor = ({ rule, severity, closesSite }: LintFinding) =>
-    severity !== 'error' && !closesSite && rule.id !== 'outdated-default' && rule.id !== 'crawl-delay'
+  const isMinor = ({ report, severity, closesSite }: LintFinding) =>
+    severity !== 'error' && !closesSite && !report.alsoOfDefaults
   if (!found.some(isMinor)) return found
   const systemLines = new Set(defaultsIn(robots)?.systems.flatMap(({ lines }) => lines))
   if (systemLines.size === 0) return found

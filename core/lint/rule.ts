@@ -19,8 +19,13 @@ export interface RuleReport extends Place {
   readonly message: Deferred
   /** The severity of the rule if left out. */
   readonly severity?: Severity
-  /** True if nothing comes of it. As advice it is then listed only where few other findings are, or if style is asked for. */
-  readonly isIdle?: boolean
+  /**
+   * True if little or nothing comes of it. As advice it is then listed only where few other findings are, or if style is
+   * asked for; with `last` only where no other such advice takes the place.
+   */
+  readonly isIdle?: boolean | 'last'
+  /** True if it is told of lines that a system writes by default too. */
+  readonly alsoOfDefaults?: boolean
   /** All places with the problem, in file order, if there are more than the one at `from` and `to`. */
   readonly places?: readonly Place[]
   /** A function is called only for findings that are listed. */

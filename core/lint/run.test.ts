@@ -225,10 +225,10 @@ describe('gathering', () => {
 })
 
 test('advice of which nothing comes is listed only where there is little else', () => {
-  const file = 'User-agent: *\nVisit-time: 0400-0845\nDisallow: /css/\nDisallow: /images/'
+  const file = 'User-agent: *\nVisit-time: 0400-0845\nDisallow: /css/\nDisallow: /x y'
   const rulesOf = (text: string, style = false) =>
     foundIn(runRules(lintRules, parse(text), { style }).result).map(({ rule }) => rule)
-  expect(rulesOf(file)).toEqual(['blocked-resources', 'blocked-images'])
+  expect(rulesOf(file)).toEqual(['blocked-resources', 'unescaped-character'])
   expect(rulesOf(file, true)).toContain('visit-time')
   expect(rulesOf('User-agent: *\nVisit-time: 0400-0845\nDisallow: /css/')).toContain('visit-time')
 })

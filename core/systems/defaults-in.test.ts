@@ -44,10 +44,12 @@ describe.each(editions.map(edition => ({ name: nameOf(edition), edition })))('th
     expect(ownLines.filter(line => line !== count + 1)).toEqual([count + 2, count + 4, count + 5])
   })
 
-  test('causes no finding but what the system has changed itself, and what slows search engines', () => {
+  test('causes no finding but what the system has changed itself, what slows search engines, and `/*n=`', () => {
     const rules = foundIn(lint(parse(file), { baseUrl: 'https://example.com/' })).map(({ rule }) => rule)
     const isClosed = edition.since?.paths.split(' ').some(path => file.includes(`Disallow: ${path}\n`))
-    expect(rules.filter(rule => rule !== 'crawl-delay')).toEqual(isClosed ? ['outdated-default'] : [])
+    const told = ['crawl-delay', 'broad-path']
+    expect(rules.filter(rule => !told.includes(rule))).toEqual(isClosed ? ['outdated-default'] : [])
+    expect(rules.includes('broad-path')).toBe(/^Disallow: \/\*n=$/m.test(file))
     expect(rules.includes('crawl-delay')).toBe(
       /^User-agent: \*\n(?:(?!User-agent).*\n)*Crawl-delay: (?:[5-9]|\d\d)/m.test(file),
     )

@@ -3,7 +3,8 @@ import { blockedImages } from './blocked-images.ts'
 
 lintTable(blockedImages, {
   accept: {
-    'paths that begin like a folder': 'User-agent: *\nDisallow: /media\nDisallow: /upload\nDisallow: /assets/imgix',
+    'paths that begin like a folder':
+      'User-agent: *\nDisallow: /media-kit\nDisallow: /uploader\nDisallow: /assets/imgix',
     'a folder of something else, and a deeper one':
       'User-agent: *\nDisallow: /images-of-errors/\nDisallow: /theme/img/',
     'pictures that a rule opens again': 'User-agent: *\nDisallow: /images/\nAllow: /*.jpg$',

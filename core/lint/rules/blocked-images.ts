@@ -21,7 +21,7 @@ const { say, templates } = wordings('lint_blocked_images', {
 
 /** Folders of pictures at the top of a site or of its forum. Deeper ones are often icons of a theme. */
 const imageFolder =
-  /^\/(?:forums?\/)?(?:images?|imgs?|pics?|pictures?|photos?|fotos?|bilder|gallery|galleries|media(?=\/)|(?:assets|static|content|public)\/(?:images?|img|pictures?|photos?)|(?:wp-content\/)?uploads|upload(?=\/)|sites\/default\/files)\/?\*?$/i
+  /^\/(?:forums?\/)?_?(?:images?|imgs?|imagens|imagenes|zdjecia|pics?|pictures?|photos?|fotos?|bilder|gallery|galleries|media|(?:assets|static|content|public)\/(?:images?|img|pictures?|photos?)|(?:wp-content\/)?uploads|upload|sites\/default\/files)\/?\*?$/i
 
 /** All pictures of a kind. */
 const everyImage = /^\/?\*\.(?:jpe?g|png|gif|webp|svg|avif)\$?$/i
@@ -57,6 +57,7 @@ export const blockedImages: LintRule = {
       report({
         from,
         to,
+        isIdle: true,
         message: () => message([line]),
         claims: [{ kind: 'blocks', url, crawlers: ['Googlebot-Image'], line }],
         crawlers: ['Googlebot-Image'],

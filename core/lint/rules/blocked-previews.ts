@@ -7,6 +7,10 @@ import { blocksEverything, globalRules } from '../support/global-rules.ts'
 import { namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 const { say, templates } = wordings('lint_blocked_previews', {
+  applebot: 'The site is closed for `Applebot` (line $lines$), by which Siri, Spotlight and Safari find pages.',
+  applebot_help: 'If only AI training is to be refused, the token is `Applebot-Extended`.',
+  adSense: 'The site is closed for `Mediapartners-Google` (line $lines$), by which AdSense chooses ads.',
+  adSense_note: 'If the site has such ads, they fit its pages less.',
   closed: {
     one: 'The site is closed for $tokens$ (line $lines$).',
     other: 'The site is closed for $tokens$ (lines $lines$).',
@@ -16,7 +20,7 @@ const { say, templates } = wordings('lint_blocked_previews', {
 
 export const blockedPreviews: LintRule = {
   id: 'blocked-previews',
-  title: 'A site that is closed for crawlers of link previews, and not for all others',
+  title: 'A site that is closed for crawlers of link previews, of Apple’s search or of AdSense, and not for all others',
   templates,
   severity: 'advice',
   section: rfc('2.2.1'),
@@ -24,12 +28,25 @@ export const blockedPreviews: LintRule = {
   explainedBy: ['whole-site-blocked', 'joined-groups'],
   check(context, report) {
     if (blocksEverything(globalRules(context, 'rfc9309'))) return
-    const closed = [...namedTokens(context, 'rfc9309').values()].flatMap(named => {
+    const allClosed = [...namedTokens(context, 'rfc9309').values()].flatMap(named => {
       const crawler = crawlerOf(named.token)
       const rules = rulesForToken(named, 'rfc9309')
-      if (!isForPreviews(crawler) || !blocksEverything(rules)) return []
+      if (!crawler || !blocksEverything(rules)) return []
       return [{ crawler, agent: named.uses[0].agent, rules }]
     })
+    for (const { crawler, agent, rules } of allClosed) {
+      const kind = otherServices.get(crawler.token)
+      if (kind === undefined) continue
+      report({
+        from: agent.from,
+        to: agent.to,
+        isIdle: true,
+        message: say(kind, { lines: agent.line }),
+        claims: [{ kind: 'closes-site', crawlers: [crawler.token], lines: rules.map(({ line }) => line) }],
+        crawlers: [crawler.token],
+      })
+    }
+    const closed = allClosed.filter(({ crawler }) => isForPreviews(crawler))
     const [first] = closed
     if (!first) return
     report({
@@ -53,6 +70,12 @@ export const blockedPreviews: LintRule = {
   },
 }
 
+/** Crawlers that lists against AI name by mistake. */
+const otherServices = new Map<string, 'applebot' | 'adSense'>([
+  ['Applebot', 'applebot'],
+  ['Mediapartners-Google', 'adSense'],
+])
+
 /** Only of those whose operators say that they follow robots.txt is it known that they show no preview. */
-const isForPreviews = (crawler: Crawler | undefined): crawler is Crawler =>
-  crawler?.category === 'preview' && crawler.obeys === 'yes' && !crawler.retired
+const isForPreviews = ({ category, obeys, retired }: Crawler): boolean =>
+  category === 'preview' && obeys === 'yes' && !retired

@@ -48,9 +48,8 @@ const briefPath = /^\/(?:[a-z]{1,3}|form|part|prod|stat|temp|test)$/i
 /** A short path whose second part is a number, or one after a letter or two. Behind `v` it is a version. */
 const numberedPath = /^\/[\w-]{1,8}\/(?!v\d)[a-z]{0,2}[1-9]\d?$/i
 
-/** Letters that stand for paths in examples, which have no longer ones. */
-const letterOfExample = /^\/[a-d]$/
-const LONGEST_OF_EXAMPLE = 4
+/** Examples have letters for paths, and the paths of sites have names. */
+const nameInPath = /[a-z]{2}/i
 
 export const broadPath: LintRule = {
   id: 'broad-path',
@@ -64,9 +63,9 @@ export const broadPath: LintRule = {
     for (const dialect of ['rfc9309', 'google'] as const) {
       const matcher = context.matcher('*', dialect)
       const rules = globalRules(context, dialect)
-      const isExample = rules.every(({ pattern }) => pattern.length <= LONGEST_OF_EXAMPLE)
+      if (!rules.some(({ pattern }) => nameInPath.test(pattern))) continue
       for (const { type, pattern, line, from, to } of rules) {
-        if (type !== 'disallow' || (isExample && letterOfExample.test(pattern))) continue
+        if (type !== 'disallow') continue
         const word = pathsByWord.get(wordAnywhere.exec(pattern)?.[1] ?? '')
         const part = briefPart.exec(pattern)?.[1]
         const isNumbered = numberedPath.test(pattern)
@@ -90,6 +89,7 @@ export const broadPath: LintRule = {
         report({
           from,
           to,
+          alsoOfDefaults: kind === 'parameter',
           message: message([line]),
           gather: kind === 'contains' ? undefined : { key: kind, message },
           claims: shown.map(path => ({ kind: 'blocks', url: urlOf(context, path), crawlers: ['*'], line })),

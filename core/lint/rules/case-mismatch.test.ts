@@ -11,6 +11,17 @@ lintTable(caseMismatch, {
     'it is needed for another rule': 'User-agent: *\nDisallow: /Images/\nDisallow: /*.png\nAllow: /images/public.png',
   },
   reject: {
+    'two slashes in a row': {
+      file: 'User-agent: *\nDisallow: /a//how-to',
+      problems: [
+        {
+          at: '2:1–2:21',
+          says: 'twoSlashes(rule: `Disallow: /a//how-to`, lines: phrase_lines(count: 1, lines: [2]), url: `/a/how-to`)',
+          severity: 'warning',
+          witness: 'https://example.com/a/how-to',
+        },
+      ],
+    },
     'an area that sites write in small letters': {
       file: 'User-agent: *\nDisallow: /Admin/\nDisallow: /Press/\nDisallow: /Login\nDisallow: /login',
       problems: [

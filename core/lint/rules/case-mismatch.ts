@@ -12,18 +12,19 @@ import { notForSearch } from '../support/private-areas.ts'
 const { say, templates } = wordings('lint_case_mismatch', {
   noException: 'Line $line$: $allow$ is not an exception to $disallow$ (line $other$).',
   noException_note: 'Paths are case-sensitive, so the two match different URLs.',
+  twoSlashes: '$rule$ ($lines$) matches only addresses with two slashes in a row, not $url$.',
   ending: '$rule$ ($lines$) does not match $url$: paths are case-sensitive.',
 })
 
 export const caseMismatch: LintRule = {
   id: 'case-mismatch',
-  title: 'A rule whose letter case likely differs from that of the URLs',
+  title: 'A rule whose letter case or slashes likely differ from those of the URLs',
   templates,
   severity: 'warning',
   section: rfc('2.2.2'),
   dialects: MODERN_DIALECTS,
   check(context, report) {
-    if (!context.ruleLines().some(({ value }) => /[A-Z]/.test(value))) return
+    if (!context.ruleLines().some(({ value }) => /[A-Z]|[^/:]\/\//.test(value))) return
     for (const dialect of MODERN_DIALECTS) {
       for (const [token] of tokensByGroups(context, namedTokens(context, dialect).values())) {
         const rules = rulesForToken(token, dialect)
@@ -73,20 +74,27 @@ function reportEndings(
   for (const rule of rules) {
     const { pattern, type } = rule
     const isEnding = capitalEnding.test(pattern)
-    if (!isEnding && !(type === 'disallow' && /^\/[A-Z][\w-]+\/?\*?$/.test(pattern) && notForSearch.test(pattern)))
-      continue
-    const path = `${isEnding ? '/x' : ''}${pattern.toLowerCase().replace(/^\/?\*|\*?\$?$/g, '')}`
+    const isDoubled = type === 'disallow' && /^\/[\w-]+(?:\/[\w-]+)*\/\/[\w-]/.test(pattern)
+    const isArea = type === 'disallow' && /^\/[A-Z][\w-]+\/?\*?$/.test(pattern) && notForSearch.test(pattern)
+    if (!isEnding && !isDoubled && !isArea) continue
+    const path = isDoubled
+      ? pattern.replaceAll(/\/+/g, '/').replaceAll(/[*$]/g, '')
+      : `${isEnding ? '/x' : ''}${pattern.toLowerCase().replace(/^\/?\*|\*?\$?$/g, '')}`
     const url = urlOf(context, path)
     if (context.matcher(token, dialect).isAllowed(url) !== (rule.type === 'disallow')) continue
     const message = (lines: readonly number[]) =>
-      say('ending', { rule: quoted(ruleLineText(rule)), lines: lineNumbers(lines), url: quoted(path) })
+      say(isDoubled ? 'twoSlashes' : 'ending', {
+        rule: quoted(ruleLineText(rule)),
+        lines: lineNumbers(lines),
+        url: quoted(path),
+      })
     report({
       from: rule.from,
       to: rule.to,
-      severity: isEnding ? 'warning' : 'advice',
+      severity: isEnding || isDoubled ? 'warning' : 'advice',
       message: () => message([rule.line]),
       claims: [{ kind: 'misses', url, line: rule.line }],
-      gather: { key: '', message },
+      gather: { key: String(isDoubled), message },
       dialects: [dialect],
     })
   }

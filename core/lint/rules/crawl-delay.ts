@@ -113,6 +113,7 @@ export const crawlDelay: LintRule = {
       report({
         ...place,
         severity: 'advice',
+        alsoOfDefaults: true,
         message: isOfClosed ? say('ofClosed', { line: number }) : () => message([number]),
         claims: isOfClosed ? [{ kind: 'blocks', url: homePageOf(context), crawlers: ['*'] }] : [],
         gather: isOfClosed ? undefined : { key: '', message },

@@ -14,7 +14,7 @@ lintTable(disobedientCrawler, {
         {
           at: '1:13–1:25',
           says: 'mayIgnore(line: 1, operator: OpenAI, token: `ChatGPT-User`)',
-          severity: 'style',
+          severity: 'advice',
           crawlers: ['ChatGPT-User'],
         },
       ],
@@ -25,7 +25,7 @@ lintTable(disobedientCrawler, {
         {
           at: '1:13–1:25',
           says: 'inLines(lines: phrase_lines(count: 2, lines: [1, 2]))',
-          severity: 'style',
+          severity: 'advice',
           crawlers: ['ChatGPT-User', 'FeedFetcher-Google'],
           related: [2],
         },
@@ -37,7 +37,7 @@ lintTable(disobedientCrawler, {
         {
           at: '4:13–4:31',
           says: 'ignores(line: 4, operator: Google, token: `FeedFetcher-Google`)',
-          severity: 'style',
+          severity: 'advice',
           crawlers: ['FeedFetcher-Google'],
         },
       ],

@@ -17,7 +17,7 @@ export const disobedientCrawler: LintRule = {
   id: 'disobedient-crawler',
   title: 'Rules for a crawler that may ignore robots.txt',
   templates,
-  severity: 'style',
+  severity: 'advice',
   section: rfc('3'),
   dialects: ALL_DIALECTS,
   check(context, report) {

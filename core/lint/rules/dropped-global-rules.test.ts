@@ -21,14 +21,11 @@ lintTable(droppedGlobalRules, {
     'a crawler that never follows the rules for everyone':
       'User-agent: *\nDisallow: /x\n\nUser-agent: AdsBot-Google\nDisallow: /y',
     'nothing for everyone': 'User-agent: bingbot\nDisallow: /y',
-    'an unknown crawler': 'User-agent: *\nDisallow: /x\n\nUser-agent: a\nDisallow: /y',
+    'a value that is no product token': 'User-agent: *\nDisallow: /x\n\nUser-agent: a b\nDisallow: /y',
     'a crawler that is no longer used': 'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: msnbot\nDisallow: /x',
     'a crawler for previews': 'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Twitterbot\nDisallow: /x',
-    'a short group for a crawler that few know': 'User-agent: *\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /y',
     'a comment that says so':
       'User-agent: *\nDisallow: /y\nDisallow: /x\n\nUser-agent: Applebot # Allow /y\nDisallow: /x',
-    'a crawler that leaves out most of them':
-      'User-agent: *\nDisallow: /c\nDisallow: /d\nDisallow: /e\nDisallow: /f\n\nUser-agent: DuckDuckBot\nDisallow: /d',
     'more rules than can be compared': `User-agent: *\n${Array.from({ length: 25_500 }, (_, i) => `Disallow: /${i}\n`).join('')}\nUser-agent: Googlebot\nDisallow: /x`,
   },
   reject: {
@@ -43,12 +40,42 @@ lintTable(droppedGlobalRules, {
         },
       ],
     },
+    'groups of crawlers that few know': {
+      file: 'User-agent: *\nDisallow: /x\n\nUser-agent: AhrefsBot\nDisallow: /y\n\nUser-agent: OwnCrawler\nDisallow: /z',
+      problems: [
+        {
+          at: '4:1–4:22',
+          says: 'droppedByGroups(lines: phrase_lines(count: 2, lines: [4, 7]))',
+          severity: 'advice',
+          crawlers: ['AhrefsBot', 'OwnCrawler'],
+          related: [7, 2],
+          witness: 'https://example.com/x',
+        },
+      ],
+    },
+    'a group that allows everything, as the one for `*` does, and lacks one of its rules': {
+      file: 'User-agent: *\nAllow: /\nDisallow: /b\nDisallow: /a\nDisallow: /c\n\nUser-agent: Yandex\nAllow: /\nDisallow: /a\nDisallow: /c',
+      problems: [
+        {
+          at: '7:1–7:19',
+          says: 'dropped(count: 1, tokens: [`Yandex`], lines: [7], rules: [rule(rule: `Disallow: /b`, line: 3)])',
+          severity: 'advice',
+          witness: 'https://example.com/b',
+        },
+      ],
+    },
     'AI crawlers to which everything is open, and one whose rules are others': {
       file: 'User-agent: *\nDisallow: /admin/\nDisallow: /old/\n\nUser-agent: GPTBot\nAllow: /\n\nUser-agent: ClaudeBot\nDisallow: /img/',
       problems: [
         {
           at: '5:1–5:19',
-          says: 'dropped(count: 2, tokens: [`GPTBot`, `ClaudeBot`], lines: [5, 8], rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`GPTBot`], lines: [5], rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
+          severity: 'advice',
+          witness: 'https://example.com/admin/',
+        },
+        {
+          at: '8:1–8:22',
+          says: 'dropped(count: 1, tokens: [`ClaudeBot`], lines: [8], rules: [rule(rule: `Disallow: /admin/`, line: 2), rule(rule: `Disallow: /old/`, line: 3)])',
           severity: 'advice',
           witness: 'https://example.com/admin/',
         },

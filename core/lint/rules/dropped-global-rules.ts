@@ -1,7 +1,7 @@
 import type { CrawlerCategory } from '../../crawlers/crawler.ts'
 import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
-import { isSameToken } from '../../parse/product-token.ts'
+import { isProductToken, isSameToken } from '../../parse/product-token.ts'
 import type { Rule, UserAgent } from '../../parse/robots-txt.ts'
 import { exampleUrlOf } from '../../proofs/example-urls.ts'
 import { rfc } from '../../text/citations.ts'
@@ -64,6 +64,7 @@ export const droppedGlobalRules: LintRule = {
         dialect,
         rulesForAll,
         blocking: rulesForAll.filter(isBlocking),
+        allowed: new Set(rulesForAll.flatMap(({ type, pattern }) => (type === 'allow' ? pattern : []))),
         urlOf: exampleUrlOf(context, dialect),
       }
       const groups = byGroups(context, namedTokens(context, dialect))
@@ -89,6 +90,8 @@ interface ComparedRules {
   readonly rulesForAll: readonly Rule[]
   /** Those that block something. */
   readonly blocking: readonly Rule[]
+  /** The paths of those that allow something. */
+  readonly allowed: ReadonlySet<string>
   /** Finds a URL for a rule. */
   readonly urlOf: (rule: Rule) => string | undefined
 }
@@ -103,9 +106,8 @@ interface DroppingGroup {
   /** Whether the group seems to open most on purpose. Then only areas count that are not for search. */
   readonly isOpen: boolean
   readonly isWidelyUsed: boolean
-  /** How many of the rules for `*` the group repeats, and how many it may at most leave out. */
+  /** How many of the rules for `*` the group repeats. */
   readonly shared: number
-  readonly most: number
 }
 
 /** A rule for `*` that a group leaves out, and a URL that only this rule blocks. */
@@ -116,7 +118,7 @@ interface DroppedRule {
 
 /** Undefined if the group seems to leave out rules on purpose. */
 function candidateOf(
-  { context, dialect, rulesForAll, blocking }: ComparedRules,
+  { context, dialect, rulesForAll, blocking, allowed }: ComparedRules,
   tokens: TokensOfGroups,
 ): DroppingGroup | undefined {
   const [first] = tokens
@@ -125,15 +127,15 @@ function candidateOf(
   // Other lint rules report groups without rules, and allow rules that open nothing.
   const opensParts = own.every(({ type, pattern }) => type === 'allow' && pattern !== '' && !isEverything(pattern))
   if (opensParts || blocksEverything(own)) return undefined
-  const isOpen = !restricts(own) || isBeginningOf(rulesForAll, own)
+  // What both allow says nothing of what the group is for.
+  const isOpen =
+    !restricts(own.filter(rule => !allowed.has(rule.pattern) || isBlocking(rule))) || isBeginningOf(rulesForAll, own)
   // The rules of such a group are for `*` too, so its author knows of both.
   if (first.uses.some(one => isBesideEveryone(context, one))) return undefined
   const patterns = new Set(own.map(rule => rule.pattern))
   const shared = blocking.filter(rule => patterns.has(rule.pattern)).length
-  // A group that repeats at least half of the rules for `*` is likely a copy that was not kept up to date. For widely
-  // used engines, any group counts.
   const isWidelyUsed = widelyUsedEngines.some(engine => tokens.some(({ token }) => crawlerOf(token)?.token === engine))
-  return { tokens, first, use, own, isOpen, isWidelyUsed, shared, most: isWidelyUsed ? blocking.length : shared }
+  return { tokens, first, use, own, isOpen, isWidelyUsed, shared }
 }
 
 /**
@@ -141,19 +143,17 @@ function candidateOf(
  * leave out, only those count that are not for search.
  */
 function droppedRules(global: ComparedRules, group: DroppingGroup): readonly DroppedRule[] | undefined {
-  const all = group.isOpen || group.most === 0 ? [] : droppedAmong(global, group, global.blocking, group.most)
-  if (!all || (all.length > 0 && all.length <= group.most)) return all
+  if (!group.isOpen) return droppedAmong(global, group, global.blocking)
   if (!isForSearchOrAi(group.first.token)) return []
   const areas = global.blocking.filter(({ pattern }) => notForSearch.test(pattern))
-  return droppedAmong(global, group, areas, areas.length)
+  return droppedAmong(global, group, areas)
 }
 
-/** The rules, of some, that a group leaves out, up to one more than `most`; undefined if they cannot be found out. */
+/** The rules, of some, that a group leaves out; undefined if they cannot be found out. */
 function droppedAmong(
   { context, dialect, urlOf }: ComparedRules,
   { first, own }: DroppingGroup,
   rules: readonly Rule[],
-  most: number,
 ): readonly DroppedRule[] | undefined {
   const dropped: DroppedRule[] = []
   for (const rule of rules) {
@@ -165,7 +165,6 @@ function droppedAmong(
     const allowedToOthers = allowed === true ? context.matcher('*', dialect).isAllowed(url) : true
     if (allowed === undefined || allowedToOthers === undefined) return undefined
     if (allowedToOthers === false) dropped.push({ rule, url })
-    if (dropped.length > most) break
   }
   return dropped
 }
@@ -177,11 +176,11 @@ function droppedReport(
   dropped: readonly DroppedRule[],
   alike: Map<string, Set<string>>,
 ): RuleReport {
-  const { tokens, use, isWidelyUsed, shared, most } = candidate
+  const { tokens, use, isWidelyUsed, shared } = candidate
   const isOldCopy = shared >= 3 * dropped.length
   const names = tokens.map(({ token }) => token)
   const rules = dropped.map(({ rule }) => rule)
-  const listsRules = isWidelyUsed || dropped.length > most || candidate.isOpen
+  const listsRules = isWidelyUsed || candidate.isOpen
   const key = listsRules ? rules.map(({ line }) => line).join() : ''
   const same = alike.get(key) ?? new Set()
   alike.set(key, same)
@@ -200,6 +199,7 @@ function droppedReport(
     from: use.agent.from,
     to: use.agent.to,
     severity: isOldCopy ? 'warning' : 'advice',
+    isIdle: !listsRules && !isOldCopy,
     message: message([use.group.fromLine], names),
     // Dialects may count the missing rules differently. The finding is the same.
     subject: names.join(' '),
@@ -267,10 +267,11 @@ function hasExceptionComment({ lines, text }: LintContext, { line }: UserAgent):
 function byGroups(context: LintContext, named: ReadonlyMap<string, NamedToken>): readonly TokensOfGroups[] {
   return tokensByGroups(
     context,
-    [...named.values()].filter(({ token }) => {
+    [...named.values()].filter(({ token, uses }) => {
       const crawler = crawlerOf(token)
       // Crawlers that never follow `*` have a group of their own for that reason.
-      if (!crawler?.crawls || crawler.retired || crawler.obeys === 'no' || crawler.globalGroup === false) return false
+      if (!crawler) return isProductToken(uses[0].agent.value)
+      if (!crawler.crawls || crawler.retired || crawler.obeys === 'no' || crawler.globalGroup === false) return false
       return !serviceCategories.includes(crawler.category)
     }),
   )

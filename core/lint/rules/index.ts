@@ -3,7 +3,6 @@ import { absoluteUrlAsPath } from './absolute-url-as-path.ts'
 import { adminAjax } from './admin-ajax.ts'
 import { binaryFile } from './binary-file.ts'
 import { blankLineInGroup } from './blank-line-in-group.ts'
-import { blockedContent } from './blocked-content.ts'
 import { blockedImages } from './blocked-images.ts'
 import { blockedPreviews } from './blocked-previews.ts'
 import { blockedResources } from './blocked-resources.ts'
@@ -101,7 +100,6 @@ export const lintRules: readonly LintRule[] = [
   adminAjax,
   binaryFile,
   blankLineInGroup,
-  blockedContent,
   blockedImages,
   blockedPreviews,
   blockedResources,

@@ -3,7 +3,7 @@ import { namesInHeader } from '../../crawlers/names-in-header.ts'
 import { crawlerOf, crawlers } from '../../crawlers/registry.ts'
 import { dialectOf } from '../../dialects/index.ts'
 import { memo } from '../../parse/memo.ts'
-import { lowerCaseToken, productTokenProblem } from '../../parse/product-token.ts'
+import { isProductToken, lowerCaseToken, productTokenProblem } from '../../parse/product-token.ts'
 import type { Group, Line, Rule } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { hasInvisible, quoted } from '../../text/phrases.ts'
@@ -53,7 +53,11 @@ const { say, templates } = wordings('lint_invalid_product_token', {
   several: '$count$ user-agent lines ($lines$) hold more than a product token.',
   notAName: 'Line $line$: $value$ is not a product token, which has letters, `-` and `_`.',
   notAName_note: 'Such a line names no known crawler.',
-  severalNoNames: '$count$ user-agent lines ($lines$) hold signs that no product token has, such as $value$.',
+  severalNoNames:
+    '$count$ user-agent lines ($lines$) are no product tokens and name no known crawler, such as $value$.',
+  severalNoNames_note: 'A product token has letters, `-` and `_`.',
+  versionOfUnknown: 'Line $line$: $value$ has a version, and a product token has none.',
+  versionOfUnknown_help: 'If the crawler $token$ is meant, write only that.',
   severalStars: '$count$ user-agent lines ($lines$) put `*` next to a name.',
   severalStarsAndKnown: '$count$ user-agent lines ($lines$) put `*` next to a name.',
   severalStarsAndKnown_note: '`*` means all crawlers only when it stands alone; the groups do not apply to $tokens$.',
@@ -70,7 +74,7 @@ export const invalidProductToken: LintRule = {
   severity: 'warning',
   section: rfc('2.2.1'),
   dialects: ALL_DIALECTS,
-  explainedBy: ['several-records-in-line', 'invisible-character', 'unfilled-template'],
+  explainedBy: ['several-records-in-line', 'invisible-character', 'unfilled-template', 'retired-product-token'],
   check(context, report) {
     const written = writtenTokens(context)
     const groups = groupOfLine(context, 'google')
@@ -218,9 +222,9 @@ function decoratedTokenReport(
 ): TokenReport | undefined {
   const { value, number } = line
   const crawler = crawlerIn(value)
-  if (!crawler && isNoName.test(value)) return noNameReport(line, group?.rules ?? [])
+  if (!crawler) return noNameReport(line, group?.rules ?? [])
   // A misspelled name does no harm if another line names the crawler correctly.
-  if (!crawler || crawler.retired || written.has(lowerCaseToken(crawler.token))) return undefined
+  if (crawler.retired || written.has(lowerCaseToken(crawler.token))) return undefined
   const member = memberIn(value, crawler)
   if (member) return memberReport(line, crawler, member)
   const token = lowerCaseToken(value).startsWith(lowerCaseToken(crawler.token))
@@ -231,9 +235,8 @@ function decoratedTokenReport(
   const isHeader = /^mozilla\/|\(compatible;/i.test(value)
   // `Image Spider` is another program than `Spider`. Tokens of search engines are not common words.
   const isDecorated = /^[^\w*]+\w[\w-]*[^\w-]*$/.test(value)
-  if (token === undefined && !isHeader && !isDecorated && (crawler.category !== 'search' || isHostName(value))) {
-    return undefined
-  }
+  if (token === undefined && !isHeader && !isDecorated && (crawler.category !== 'search' || isHostName(value)))
+    return noNameReport(line, group?.rules ?? [])
   const names = { line: number, value: quoted(value), token: quoted(token ?? crawler.token) }
   const common = {
     claims: [{ kind: 'leave' as const, crawlers: [crawler.token], line: number }],
@@ -275,21 +278,25 @@ const NO_NAME = 'no name'
 /** The most values without a known name that are told by default. More are a list that was copied. */
 const LINES_OF_OWN_NAMES = 5
 
-/** Marks around the whole value, a star, or parts of a header: no program is named so. */
-const isNoName = /^["“”„‘’'`«[<{(].*["“”‘’'`»\]>})]$|\*|^mozilla\/|[(;@]|:\/\//i
-
-const noNameReport = (line: Line, rules: readonly Rule[]): TokenReport => ({
-  // In marks, a star is meant. A fix must not close the site.
-  ...(/^[^\w\s*]\*[^\w\s*]$/.test(line.value)
-    ? { severity: 'warning', fix: blocksEverything(rules) ? undefined : writeToken(line, '*') }
-    : { severity: 'advice' }),
-  message: say('notAName', { line: line.number, value: quoted(line.value) }),
-  explains: onlyLine(line),
-  gather: {
-    key: NO_NAME,
-    message: lines => say('severalNoNames', { count: lines.length, lines: listOf(lines), value: quoted(line.value) }),
-  },
-})
+const noNameReport = (line: Line, rules: readonly Rule[]): TokenReport => {
+  const values = { line: line.number, value: quoted(line.value) }
+  const [, name] = /^([\w-]+)\/v?\d[\w.-]*$/.exec(line.value) ?? []
+  return {
+    // In marks, a star is meant. A fix must not close the site.
+    ...(/^[^\w\s*]\*[^\w\s*]$/.test(line.value)
+      ? { severity: 'warning', fix: blocksEverything(rules) ? undefined : writeToken(line, '*') }
+      : { severity: 'advice', isIdle: 'last' }),
+    message:
+      name !== undefined && isProductToken(name)
+        ? say('versionOfUnknown', { ...values, token: quoted(name) })
+        : say('notAName', values),
+    explains: onlyLine(line),
+    gather: {
+      key: NO_NAME,
+      message: lines => say('severalNoNames', { count: lines.length, lines: listOf(lines), value: quoted(line.value) }),
+    },
+  }
+}
 
 /** Whether the value has no letter and no digit, so that it cannot be a name. */
 const isOnlyMarks = (value: string): boolean => /^[ -~]+$/.test(value) && !/[a-z\d]/i.test(value)

@@ -5,10 +5,19 @@ lintTable(operatorAsProductToken, {
   accept: {
     tokens: 'User-agent: Googlebot\nUser-agent: Yandex',
     'one of its crawlers in the same group': 'User-agent: GPTBot\nUser-agent: OpenAI\nDisallow: /',
-    'one of its crawlers in another group': 'User-agent: OpenAI\nDisallow: /\n\nUser-agent: gptbot\nDisallow: /',
     'operators that are content with a part of the name': 'User-agent: Pinterest',
   },
   reject: {
+    'one of its crawlers in another group': {
+      file: 'User-agent: OpenAI\nDisallow: /\n\nUser-agent: gptbot\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:19',
+          says: 'unknown(count: 3, line: 1, name: `OpenAI`, tokens: [`GPTBot`, `OAI-SearchBot`, `ChatGPT-User`])',
+          severity: 'advice',
+        },
+      ],
+    },
     'names with blanks, hyphens and endings': {
       file: 'User-agent: GPT Bot\nUser-agent: PerplexityAI\nDisallow: /',
       problems: [

@@ -88,12 +88,14 @@ export const operatorAsProductToken: LintRule = {
     for (const { value, line } of firstUses(context)) {
       if (crawlerNamedBy(value)) continue
       const tokens = tokensMeantBy(value)
+      if (!tokens) continue
       // If the file also names one of the crawlers, the line means the operator in addition.
-      if (!tokens || tokens.some(token => written.has(lowerCaseToken(token)))) continue
+      const isBeside = tokens.some(token => written.has(lowerCaseToken(token)))
       const { valueFrom: from, valueTo: to } = context.line(line)
       report({
         from,
         to,
+        ...(isBeside ? { severity: 'advice', isIdle: true } : {}),
         message: say('unknown', {
           count: tokens.length,
           line,

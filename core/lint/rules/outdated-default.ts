@@ -55,6 +55,7 @@ export const outdatedDefault: LintRule = {
         from: first.line.from,
         to: first.line.to,
         places: lines.map(({ from, to }) => ({ from, to })),
+        alsoOfDefaults: true,
         message: say(found.since === 'removes' ? 'removed' : 'allowed', values),
         crawlers,
         dialects: SEARCH_READERS.flatMap(({ token, dialect }) => (crawlers.includes(token) ? dialect : [])),

@@ -5,6 +5,8 @@ lintTable(overruledAllow, {
   accept: {
     'the allow is longer': 'User-agent: *\nAllow: /*.css$\nDisallow: /a/',
     'the allow stands behind': 'User-agent: *\nDisallow: /assets/\nAllow: /*.css',
+    'style sheets in an area from which other pages load nothing':
+      'User-agent: *\nAllow: *.css\nDisallow: /search/\nDisallow: /admin/',
     'patterns that hardly any URL matches both of': 'User-agent: *\nAllow: /*.css\nDisallow: /*/print/*/pages',
   },
   reject: {

@@ -14,6 +14,9 @@ const { say, templates } = wordings('lint_overruled_allow', {
   several: '$count$ allow rules (lines $lines$) are overruled by later, longer rules.',
 })
 
+const rendering = /\.(?:m?js|css)\b/i
+const withoutResources = /^\/?\*?\/?(?:admin|cart|checkout|log-?in|search|suche|wp-admin)(?:[/.?$*]|$)/i
+
 export const overruledAllow: LintRule = {
   id: 'overruled-allow',
   title: 'An allow rule for a type of file that a later, longer disallow rule overrules',
@@ -27,6 +30,8 @@ export const overruledAllow: LintRule = {
     for (const pair of plausibleConflicts(context)) {
       const { allow, disallow, winner } = pair
       if (!allow.pattern.includes('*') || disallow.line < allow.line || winner !== disallow) continue
+      // Other pages load nothing from such areas.
+      if (rendering.test(allow.pattern) && withoutResources.test(disallow.pattern)) continue
       const key = `${pair.dialect} ${allow.line}`
       const known = byAllow.get(key)
       if (known) known.push(pair)
@@ -35,8 +40,8 @@ export const overruledAllow: LintRule = {
     for (const pairs of byAllow.values()) {
       const [first] = pairs
       const { allow } = first
-      // A page cannot be rendered without its scripts and style sheets, so each such rule is a finding of its own.
-      const isRendering = /\.(?:m?js|css)\b/i.test(allow.pattern)
+      // A page cannot be rendered without its scripts and style sheets.
+      const isRendering = rendering.test(allow.pattern)
       report({
         from: allow.from,
         to: allow.to,
@@ -48,9 +53,10 @@ export const overruledAllow: LintRule = {
           winnerLine: first.disallow.line,
           winner: quoted(ruleLineText(first.disallow)),
         }),
-        gather: isRendering
-          ? undefined
-          : { key: '', message: lines => say('several', { count: lines.length, lines: listOf(lines) }) },
+        gather: {
+          key: String(isRendering),
+          message: lines => say('several', { count: lines.length, lines: listOf(lines) }),
+        },
         related: pairs.slice(0, 20).map(({ disallow }) => context.related(disallow.line)),
         claims: [
           { kind: 'blocks', url: first.url, crawlers: [first.token], line: first.disallow.line },

@@ -58,6 +58,7 @@ export const pageBesideFolder: LintRule = {
         report({
           from,
           to,
+          isIdle: 'last',
           message: () => message([line]),
           claims: [
             { kind: 'allows', url, crawlers: ['*'] },

@@ -23,11 +23,15 @@ const unclear = ['$', '../a', 'none', 'All', 'my files', 'user@example.com', '\u
 lintTable(pathWithoutSlash, {
   baseUrl: 'https://www.example.com/',
   accept: {
-    'paths and wildcards': 'User-agent: *\nDisallow: /a\nAllow: *.css\nDisallow: *',
+    'paths and wildcards': 'User-agent: *\nDisallow: /a\nAllow: *.css\nAllow: *\nDisallow: *x',
     'an empty path': 'User-agent: *\nDisallow:',
     'a whole URL, which is another rule’s': 'User-agent: *\nDisallow: https://example.com/a',
   },
   reject: {
+    'RFC 9309 §2.2.2: a star alone, which only some read': {
+      file: 'User-agent: *\nDisallow: *',
+      problems: [{ at: '2:11–2:12', says: 'star(count: 1, lines: [2])', severity: 'advice' }],
+    },
     ...Object.fromEntries(
       fixes.map(([value, meant]) => [
         `RFC 9309 §2.2.2: ${JSON.stringify(value)}, which is meant as ${meant}`,

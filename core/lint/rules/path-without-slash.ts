@@ -38,6 +38,12 @@ const { say, templates } = wordings('lint_path_without_slash', {
     other: '$count$ rules (lines $lines$) begin with the name of a host.',
   },
   host_note: 'Such a rule matches nothing; a file concerns its own host only.',
+  star: {
+    one: 'Line $lines$: `*` alone is no path by RFC 9309, which begins with `/`.',
+    other: 'Lines $lines$: `*` alone is no path by RFC 9309, which begins with `/`.',
+  },
+  star_note: 'Google reads it as every path; programs that go by the text may skip such a rule.',
+  star_help: 'Write `/`.',
   write: 'Write $path$',
   writeAll: 'Begin these $count$ paths with `/`, or with `/*` where a query or an extension is meant',
 })
@@ -55,6 +61,16 @@ export const pathWithoutSlash: LintRule = {
     const freed = once(() => unboundByLine(context))
     for (const line of context.ruleLines()) {
       const { value } = line
+      if (value === '*' && line.field === 'disallow') {
+        const message = (lines: readonly number[]) => say('star', { count: lines.length, lines: listOf(lines) })
+        report({
+          from: line.valueFrom,
+          to: line.valueTo,
+          severity: 'advice',
+          message: () => message([line.number]),
+          gather: { key: 'star', message },
+        })
+      }
       if (value === '' || value.startsWith('/') || value.startsWith('*') || isAbsoluteUrl(value)) continue
       const host = hostIn(value)
       const meant = host === undefined ? intendedPath(value) : pathOnHost(value, host, isOwnHost(context, host))

@@ -37,6 +37,18 @@ lintTable(queryRule, {
         },
       ],
     },
+    'every query but those of style sheets': {
+      file: 'User-agent: *\nAllow: *.css\nDisallow: /*?',
+      problems: [
+        {
+          at: '3:1–3:14',
+          says: 'everyPage(rule: `Disallow: /*?`, lines: phrase_lines(count: 1, lines: [3]), url: `/x?utm_source=x`)',
+          severity: 'advice',
+          dialects,
+          witness: 'https://example.com/x?utm_source=x',
+        },
+      ],
+    },
     'every query': {
       file: 'User-agent: *\nDisallow: /*?\nDisallow: /*?sort=\nDisallow: /*?view=',
       problems: [

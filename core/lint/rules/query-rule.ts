@@ -14,6 +14,7 @@ import { isBlocking } from '../support/named-tokens.ts'
 const { say, templates } = wordings('lint_query_rule', {
   every: '$rule$ ($lines$) blocks every URL with a query.',
   every_note: 'Style sheets and scripts such as `/x.css?v=1` are among them, and pages linked with `utm_source`.',
+  everyPage: '$rule$ ($lines$) blocks every page with a query, also those linked with `utm_source`.',
   tracked: '$rule$ ($lines$) blocks pages that are linked with a tracking parameter.',
   tracked_note: 'Google then does not see which page is meant, and the link is lost for it.',
   tracked_help: 'A canonical on the page does this better.',
@@ -38,13 +39,15 @@ const usuallyFirst = /^(?:s|p|q|m|v|cat|tag|author|feed|search|replytocom|(?:pag
 const usuallyAlone = /^\/[\w-][^?]*\?(?:page|tab)\b/i
 
 const everyQuery = /^\/?\*\?\*?$/
+const withVersion = '/x.css?v=1'
+const linked = '/x?utm_source=x'
 
 /** Kinds of rules whose path is not matched. */
 const kindsOfMisses: ReadonlySet<string> = new Set(['first', 'inPath', 'ending'])
 
 /** What is told of a rule, and a path that shows it. */
 interface QueryRule {
-  readonly kind: 'every' | 'tracked' | 'first' | 'inPath' | 'number' | 'ending'
+  readonly kind: 'every' | 'everyPage' | 'tracked' | 'first' | 'inPath' | 'number' | 'ending'
   readonly rule: Rule
   readonly path: string
 }
@@ -124,7 +127,8 @@ function queryRulesIn(rules: readonly Rule[], isOpen: (path: string) => boolean)
   const blocking = rules.filter(isBlocking)
   // What blocks every query makes rules for parameters needless.
   const every = blocking.find(({ pattern }) => everyQuery.test(pattern))
-  if (every) return [{ kind: 'every', rule: every, path: '/x.css?v=1' }]
+  if (every && !isOpen(withVersion)) return [{ kind: 'every', rule: every, path: withVersion }]
+  if (every) return isOpen(linked) ? [] : [{ kind: 'everyPage', rule: every, path: linked }]
   const later = new Set(blocking.flatMap(({ pattern }) => pattern.match(/[&*][\w-]+/g) ?? []))
   const found = blocking
     .flatMap(rule => queryRuleOf(rule, later))

@@ -6,6 +6,26 @@ lintTable(retiredProductToken, {
     'tokens in use': 'User-agent: Bingbot\nDisallow:',
   },
   reject: {
+    'an old list': {
+      file: 'User-agent: Teoma\nUser-agent: twiceler\nUser-agent: WebZIP/4.0\nUser-agent: Gigabot\nUser-agent: Black Hole\nUser-agent: Own\nDisallow: /',
+      problems: [
+        {
+          at: '1:13–1:18',
+          says: 'oldList(count: 5, lines: [1, 2, 3, 4, 5], token: [`Teoma`, `twiceler`, `WebZIP/4.0`])',
+          severity: 'advice',
+        },
+      ],
+    },
+    'a crawler that is gone, and nobody does its work under this name': {
+      file: 'User-agent: *\nDisallow: /a\n\nUser-agent: ia_archiver\nDisallow: /',
+      problems: [
+        {
+          at: '4:13–4:24',
+          says: 'keepsOutNobody(line: 4, token: `ia_archiver`, operator: Alexa Internet)',
+          severity: 'advice',
+        },
+      ],
+    },
     'a name whose successor follows the group': {
       file: 'User-agent: msnbot\nDisallow: /a',
       problems: [

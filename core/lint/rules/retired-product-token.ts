@@ -1,4 +1,5 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
+import { isOnOldList } from '../../crawlers/data/old-programs.ts'
 import { crawlerNamedBy, crawlers } from '../../crawlers/registry.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Rule, UserAgent } from '../../parse/robots-txt.ts'
@@ -17,11 +18,17 @@ import {
   rulesForToken,
   writtenTokens,
 } from '../support/named-tokens.ts'
+import { onlyLine } from '../support/path-value.ts'
 
 const { say, templates } = wordings('lint_retired_product_token', {
   harmless: 'Line $line$: $token$ ($operator$) is no longer used.',
   harmless_note: 'That does no harm.',
   harmlessLines: '$tokens$ are no longer used.',
+  keepsOutNobody: 'Line $line$: $token$ ($operator$) is no longer used, so the line keeps out nobody.',
+  keepsOutNobody_help: 'If somebody is to stay out, name the crawlers of today.',
+  oldList: '$count$ user-agent lines ($lines$), such as $token$, are from an old list.',
+  oldList_note: 'Most of these programs no longer exist, and those that copy sites need not ask robots.txt.',
+  oldList_help: 'What must stay out, the server has to refuse.',
   otherMissing: 'Line $line$: $token$ is no longer used.',
   otherMissing_note: {
     one: '$operator$ uses $others$ now, and no line names it.',
@@ -55,7 +62,28 @@ export const retiredProductToken: LintRule = {
       const { valueFrom: from, valueTo: to } = context.line(agent.line)
       report({ from, to, crawlers: [crawler.token], ...findingFor(file, crawler, agent, named) })
     }
+    reportOldList(context, report)
   },
+}
+
+/** Fewer names may be a choice. */
+const LEAST_OF_OLD_LIST = 5
+
+function reportOldList(context: LintContext, report: (report: RuleReport) => boolean): void {
+  const found = context.linesOf('user-agent').filter(({ value }) => isOnOldList(value))
+  const [first] = found
+  if (!first || found.length < LEAST_OF_OLD_LIST) return
+  report({
+    from: first.valueFrom,
+    to: first.valueTo,
+    places: found.map(({ valueFrom, valueTo }) => ({ from: valueFrom, to: valueTo })),
+    message: say('oldList', {
+      count: found.length,
+      lines: listOf(found.map(({ number }) => number)),
+      token: listOf(found.slice(0, 3).map(({ value }) => quoted(value))),
+    }),
+    explains: found.flatMap(onlyLine),
+  })
 }
 
 /** A retired crawler and the first line that names it. */
@@ -144,6 +172,9 @@ function findingFor(
         fixTitle: () => say('nameInGroups', { operator: crawler.operator }),
       },
     }
+  }
+  if (file.isClosed(named) && !isHarmless && isMissing) {
+    return { isIdle: true, message: say('keepsOutNobody', values) }
   }
   return {
     severity: 'style',

@@ -3,6 +3,8 @@ import { rulesOfLastGroup } from './rules-of-last-group.ts'
 
 lintTable(rulesOfLastGroup, {
   accept: {
+    'rules that are for all crawlers too':
+      'User-agent: *\nDisallow: /a\nDisallow: /b\n\nUser-agent: Yandex\nDisallow: /a\n\nDisallow: /b',
     'no blank line': 'User-agent: *\nDisallow: /a\n\nUser-agent: A\nDisallow: /\nCrawl-delay: 5',
     'a blank line and a sitemap':
       'User-agent: *\nDisallow: /a\n\nUser-agent: A\nDisallow: /\n\nSitemap: https://example.com/s.xml',

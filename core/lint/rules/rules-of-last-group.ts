@@ -2,8 +2,9 @@ import type { Line } from '../../parse/robots-txt.ts'
 import { rfc } from '../../text/citations.ts'
 import { quoted } from '../../text/phrases.ts'
 import { listOf, wordings } from '../../text/wording.ts'
+import { ruleLineText } from '../context.ts'
 import type { LintRule } from '../rule.ts'
-import { blocksEverything } from '../support/global-rules.ts'
+import { blocksEverything, globalRules } from '../support/global-rules.ts'
 
 const { say, templates } = wordings('lint_rules_of_last_group', {
   holdsFor: {
@@ -38,6 +39,10 @@ export const rulesOfLastGroup: LintRule = {
     const trailing = linesAfterBlank(context.lines, firstRule.line).filter(line => !isClosed || !isRule(line))
     const [first] = trailing
     if (!first) return
+    const forAll = new Set(globalRules(context, 'rfc9309').map(ruleLineText))
+    const isForAllToo = ({ field: type, value: pattern }: Line) =>
+      (type === 'allow' || type === 'disallow') && forAll.has(ruleLineText({ type, pattern }))
+    if (trailing.every(isForAllToo)) return
     report({
       from: first.from,
       to: first.to,

@@ -9,6 +9,13 @@ lintTable(sitemapNotAbsolute, {
     'whole URLs': 'Sitemap: https://example.com/s.xml\nsitemap: HTTP://cdn.example.net/s.xml',
   },
   reject: {
+    'RFC 3986 §2: signs that a URL has only escaped': {
+      file: 'Sitemap: https://example.com/sitemap\\d+\\.xml\nSitemap: https://example.com/pläne.xml',
+      problems: [
+        { at: '1:10–1:45', says: 'signs(count: 1, lines: [1], value: `\\`)', severity: 'warning' },
+        { at: '2:10–2:39', says: 'signs(count: 1, lines: [2], value: `ä`)', severity: 'warning' },
+      ],
+    },
     'home pages': {
       file: 'Sitemap: https://example.com\nSitemap: https://example.com/\nSitemap: https://a.example/shop/',
       problems: [

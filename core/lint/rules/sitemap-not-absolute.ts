@@ -18,6 +18,11 @@ const { say, templates } = wordings('lint_sitemap_not_absolute', {
   severalInLine_note: 'Search engines read one long address that does not exist.',
   page: 'Line $line$: $value$ is likely a page for people.',
   page_note: 'Search engines read sitemaps in XML, as feeds or as lists of addresses.',
+  signs: {
+    one: 'Line $lines$: a URL has no $value$, so search engines may not find the sitemap.',
+    other: 'Lines $lines$: URLs have no $value$, so search engines may not find the sitemaps.',
+  },
+  signs_help: 'Write the address as the server has it, with other letters escaped.',
   writeLines: 'Write a line for each address',
   write: 'Write $url$',
   writeSeveral: { one: 'Write the full URL', other: 'Write $count$ full URLs' },
@@ -29,6 +34,9 @@ const { say, templates } = wordings('lint_sitemap_not_absolute', {
  */
 const pageForPeople =
   /^https?:\/\/(?:[^?#]*(?:\.x?html?|\/content\/view\/sitemap\/\d+)|[^/?#]+|(?!.*(?:map|feed|rss|atom|xml|index|urllist))[^?#]+\/)$/i
+
+/** What a path and a query hold only escaped. */
+const unescapedSign = /[\\^`{}<>"|*]|[^ -~]/
 
 export const sitemapNotAbsolute: LintRule = {
   id: 'sitemap-not-absolute',
@@ -60,6 +68,19 @@ export const sitemapNotAbsolute: LintRule = {
           to: valueTo,
           severity: 'warning',
           message: say('page', { line: number, value: quoted(value) }),
+        })
+        continue
+      }
+      const signs = unescapedSign.exec(value.replace(/^https?:\/\/[^/]*/i, ''))?.[0]
+      if (isUrl(value) && signs !== undefined) {
+        const message = (lines: readonly number[]) =>
+          say('signs', { count: lines.length, lines: listOf(lines), value: quoted(signs) })
+        report({
+          from: valueFrom,
+          to: valueTo,
+          severity: 'warning',
+          message: () => message([number]),
+          gather: { key: signs, message },
         })
         continue
       }

@@ -85,3 +85,10 @@ test.each([
   const robots = parse(`Sitemap: ${address}`)
   expect(problemsOf(robots, { ...(baseUrl && { baseUrl }), rules: ['sitemap-of-another-stage'] })).toEqual([])
 })
+
+test('of a site that is not known, http is told where little else is', () => {
+  const found = problemsOf(parse('Sitemap: http://a.example.com/sitemap.xml'), { rules: ['sitemap-of-another-stage'] })
+  expect(found.map(({ severity, wording }) => [severity, wording.key])).toEqual([
+    ['advice', 'lint_sitemap_of_another_stage_insecureIfSecure'],
+  ])
+})

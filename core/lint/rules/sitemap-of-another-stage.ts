@@ -33,6 +33,11 @@ const { say, templates } = wordings('lint_sitemap_of_another_stage', {
     other: 'Lines $lines$ name the sitemaps with `http`, and the site is on `https`.',
   },
   insecure_note: 'Search engines then depend on a redirect.',
+  insecureIfSecure: {
+    one: 'Line $lines$ names the sitemap with `http`.',
+    other: 'Lines $lines$ name the sitemaps with `http`.',
+  },
+  insecureIfSecure_note: 'If the site is on `https`, search engines then depend on a redirect.',
   write: 'Write `https`',
 })
 
@@ -73,6 +78,7 @@ export const sitemapOfAnotherStage: LintRule = {
         from: line.valueFrom,
         to: line.valueTo,
         severity: severityOfKind[kind],
+        isIdle: kind === 'insecureIfSecure',
         message: () => message([line.number]),
         fix:
           kind === 'insecure'
@@ -94,6 +100,7 @@ const severityOfKind = {
   stage: 'warning',
   otherSite: 'advice',
   insecure: 'advice',
+  insecureIfSecure: 'advice',
 } as const
 
 function kindOf(url: URL, site: URL | undefined): keyof typeof severityOfKind | undefined {
@@ -103,7 +110,9 @@ function kindOf(url: URL, site: URL | undefined): keyof typeof severityOfKind | 
   // A name without a dot is more likely a mistake in the address, such as a scheme that is written twice.
   const isName = !/[.:]/.test(url.hostname) && url.hostname !== 'localhost'
   if (!isName && isInLocalNetwork(url)) return site && isInLocalNetwork(site) ? undefined : 'local'
-  if (site === undefined || isInLocalNetwork(site)) return undefined
+  if (site === undefined)
+    return url.protocol === 'http:' && url.port === '' && !isExample ? 'insecureIfSecure' : undefined
+  if (isInLocalNetwork(site)) return undefined
   if (url.hostname === site.hostname) {
     return site.protocol === 'https:' && url.protocol === 'http:' && url.port === '' ? 'insecure' : undefined
   }

@@ -61,6 +61,7 @@ export const tie: LintRule = {
               nextRule: quoted(ruleLineText(later)),
               disallow: disallow.line,
             }),
+          alsoOfDefaults: true,
           subject: `${earlier.line} ${later.line} ${isForSome}`,
           restsOn: [earlier.line],
           related: () => [context.related(earlier.line)],

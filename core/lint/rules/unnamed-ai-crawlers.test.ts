@@ -9,6 +9,9 @@ const group = (tokens: readonly string[], rule = 'Disallow: /') =>
 
 lintTable(unnamedAiCrawlers, {
   accept: {
+    'a few that were chosen': 'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /',
+    'a long list that lacks one':
+      'User-agent: GPTBot\nUser-agent: ClaudeBot\nUser-agent: Google-Extended\nUser-agent: Applebot-Extended\nUser-agent: meta-externalagent\nUser-agent: Bytespider\nUser-agent: CCBot\nDisallow: /',
     'all of them': group(all),
     'none of them': group(['ExampleBot']),
     'only those that are often closed for their load': group(['Bytespider', 'Amazonbot', 'CCBot']),

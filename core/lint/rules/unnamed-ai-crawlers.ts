@@ -25,6 +25,12 @@ const forTraining = [
 ]
 const TELLING_PURPOSE = 5
 
+/** The fewest closed crawlers for AI that are a list against AI, and the fewest that it lacks. */
+const LEAST_CLOSED = 3
+const LEAST_LEFT_OUT = 2
+
+const isForAi = (token: string): boolean => crawlerOf(token)?.category.startsWith('ai-') === true
+
 export const unnamedAiCrawlers: LintRule = {
   id: 'unnamed-ai-crawlers',
   title: 'A list against AI training that leaves out well-known crawlers',
@@ -44,6 +50,9 @@ export const unnamedAiCrawlers: LintRule = {
     const [first] = closed
     const agent = first && named.get(lowerCaseToken(first))?.uses[0]?.agent
     if (!agent || forTraining.indexOf(first) >= TELLING_PURPOSE) return
+    // Fewer are a choice; so is a long list that lacks one.
+    const count = [...named.values()].filter(({ token }) => isForAi(token) && isClosed(token)).length
+    if (count < LEAST_CLOSED) return
     // A retired token of the same operator is a finding of its own.
     const told = crawlers.filter(({ token, retired }) => retired && named.has(lowerCaseToken(token)))
     const open = forTraining.filter(token => {
@@ -51,11 +60,12 @@ export const unnamedAiCrawlers: LintRule = {
       const isNamed = named.has(lowerCaseToken(token)) || told.some(other => other.operator === operator)
       return !isNamed && context.matcher(token, 'rfc9309').isAllowed(url) === true
     })
-    if (open.length === 0) return
+    if (open.length < LEAST_LEFT_OUT) return
     const { valueFrom: from, valueTo: to } = context.line(agent.line)
     report({
       from,
       to,
+      isIdle: true,
       message: say('open', {
         count: open.length,
         tokens: listOf(closed.map(quoted), 3),
