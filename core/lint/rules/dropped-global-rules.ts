@@ -1,4 +1,3 @@
-import type { CrawlerCategory } from '../../crawlers/crawler.ts'
 import { crawlerOf } from '../../crawlers/registry.ts'
 import type { DialectId } from '../../dialects/dialect.ts'
 import { isProductToken, isSameToken } from '../../parse/product-token.ts'
@@ -23,7 +22,7 @@ import {
   type TokensOfGroups,
   tokensByGroups,
 } from '../support/named-tokens.ts'
-import { isForSearchOrAi, notForSearch } from '../support/private-areas.ts'
+import { isForSearchOrAi, notForSearch, serviceCategories } from '../support/private-areas.ts'
 
 const { say, templates } = wordings('lint_dropped_global_rules', {
   dropped: {
@@ -239,12 +238,6 @@ function copyRulesFix(
     insertionAfter(context, last.line, textsOf(context, rules)),
   ])
 }
-
-/**
- * Categories of crawlers that fetch on behalf of visitors or customers of the site. They are likely meant to fetch
- * more.
- */
-export const serviceCategories: readonly CrawlerCategory[] = ['preview', 'ads', 'user-fetch', 'ai-user', 'testing']
 
 /** Whether only user-agent lines are between the token's line and a line for `*` in the same group. */
 function isBesideEveryone({ lines }: LintContext, { agent, group }: NamedToken['uses'][number]): boolean {

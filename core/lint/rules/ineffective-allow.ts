@@ -20,7 +20,7 @@ import { type NeedlessRule, needlessRules, PROVED_DIALECTS } from '../support/in
 import { isBlocking, isEverything, namedTokens, rulesForToken } from '../support/named-tokens.ts'
 
 import { plausibleConflicts } from '../support/plausible-conflicts.ts'
-import { serviceCategories } from './dropped-global-rules.ts'
+import { serviceCategories } from '../support/private-areas.ts'
 
 const { say, templates } = wordings('lint_ineffective_allow', {
   notNeeded: {

@@ -1,4 +1,4 @@
-import { isSearchEngine } from '../../crawlers/crawler.ts'
+import { type CrawlerCategory, isSearchEngine } from '../../crawlers/crawler.ts'
 import { crawlerOf } from '../../crawlers/registry.ts'
 
 /** Areas for people who work on a site or have an account there. */
@@ -11,3 +11,9 @@ export function isForSearchOrAi(token: string): boolean {
   if (!crawler || crawler.verification === 'listed') return false
   return crawler.category.startsWith('ai-') || (isSearchEngine(crawler) && !/-|image/i.test(token))
 }
+
+/**
+ * Categories of crawlers that fetch on behalf of visitors or customers of the site. They are likely meant to fetch
+ * more.
+ */
+export const serviceCategories: readonly CrawlerCategory[] = ['preview', 'ads', 'user-fetch', 'ai-user', 'testing']
