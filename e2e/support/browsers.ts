@@ -133,8 +133,14 @@ export async function launchWithExtension(wanted: Wanted = {}): Promise<Extensio
     headless: true,
     ignoreDefaultArgs: ['--disable-extensions'],
     // The first switch lets the protocol load an extension and press its button, in every Chromium and in Chrome.
-    // The second one resolves names under `test` to the server.
-    args: ['--enable-unsafe-extension-debugging', '--host-resolver-rules=MAP *.test 127.0.0.1'],
+    // The second one resolves names under `test` to the server. With the others all sites share one process, which a tab
+    // need not start: what the tests do takes a tenth less of a processor.
+    args: [
+      '--enable-unsafe-extension-debugging',
+      '--host-resolver-rules=MAP *.test 127.0.0.1',
+      '--disable-site-isolation-trials',
+      '--renderer-process-limit=1',
+    ],
   })
   const browser = await sessionWith(context)
   // A text file with the API of chrome://extensions, which opens much faster than the page itself.
