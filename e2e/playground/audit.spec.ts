@@ -148,7 +148,8 @@ test('crawlers with the same numbers share a bar', async ({ page }) => {
   await drop(page, { name: 'sitemap.xml', content: sitemap(20) })
   await expect(barOf(page, 'GPTBot')).toContainText('0 blocked')
   await page.getByRole('button', { name: '5 crawlers' }).click()
-  await page.getByRole('button', { name: /^AI training \d/ }).click()
+  // By a key: on a busy machine a press of the pointer has added ClaudeBot alone.
+  await page.getByRole('button', { name: /^AI training \d/ }).press('Enter')
   await page.keyboard.press('Escape')
   const bar = panelOf(page).locator('.audit-crawler', { hasText: 'GPTBot' })
   await expect(bar.getByRole('heading')).toHaveText(/^GPTBot, .+, and \d+ more$/)
