@@ -1143,7 +1143,7 @@ export default {
   "share_link": "Link",
   "share_notCopied": "The browser did not let the page copy. Copy it from the field.",
   "share_part": "The link holds what the editor shows, the first $shown$ of a file of $size$. That is more than crawlers read.",
-  "share_text": "The link holds the file, the URLs, the crawlers and how all of it is read. Browsers do not send this part of the address to a server.",
+  "share_text": "The link holds the file, the URLs, the crawlers, your wish, the file of Compare and how all of it is read. Browsers do not send this part of the address to a server.",
   "share_title": "Share",
   "share_tooLarge": "This is more than a link can hold. Download the file instead.",
   "share_tooLong": "Too long for $whom$.",

@@ -1,4 +1,4 @@
-import type { Extension } from '@codemirror/state'
+import { type Extension, Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { LARGE_DOCUMENT_LENGTH } from './file-limits.ts'
 
@@ -30,9 +30,11 @@ export class PointedLines {
       mousemove: ({ clientY }, view) => this.#set(lineAtHeight(view, clientY - view.documentTop)),
       mouseleave: (_event, view) => this.#set(lineOfCursor(view)),
     }),
-    EditorView.updateListener.of(({ view, selectionSet, focusChanged, docChanged }) => {
+    EditorView.updateListener.of(({ view, selectionSet, focusChanged, docChanged, transactions }) => {
       window.clearTimeout(this.#rest)
-      if (docChanged && view.state.doc.length >= LARGE_DOCUMENT_LENGTH) {
+      // Nobody put the cursor where it is in a text that was opened.
+      if (docChanged && !transactions.some(one => one.annotation(Transaction.userEvent))) this.#set(undefined)
+      else if (docChanged && view.state.doc.length >= LARGE_DOCUMENT_LENGTH) {
         this.#set(undefined)
         this.#rest = window.setTimeout(() => this.#set(lineOfCursor(view)), REST_MS)
       } else if (selectionSet || focusChanged || docChanged) this.#set(lineOfCursor(view))

@@ -44,9 +44,9 @@ export const Results = memo(() => {
     if (shown.current === pane || !section.current) return
     shown.current = pane
     scrollToResults(section.current)
-    // The focused element may have been removed with the previous pane.
-    if (hasNoFocus()) section.current.querySelector<HTMLElement>('#pane')?.focus({ preventScroll: true })
-  }, [pane])
+    // The focused element may have been removed with the previous pane. A link opens without a focus.
+    if (isInUse && hasNoFocus()) section.current.querySelector<HTMLElement>('#pane')?.focus({ preventScroll: true })
+  }, [pane, isInUse])
   return (
     <section ref={section} className="results" aria-label={t('page_results')}>
       <div className="bar">
