@@ -54,7 +54,7 @@ export interface Problem extends Place {
   readonly message: string
   /** What follows from it, as a sentence. Absent if the message says it. */
   readonly note?: string
-  /** What to do, as a sentence. Absent if it is plain, or if the title of the fix says it. */
+  /** What to do, as a sentence. Absent if it is plain, or if there is a fix. */
   readonly help?: string
   /** Message, note and help, for translation. */
   readonly wording: Wording

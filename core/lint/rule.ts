@@ -13,8 +13,9 @@ import type { Fix, Place, RelatedPlace, Severity } from './problem.ts'
  */
 export interface RuleReport extends Place {
   /**
-   * What is wrong, with its note and its help. Deferred messages are not built to compare them. Two reports in one place with deferred messages are the same if
-   * they have the same `gather.key`, or none.
+   * What is wrong, with its note and its help. The help is said only where no fix is offered. Deferred messages are not
+   * built to compare them. Two reports in one place with deferred messages are the same if they have the same
+   * `gather.key`, or none.
    */
   readonly message: Deferred
   /** The severity of the rule if left out. */

@@ -3,7 +3,7 @@ import { lineAt } from '../parse/parse.ts'
 import type { RobotsTxt } from '../parse/robots-txt.ts'
 import { type Bounded, bounded } from '../proofs/bounded.ts'
 import { originOf } from '../proofs/example-urls.ts'
-import { resolvedWording, wordingParts } from '../text/wording.ts'
+import { resolvedWording, type Wording, wordingParts } from '../text/wording.ts'
 import { claimsToClose, type HeldClaims, isTrue, witnessOfClaims } from './claim.ts'
 import { closesForSearch } from './closing-edits.ts'
 import { type LintContext, lintContextOf } from './context.ts'
@@ -223,7 +223,8 @@ function toProblem(context: LintContext, finding: LintFinding, more: number): Pr
   const { rule, report, severity, dialects, witness, closesSite } = finding
   const { from, to, places } = report
   const fix = report.fix && offeredFix(context, rule.id, report.fix)
-  const wording = resolvedWording(report.message)
+  const { help, ...said } = resolvedWording(report.message)
+  const wording: Wording = { ...said, ...(help && !fix && { help }) }
   const start = lineAt(robots, from)
   const end = lineAt(robots, to)
   return {

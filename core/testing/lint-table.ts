@@ -83,6 +83,7 @@ function check(file: File, problem: Problem, expected: Expected): void {
   expect(keyed(problem.wording, `lint_${snake(problem.rule)}`)).toBe(expected.says)
   const parts = [problem.message, problem.note, problem.help].filter(part => part !== undefined)
   expect(parts).toEqual(wordingParts(problem.wording).map(({ text }) => text))
+  if (problem.fix) expect(problem.help).toBeUndefined()
   for (const part of parts) expect(part).toMatch(/^[A-Z`0-9].*[.?]$/s)
   expect(problem.section.url).toMatch(/^https?:\/\//)
   if (expected.severity !== undefined) expect(problem.severity).toBe(expected.severity)

@@ -15,7 +15,7 @@ const { say, templates } = wordings('lint_absolute_url_as_path', {
     one: 'Line $lines$: $value$ is a URL.',
     other: '$count$ rules (lines $lines$) have a URL.',
   },
-  withPath_note: 'A rule matches only by a path, which begins with `/`.',
+  withPath_note: 'Such a rule matches nothing: a path begins with `/`.',
   withoutPath: {
     one: 'Line $lines$: $value$ is a URL without a path.',
     other: '$count$ rules (lines $lines$) have a URL without a path.',
@@ -25,10 +25,9 @@ const { say, templates } = wordings('lint_absolute_url_as_path', {
     one: 'Line $lines$: $value$ is a URL of another host.',
     other: '$count$ rules (lines $lines$) have a URL of another host.',
   },
-  otherHost_note: 'This file concerns only its own host.',
-  otherHost_help: {
-    one: 'Rules for $host$ belong in its robots.txt.',
-    other: 'Rules for another host belong in its robots.txt.',
+  otherHost_note: {
+    one: 'This does nothing: rules for $host$ belong in the robots.txt there.',
+    other: 'This does nothing: rules for another host belong in the robots.txt there.',
   },
   hostAsFolder: '$value$ ($lines$) matches a path of this site, not the other host.',
   hostAsFolder_note: 'Each host has a robots.txt of its own.',

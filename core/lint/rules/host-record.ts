@@ -8,8 +8,7 @@ const { say, templates } = wordings('lint_host_record', {
     one: 'Line $lines$ has no effect: no large search engine reads `Host`.',
     other: 'Lines $lines$ have no effect: no large search engine reads `Host`.',
   },
-  notRead_note: 'Yandex stopped reading it in March 2018.',
-  notRead_help: 'To prefer one host, redirect the others to it.',
+  notRead_note: 'Yandex stopped reading it in March 2018; to prefer one host, redirect the others to it.',
   remove: { one: 'Remove the line', other: 'Remove the $count$ lines' },
 })
 

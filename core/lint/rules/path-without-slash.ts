@@ -32,7 +32,6 @@ const { say, templates } = wordings('lint_path_without_slash', {
     other: '$tokens$ may fetch everything, and the $count$ allow rules (lines $lines$) match nothing.',
   },
   opensNothing_note: 'A path begins with `/` or `*`, and a group of its own replaces the rules for `*`.',
-  opensNothing_help: 'Repeat there whichever rules should hold too.',
   host: {
     one: 'Line $lines$: $path$ begins with the name of a host.',
     other: '$count$ rules (lines $lines$) begin with the name of a host.',

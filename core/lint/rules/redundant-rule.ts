@@ -36,7 +36,7 @@ const { say, templates } = wordings('lint_redundant_rule', {
     other:
       '$count$ lines ($lines$) are not needed: line $covers$, $cover$, matches every path that begins with $path$, not only the folder.',
   },
-  blockedByPrefix_help: 'If only the folder is meant, write $folder$ in line $covers$ instead.',
+  blockedByPrefix_note: 'If only the folder is meant, write $folder$ in line $covers$ instead.',
   several: '$count$ rules are not needed, since others already block or allow the same: $pairs$.',
   pair: 'line $line$ (covered by $covers$)',
   ofBlocked: {
@@ -44,7 +44,7 @@ const { say, templates } = wordings('lint_redundant_rule', {
     other:
       'The rules in $lines$ belong to the group for $tokens$, where $cover$ in line $covers$ already blocks everything.',
   },
-  ofBlocked_help: 'What is meant for all crawlers belongs in the group for `*`.',
+  ofBlocked_note: 'What is meant for all crawlers belongs in the group for `*`.',
   remove: { one: 'Remove the line', other: 'Remove these $count$ lines' },
   removeAll: 'Remove all of these lines',
 })
