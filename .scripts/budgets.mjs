@@ -48,7 +48,7 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
-  ['lines of core', linesIn('core'), 60_471],
+  ['lines of core', linesIn('core'), 60_474],
   ['lines of playground', linesIn('playground'), 31_772],
   ['lines of extension', linesIn('extension'), 12_179],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],

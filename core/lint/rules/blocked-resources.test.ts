@@ -31,6 +31,24 @@ lintTable(blockedResources, {
     'for another crawler': 'User-agent: GPTBot\nDisallow: /*.js$',
   },
   reject: {
+    'the style sheet of the site, and folders of the old Contao': {
+      file: 'User-agent: *\nDisallow: /style.css\nDisallow: /typolight/\nDisallow: /plugins/\nDisallow: /system/',
+      problems: [
+        {
+          at: '2:1–2:21',
+          says: 'blocked(count: 1, lines: [2], rule: `Disallow: /style.css`, engine: Google)',
+          severity: 'warning',
+          witness: 'https://example.com/style.css',
+        },
+        {
+          at: '3:1–3:22',
+          says: 'likely(count: 3, lines: [3, 4, 5], rule: `Disallow: /typolight/`, engine: Google)',
+          severity: 'advice',
+          related: [4, 5],
+          witness: 'https://example.com/typolight/x.js',
+        },
+      ],
+    },
     'folders of ASP.NET, Kentico, phpBB and PrestaShop': {
       file: 'User-agent: *\nDisallow: /App_Themes\nDisallow: /CMSPages/\nDisallow: /forum/styles/\nDisallow: /styles/\nDisallow: /modules/\nDisallow: /classes/\nDisallow: /*orderway=',
       problems: [

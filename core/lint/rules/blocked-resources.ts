@@ -28,7 +28,7 @@ const everyFile = /^\/?\*\.?(?:m?js|css)(?:\*?\$?|\?.*)$/i
  * nobody searches for pages there.
  */
 const folder =
-  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|clientscript|stylesheets?|wp-includes|wp-content(?:\/(?:cache|plugins|themes(?:\/[\w-]+)?))?|wp-(?=\*?$)|_next(?:\/static)?|_nuxt|_astro|_app|(?:etc\.)?clientlibs)\/?\*?$/i
+  /^(?!.*\/(?:wp-)?admin(?:istrator)?\/).*\/(?:css|js|javascripts?|clientscript|stylesheets?|wp-includes|wp-content(?:\/(?:cache|plugins|themes(?:\/[\w-]+)?))?|wp-(?=\*?$)|_next(?:\/static)?|_nuxt|_astro|_app|(?:etc\.)?clientlibs|(?:assets|config|includes|static|theme)\/styles)\/?\*?$|^\/(?:[\w-]+\/)*(?:styles?|main|screen|layout|theme)\.css\$?$/i
 
 /** Folders of common systems that likely hold scripts or style sheets. */
 const likelyFolder =
@@ -45,6 +45,8 @@ const systemFolders: readonly ReadonlySet<string>[] = [
   ['templates', 'media', 'modules', 'plugins', 'components'],
   // Magento 1.
   ['skin', 'js', 'media', 'app'],
+  // Contao, as it was called before.
+  ['typolight', 'plugins', 'system'],
   // concrete5.
   ['themes', 'packages', 'blocks', 'concrete'],
   // Discuz!
@@ -151,6 +153,7 @@ function systemFoldersIn(rules: readonly Rule[]): ReadonlySet<string> {
 function candidates(pattern: string, isLikely: boolean): readonly string[] {
   if (everyFile.test(pattern)) return [pattern.replace(/^\/?\*\.?/, '/x.')]
   if (!folder.test(pattern) && !isLikely) return []
+  if (/\.css\$?$/.test(pattern)) return [pattern.replace(/\$$/, '')]
   const path = pattern
     .replace(/\*$/, '')
     .replace(/\/?$/, '/')

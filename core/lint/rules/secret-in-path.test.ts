@@ -13,6 +13,21 @@ lintTable(secretInPath, {
     'an allow rule': 'User-agent: *\nAllow: /.env',
   },
   reject: {
+    'a tool for a database, and a stage': {
+      file: 'User-agent: *\nDisallow: /phpredis\nDisallow: /test_stage/',
+      problems: [
+        {
+          at: '2:11–2:20',
+          says: 'entrance(count: 2, lines: [2, 3], path: `/phpredis`)',
+          severity: 'advice',
+          related: [3],
+        },
+      ],
+    },
+    copies: {
+      file: 'User-agent: *\nDisallow: /kopie/',
+      problems: [{ at: '2:11–2:18', says: 'told(count: 1, lines: [2], path: `/kopie/`)', severity: 'warning' }],
+    },
     'copies of a database, and a name that nobody could guess': {
       file: 'User-agent: *\nDisallow: /bak/\nDisallow: /database/\nDisallow: /site_backup.123/\nDisallow: /q7Wm2Zk9Rt4Bn5Xv8Lp',
       problems: [

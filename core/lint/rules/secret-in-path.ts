@@ -20,11 +20,11 @@ const { say, templates } = wordings('lint_secret_in_path', {
 
 /** Names of files and folders that hold secrets or copies of a database, or that nobody could guess: no page links to them. */
 const secret =
-  /^\/(?:bak|back-?ups?|dumps?|sql|database|[\w.-]{0,60}_back-?up[\w.-]{0,60}|(?:db|old|site|sql|server|web|wp|www)-?(?:back-?ups?|dumps?))\/?$|\/(?:\.env(?:\.\w+)?|\.git|\.svn|\.htpasswd|\.ssh|id_rsa|wp-config\.php(?:\.\w+)?|(?:db|database|dump|backups?|site)\.(?:sql|zip|tar|tar\.gz|tgz|bak)|[\w-]+\.(?:sql|sql\.gz|pem|key)|[\w.-]+\.(?:bak|swp|orig))(?:\/|\$|$)/i
+  /^\/(?:bak|back-?ups?|kopie|kopia|sicherung(?:en)?|dumps?|sql|database|[\w.-]{0,60}_back-?up[\w.-]{0,60}|(?:db|old|site|sql|server|web|wp|www)-?(?:back-?ups?|dumps?))\/?$|\/(?:\.env(?:\.\w+)?|\.git|\.svn|\.htpasswd|\.ssh|id_rsa|wp-config\.php(?:\.\w+)?|(?:db|database|dump|backups?|site)\.(?:sql|zip|tar|tar\.gz|tgz|bak)|[\w-]+\.(?:sql|sql\.gz|pem|key)|[\w.-]+\.(?:bak|swp|orig))(?:\/|\$|$)/i
 
 /** Names that hide an entrance, and those of tools for databases. Well-known ones, such as `/admin/`, give nothing away. */
 const entrance =
-  /^\/(?:[\w-]{0,30}(?:admin|login|panel|area)[-_]?secret|secret[-_]?(?:admin|area|data|docs?|files?|folder|login|panel)?|(?:hidden|my|new|old|private|secure|site|super)[-_]?admin|admin[-_]?(?:area|console|login|panel|zone|\d{1,6})|confidential|intranet|back-?office|phpmyadmin|pma|adminer(?:\.php)?)\/?$/i
+  /^\/(?:[\w-]{0,30}(?:admin|login|panel|area)[-_]?secret|secret[-_]?(?:admin|area|data|docs?|files?|folder|login|panel)?|(?:hidden|my|new|old|private|secure|site|super)[-_]?admin|admin[-_]?(?:area|console|login|panel|zone|\d{1,6})|confidential|intranet|back-?office|php(?:my|redis|pg)admin|phpredis|pma|adminer(?:\.php)?|(?:pre-?prod|vorprod|staging|test_?stage|uat))\/?$/i
 
 export const secretInPath: LintRule = {
   id: 'secret-in-path',
