@@ -1,5 +1,5 @@
 import type { Crawler } from '../../crawlers/crawler.ts'
-import { isOnOldList } from '../../crawlers/data/old-programs.ts'
+import { isOnOldList } from '../../crawlers/data/old-lists.ts'
 import { crawlerNamedBy, crawlers } from '../../crawlers/registry.ts'
 import { lowerCaseToken } from '../../parse/product-token.ts'
 import type { Rule, UserAgent } from '../../parse/robots-txt.ts'
