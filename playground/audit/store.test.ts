@@ -1,16 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
 import { parse } from '../../core/index.ts'
 import { auditJobs } from './jobs.ts'
-import { type AuditRequest, createAuditStore } from './store.ts'
+import type { AuditRequest } from './reducer.ts'
+import { createAuditStore } from './store.ts'
 import { auditClient, fileOf, octetsOf } from './testing.ts'
 
 const robots = parse('User-agent: *\nDisallow: /a\n')
 
+const others: AuditRequest['others'] = []
 const asked = (change: Partial<AuditRequest> = {}): AuditRequest => ({
   robots,
   crawlers: [{ token: 'Googlebot' }],
   reading: 'as-documented',
-  others: [],
+  others,
   judgeOthers: false,
   ...change,
 })

@@ -1,7 +1,7 @@
-import { originalText, type RobotsTxt } from '../../core/index.ts'
 import type { JobProgress, JobTable, NameOf, ParamsOf, PartOf, ResultOf } from './job.ts'
 import { JobUnfinished } from './job-unfinished.ts'
 import { isRobotsTxt, mapParams, type WorkerReply, type WorkerRequest } from './protocol.ts'
+import { SentDocuments } from './sent-documents.ts'
 
 /** The part of `Worker` that the client uses. */
 export interface WorkerLike {
@@ -56,18 +56,16 @@ export const LONGEST_SILENCE_MS = 60_000
  */
 const TICKS = 12
 
+/** A job that was sent and has not ended. */
 interface Pending {
-  readonly resolve: (result: never) => void
+  readonly resolve: (result: unknown) => void
   readonly reject: (reason: unknown) => void
   readonly onProgress: ((progress: JobProgress) => void) | undefined
-  readonly onPart: ((part: never) => void) | undefined
+  readonly onPart: ((part: unknown) => void) | undefined
   readonly release: () => void
   /** How many ticks have passed since the job was sent or said anything. */
   silentTicks: number
 }
-
-/** How many documents the worker holds. A job needs at most two. */
-const DOCUMENTS = 4
 
 /**
  * The page's side of the connection to a worker. `start` is called for the first job, and for the next job after the
@@ -77,143 +75,145 @@ export function createWorkerClient<J extends JobTable>(
   start: () => WorkerLike,
   onDeath?: (error: Error) => void,
 ): WorkerClient<J> {
-  let worker: WorkerLike | undefined
-  let lastId = 0
-  const pending = new Map<number, Pending>()
-  const channels = new Map<string, number>()
-  const documents = new SentDocuments()
-  /** Counts the silence of jobs while there are any. */
-  let ticking: ReturnType<typeof setInterval> | undefined
+  return new PendingJobs<J>(start, onDeath)
+}
 
-  function run(
-    job: string,
-    params: object,
-    { signal, channel, onProgress, onPart }: RunOptions<never> = {},
-  ): Promise<never> {
+class PendingJobs<J extends JobTable> implements WorkerClient<J> {
+  readonly #start: () => WorkerLike
+  readonly #onDeath: ((error: Error) => void) | undefined
+  #worker: WorkerLike | undefined
+  #lastId = 0
+  readonly #pending = new Map<number, Pending>()
+  /** The last job of each channel. */
+  readonly #channels = new Map<string, number>()
+  readonly #documents = new SentDocuments()
+  /** Counts the silence of jobs while there are any. */
+  #ticking: ReturnType<typeof setInterval> | undefined
+
+  constructor(start: () => WorkerLike, onDeath: ((error: Error) => void) | undefined) {
+    this.#start = start
+    this.#onDeath = onDeath
+  }
+
+  run<Name extends NameOf<J>>(
+    job: Name,
+    params: ParamsOf<J, Name>,
+    { signal, channel, onProgress, onPart }: RunOptions<PartOf<J, Name>> = {},
+  ): Promise<ResultOf<J, Name>> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted()
-      const id = ++lastId
+      const id = ++this.#lastId
       if (channel !== undefined) {
-        cancel(channels.get(channel), new DOMException(`a later ${job} was asked for`, 'AbortError'))
-        channels.set(channel, id)
+        this.#cancel(this.#channels.get(channel), new DOMException(`a later ${job} was asked for`, 'AbortError'))
+        this.#channels.set(channel, id)
       }
-      const abort = () => cancel(id, signal?.reason)
+      const abort = () => this.#cancel(id, signal?.reason)
       const release = () => {
         signal?.removeEventListener('abort', abort)
-        if (channel !== undefined && channels.get(channel) === id) channels.delete(channel)
+        if (channel !== undefined && this.#channels.get(channel) === id) this.#channels.delete(channel)
       }
       signal?.addEventListener('abort', abort)
-      pending.set(id, { resolve, reject, onProgress, onPart, release, silentTicks: 0 })
-      ticking ??= setInterval(tick, LONGEST_SILENCE_MS / TICKS)
+      this.#pending.set(id, {
+        // The worker has the same table of jobs.
+        resolve: result => resolve(result as ResultOf<J, Name>),
+        onPart: part => onPart?.(part as PartOf<J, Name>),
+        reject,
+        onProgress,
+        release,
+        silentTicks: 0,
+      })
+      this.#ticking ??= setInterval(() => this.#tick(), LONGEST_SILENCE_MS / TICKS)
       try {
-        worker ??= started()
-        const to = worker
-        const sent = mapParams(params, value => (isRobotsTxt(value) ? { document: documents.send(value, to) } : value))
-        to.postMessage({ type: 'run', id, job, params: sent })
+        this.#send(id, job, params)
       } catch (error) {
-        settle(id)?.reject(error)
+        this.#settle(id)?.reject(error)
       }
     })
   }
 
-  function started(): WorkerLike {
-    const one = start()
-    one.addEventListener('message', ({ data }) => {
-      if (one === worker) receive(data)
+  close(): void {
+    this.#end(new DOMException('the worker was closed', 'AbortError'))
+  }
+
+  #send(id: number, job: string, params: object): void {
+    this.#worker ??= this.#started()
+    const worker = this.#worker
+    const sent = mapParams(params, value =>
+      isRobotsTxt(value) ? { document: this.#documents.send(value, worker) } : value,
+    )
+    worker.postMessage({ type: 'run', id, job, params: sent })
+  }
+
+  #started(): WorkerLike {
+    const worker = this.#start()
+    worker.addEventListener('message', ({ data }) => {
+      if (worker === this.#worker) this.#receive(data)
     })
     for (const type of ['error', 'messageerror'] as const) {
-      one.addEventListener(type, event => {
-        if (one === worker) die(event)
+      worker.addEventListener(type, event => {
+        if (worker === this.#worker) this.#die(event)
       })
     }
-    return one
+    return worker
   }
 
-  function tick(): void {
-    for (const job of pending.values()) job.silentTicks++
-    if (![...pending.values()].some(({ silentTicks }) => silentTicks >= TICKS)) return
-    end(new JobUnfinished(`a job said nothing for ${LONGEST_SILENCE_MS / 1000} s`))
-  }
-
-  function receive(reply: WorkerReply): void {
-    const job = pending.get(reply.id)
+  #receive(reply: WorkerReply): void {
+    const job = this.#pending.get(reply.id)
     if (job) job.silentTicks = 0
     switch (reply.type) {
       case 'progress':
         job?.onProgress?.(reply.progress)
         break
       case 'part':
-        job?.onPart?.(reply.part as never)
+        job?.onPart?.(reply.part)
         break
       case 'result':
-        settle(reply.id)?.resolve(reply.result as never)
+        this.#settle(reply.id)?.resolve(reply.result)
         break
       case 'error':
-        settle(reply.id)?.reject(errorOf(reply.name, reply.message))
+        this.#settle(reply.id)?.reject(errorOf(reply.name, reply.message))
     }
   }
 
+  #tick(): void {
+    const jobs = [...this.#pending.values()]
+    for (const job of jobs) job.silentTicks++
+    if (!jobs.some(({ silentTicks }) => silentTicks >= TICKS)) return
+    this.#end(new JobUnfinished(`a job said nothing for ${LONGEST_SILENCE_MS / 1000} s`))
+  }
+
   /** Removes a job from the pending jobs and returns it, so that its promise can be settled. */
-  function settle(id: number): Pending | undefined {
-    const job = pending.get(id)
-    pending.delete(id)
+  #settle(id: number): Pending | undefined {
+    const job = this.#pending.get(id)
+    this.#pending.delete(id)
     job?.release()
-    if (pending.size === 0) {
-      clearInterval(ticking)
-      ticking = undefined
+    if (this.#pending.size === 0) {
+      clearInterval(this.#ticking)
+      this.#ticking = undefined
     }
     return job
   }
 
-  function cancel(id: number | undefined, reason: unknown): void {
-    const job = id === undefined ? undefined : settle(id)
+  #cancel(id: number | undefined, reason: unknown): void {
+    const job = id === undefined ? undefined : this.#settle(id)
     if (id === undefined || !job) return
-    worker?.postMessage({ type: 'cancel', id })
+    this.#worker?.postMessage({ type: 'cancel', id })
     job.reject(reason)
   }
 
-  function die(event: Event): void {
+  #die(event: Event): void {
     const said = 'message' in event && typeof event.message === 'string' ? event.message : ''
     const thrown = 'error' in event && event.error instanceof Error ? event.error : undefined
     const error = thrown ?? errorOf('WorkerError', said || 'the worker failed')
-    end(error)
-    onDeath?.(error)
+    this.#end(error)
+    this.#onDeath?.(error)
   }
 
-  function end(reason: unknown): void {
-    worker?.terminate()
-    worker = undefined
-    documents.clear()
-    for (const id of [...pending.keys()]) settle(id)?.reject(reason)
-  }
-
-  return {
-    run: run as WorkerClient<J>['run'],
-    close: () => end(new DOMException('the worker was closed', 'AbortError')),
-  }
-}
-
-/** The documents that the worker has. */
-class SentDocuments {
-  /** The number of each, the most recently used last. */
-  readonly #numbers = new Map<RobotsTxt, number>()
-  #last = 0
-
-  /** The number of a document, which the worker has from now on. */
-  send(robots: RobotsTxt, worker: WorkerLike): number {
-    const document = this.#numbers.get(robots) ?? ++this.#last
-    if (!this.#numbers.delete(robots)) worker.postMessage({ type: 'document', document, text: originalText(robots) })
-    this.#numbers.set(robots, document)
-    const [oldest] = this.#numbers
-    if (this.#numbers.size > DOCUMENTS && oldest) {
-      this.#numbers.delete(oldest[0])
-      worker.postMessage({ type: 'forget', document: oldest[1] })
-    }
-    return document
-  }
-
-  clear(): void {
-    this.#numbers.clear()
+  #end(reason: unknown): void {
+    this.#worker?.terminate()
+    this.#worker = undefined
+    this.#documents.clear()
+    for (const id of [...this.#pending.keys()]) this.#settle(id)?.reject(reason)
   }
 }
 

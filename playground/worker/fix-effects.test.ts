@@ -9,7 +9,7 @@ import { pageWorker } from './page-worker.ts'
 import { testWorker } from './testing.ts'
 
 const client = createWorkerClient<Jobs>(() => testWorker(jobs))
-const run = vi.spyOn(pageWorker, 'run').mockImplementation(client.run)
+const run = vi.spyOn(pageWorker, 'run').mockImplementation(client.run.bind(client))
 afterAll(() => run.mockRestore())
 
 /** The first fix that the linter offers for a file. */

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import type { AuditState } from '../../audit/audit-state.ts'
 import { hasOwnColumns } from '../../audit/kinds.ts'
 import { pageAudit } from '../../audit/page-store.ts'
-import type { AuditState } from '../../audit/store.ts'
 import { Modal } from '../../components/Modal.tsx'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { usePlayground } from '../../state/context.ts'

@@ -9,9 +9,9 @@ import {
   unreadReason,
 } from '../../../core/audit/index.ts'
 import { visible } from '../../../core/verdict/index.ts'
+import type { AuditState } from '../../audit/audit-state.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { AuditInput, InputReport, Snapshot } from '../../audit/question.ts'
-import type { AuditState } from '../../audit/store.ts'
 import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { sizeText } from '../../opening/file-size.ts'

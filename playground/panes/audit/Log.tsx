@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { type CrawlSums, type LogReport, logObstacle, logWordings, missingInLog } from '../../../core/audit/index.ts'
+import type { AuditState } from '../../audit/audit-state.ts'
 import type { Snapshot } from '../../audit/question.ts'
-import type { AuditState } from '../../audit/store.ts'
 import { Quoted } from '../../components/Quoted.tsx'
 import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import { usePlayground } from '../../state/context.ts'

@@ -1,5 +1,5 @@
+import { type AuditState, rowsIn } from '../../audit/audit-state.ts'
 import { pageAudit } from '../../audit/page-store.ts'
-import { type AuditState, rowsIn } from '../../audit/store.ts'
 import { t } from '../../strings/t.ts'
 import { durationText, percentText } from './numbers.ts'
 

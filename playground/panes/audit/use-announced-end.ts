@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { headline } from '../../../core/audit/index.ts'
-import { type AuditState, rowsIn } from '../../audit/store.ts'
+import { type AuditState, rowsIn } from '../../audit/audit-state.ts'
 import { usePlayground } from '../../state/context.ts'
 import { useLatest } from '../../state/use-latest.ts'
 import { coreText } from '../../strings/core-text.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { AuditState } from '../../audit/audit-state.ts'
 import { pageAudit } from '../../audit/page-store.ts'
-import type { AuditState } from '../../audit/store.ts'
 import { usePlayground } from '../../state/context.ts'
 import { type AuditSettings, useAuditSettings } from './settings.ts'
 

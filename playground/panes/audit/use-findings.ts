@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { AuditState } from '../../audit/audit-state.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { FoundInFile } from '../../audit/question.ts'
-import type { AuditState } from '../../audit/store.ts'
 import { usePlayground } from '../../state/context.ts'
 
 /** The findings of the results that are shown; undefined until all rows are read, and judged by the file in the editor. */
