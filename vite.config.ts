@@ -5,6 +5,7 @@ import { crx, type ManifestV3Export } from '@crxjs/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 import { browserMessages, catalogueOf, languages } from './.scripts/languages.mjs'
+import { inPage } from './extension/audit/in-page/in-page-plugin.ts'
 import { chromeManifest, firefoxManifest } from './extension/manifests.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { LICENCES, offline } from './playground/offline/plugin.ts'
@@ -208,6 +209,7 @@ function extension(browser: 'chrome' | 'firefox', manifest: ManifestV3Export, ou
     publicDir: here('extension/public'),
     plugins: [
       fetchingPlayground(),
+      inPage(),
       messageCatalogues(catalogues),
       rulePages(rules),
       siteLinks(site, packageJson.version),

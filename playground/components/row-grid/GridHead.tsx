@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
 import type { GridColumn } from './GridRow.tsx'
 
-/** The column that the rows are sorted by, counted from 0, and the direction. */
+/** The column that the rows are sorted by, and the direction. */
 export interface GridSort {
-  readonly column: number
+  readonly column: string
   readonly descending: boolean
 }
 
@@ -21,14 +21,14 @@ export function GridHead({ columns, sort, tabStop, ref }: Props) {
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus.
     // biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together.
     <div role="row" className="row-grid-head" aria-rowindex={1} ref={ref}>
-      {columns.map(({ id, title, sortable, align }, column) => {
-        const order = sort?.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'
+      {columns.map(({ id, title, sortable }, column) => {
+        const order = sort?.column === id ? (sort.descending ? 'descending' : 'ascending') : 'none'
         return (
           // biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together.
           <div
             key={id}
             role="columnheader"
-            className={`row-grid-title${sortable ? ' sortable' : ''}${align === 'end' ? ' end' : ''}`}
+            className={sortable ? 'row-grid-title sortable' : 'row-grid-title'}
             aria-sort={sortable ? order : undefined}
             tabIndex={column === tabStop ? 0 : -1}
             data-row={-1}

@@ -3,23 +3,20 @@ import { memo, type ReactNode } from 'react'
 /** A column of the grid. */
 export interface GridColumn {
   readonly id: string
-  readonly title: ReactNode
+  readonly title: string
   /**
    * A track of a CSS grid, such as `6rem` or `minmax(16rem, 1fr)`. Its size must not depend on the contents, since each
    * row is a separate grid.
    */
   readonly width: string
-  readonly sortable?: boolean
-  readonly align?: 'end'
+  readonly sortable: boolean
+  /** The content of a cell; undefined until its row is loaded. In the first column the content must be an element. */
+  readonly cell: (row: number) => ReactNode | undefined
 }
-
-/** The content of a cell; undefined until its row is loaded. In the first column the content must be an element. */
-export type CellOf = (row: number, column: number) => ReactNode | undefined
 
 interface Props {
   readonly row: number
   readonly columns: readonly GridColumn[]
-  readonly cell: CellOf
   /** The column of the cell that is the tab stop of the grid; undefined if the tab stop is in another row. */
   readonly tabStop: number | undefined
   readonly active: boolean
@@ -28,8 +25,8 @@ interface Props {
 }
 
 /** A row. When the grid scrolls, only rows that come into view are rendered. */
-export const GridRow = memo(function GridRow({ row, columns, cell, tabStop, active, top }: Props) {
-  const contents = columns.map((_, column) => cell(row, column))
+export const GridRow = memo(function GridRow({ row, columns, tabStop, active, top }: Props) {
+  const contents = columns.map(({ cell }) => cell(row))
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the cells take the focus.
     // biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together.
@@ -40,11 +37,11 @@ export const GridRow = memo(function GridRow({ row, columns, cell, tabStop, acti
       aria-busy={contents.includes(undefined) || undefined}
       style={top === undefined ? undefined : { position: 'absolute', top }}
     >
-      {columns.map(({ id, align }, column) => (
+      {columns.map(({ id }, column) => (
         <div
           key={id}
           role={column === 0 ? 'rowheader' : 'gridcell'}
-          className={align === 'end' ? 'row-grid-cell end' : 'row-grid-cell'}
+          className="row-grid-cell"
           tabIndex={column === tabStop ? 0 : -1}
           data-row={row}
           data-column={column}

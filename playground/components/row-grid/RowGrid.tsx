@@ -1,19 +1,20 @@
 import {
-  type ClipboardEvent,
   type CSSProperties,
   type KeyboardEvent,
   type Ref,
+  type SyntheticEvent,
   useEffect,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
+import { GridBody } from './GridBody.tsx'
 import { GridHead, type GridSort } from './GridHead.tsx'
-import { type CellOf, type GridColumn, GridRow } from './GridRow.tsx'
+import type { GridColumn } from './GridRow.tsx'
+import { cellPositionOf, copyCell } from './grid-cells.ts'
 import { type CellPosition, positionAfter } from './grid-keys.ts'
 import { scrollRowToMiddle, scrollToRow } from './scaled-scroll.ts'
+import { useActiveCell } from './use-active-cell.ts'
 import { useScaledScroll } from './use-scaled-scroll.ts'
 import './row-grid.css'
 
@@ -28,78 +29,55 @@ export interface RowGridHandle {
 interface Props {
   readonly label: string
   /** Describes the keys of the grid for screen readers. */
-  readonly hint?: string
+  readonly hint: string
   /** At most ten million. */
   readonly rowCount: number
-  /** The first column is the header of the rows. It stays visible while the others scroll sideways. */
+  /**
+   * The first column is the header of the rows. It stays visible while the others scroll sideways. Must be a new list if
+   * the contents have changed, and the same list otherwise.
+   */
   readonly columns: readonly GridColumn[]
-  /** Must be a new function if the contents have changed, and the same function otherwise. */
-  readonly cell: CellOf
   /** Called, often, with the rows that are drawn, from the first to before the last, so that they can be loaded. */
   readonly onView: (from: number, to: number) => void
-  readonly sort?: GridSort | undefined
-  readonly onSort?: (column: number) => void
+  readonly sort: GridSort | undefined
+  readonly onSort: (column: string) => void
   /** Called when a person opens a cell with Enter or a double click. */
-  readonly onOpen?: (row: number, column: number) => void
-  /** Called when another cell becomes active. */
-  readonly onActive?: (row: number, column: number) => void
+  readonly onOpen: (row: number, column: string) => void
   readonly ref?: Ref<RowGridHandle>
 }
 
 /** A table with any number of rows of equal height. The table is a single tab stop; keys move from cell to cell. */
-export function RowGrid(props: Props) {
-  const { label, hint, rowCount, columns, cell, onView, sort, onSort, onOpen, onActive, ref } = props
-  const [active, setActive] = useState<CellPosition>()
+export function RowGrid({ label, hint, rowCount, columns, onView, sort, onSort, onOpen, ref }: Props) {
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   const measure = useRef<HTMLDivElement>(null)
-  const hasFocus = useRef(false)
-  const takesFocus = useRef(false)
   const hintId = useId()
-  const { list, drawn, height, topOfRow, move, onScroll } = useScaledScroll({ scroller: grid, head, measure }, rowCount)
-
-  // There may be fewer rows or columns than when the cell became active.
-  const row = Math.min(active?.row ?? 0, rowCount - 1)
-  const column = Math.max(0, Math.min(active?.column ?? 0, columns.length - 1))
+  const scroll = useScaledScroll({ scroller: grid, head, measure }, rowCount)
+  const { drawn, move, list } = scroll
+  const cell = useActiveCell(grid, { rows: rowCount, columns: columns.length })
+  const { row, column } = cell
 
   useEffect(() => onView(drawn.from, drawn.to), [onView, drawn.from, drawn.to])
-
-  const isActive = (place: CellPosition) => active?.row === place.row && active.column === place.column
-
-  function activate(place: CellPosition) {
-    setActive(place)
-    if (place.row >= 0 && !isActive(place)) onActive?.(place.row, place.column)
-  }
-
-  function goTo(place: CellPosition) {
-    takesFocus.current = true
-    activate(place)
-    if (place.row >= 0) move((of, scroll) => scrollToRow(of, scroll, place.row))
-  }
 
   useImperativeHandle(ref, () => ({
     toRow(wanted, { focus = false } = {}) {
       if (rowCount === 0) return
       const place = { row: Math.max(0, Math.min(Math.trunc(wanted), rowCount - 1)), column }
-      takesFocus.current = focus
-      activate(place)
-      move((of, scroll) => scrollRowToMiddle(of, scroll, place.row))
+      cell.activate(place, focus)
+      move((of, position) => scrollRowToMiddle(of, position, place.row))
     },
   }))
 
-  // After every render: the active cell may only now be in the document, or the focused cell may have been removed.
-  useLayoutEffect(() => {
-    const lost = hasFocus.current && document.activeElement === document.body
-    if (!takesFocus.current && !lost) return
-    takesFocus.current = false
-    const element = grid.current?.querySelector<HTMLElement>('[data-column][tabindex="0"]')
-    element?.focus({ preventScroll: true })
-    if (element && grid.current) showColumn(grid.current, element)
-  })
+  function goTo(place: CellPosition) {
+    cell.activate(place, true)
+    if (place.row >= 0) move((of, position) => scrollToRow(of, position, place.row))
+  }
 
   function openOrSort(place: CellPosition) {
-    if (place.row >= 0) onOpen?.(place.row, place.column)
-    else if (columns[place.column]?.sortable) onSort?.(place.column)
+    const of = columns[place.column]
+    if (!of) return
+    if (place.row >= 0) onOpen(place.row, of.id)
+    else if (of.sortable) onSort(of.id)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -117,27 +95,14 @@ export function RowGrid(props: Props) {
     event.preventDefault()
   }
 
-  /** Copies the whole text of the cell if nothing is selected. */
-  function onCopy(event: ClipboardEvent) {
-    const text = cellElementOf(event.target)?.textContent.trim()
-    if (!text || getSelection()?.isCollapsed === false) return
-    event.clipboardData.setData('text/plain', text)
-    event.preventDefault()
+  /** A click on a title sorts, and a double click on a cell opens it. */
+  function press(event: SyntheticEvent, isTitle: boolean) {
+    const place = cellPositionOf(event.target)
+    if (place && place.row < 0 === isTitle) openOrSort(place)
   }
 
   const tracks = columns.map(({ width }) => width)
-  const style = {
-    '--first': tracks[0],
-    '--others': tracks.slice(1).join(' '),
-    '--row': `${list.rowHeight}px`,
-  } as CSSProperties
-  const rows = rowsToDraw(drawn.from, drawn.to, row)
-  const top = topOfRow(drawn.from)
-
-  /** The offset of the kept row. A row far away is put just beyond the ends of the spacer, where it is invisible. */
-  function topOfKept(kept: number) {
-    return Math.max(-2 * list.rowHeight, Math.min(topOfRow(kept), height + list.rowHeight)) - top
-  }
+  const style = { '--first': tracks[0], '--others': tracks.slice(1).join(' '), '--row': `${list.rowHeight}px` }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together.
@@ -148,83 +113,26 @@ export function RowGrid(props: Props) {
       // Otherwise some browsers make the scrolling element a tab stop.
       tabIndex={-1}
       aria-label={label}
-      aria-describedby={hint === undefined ? undefined : hintId}
+      aria-describedby={hintId}
       aria-rowcount={rowCount + 1}
       aria-colcount={columns.length}
-      style={style}
-      onScroll={onScroll}
+      style={style as CSSProperties}
+      onScroll={scroll.onScroll}
       onKeyDown={onKeyDown}
-      onCopy={onCopy}
-      onFocus={event => {
-        hasFocus.current = true
-        const place = cellPositionOf(event.target)
-        if (place && !isActive(place)) activate(place)
-      }}
-      onBlur={event => {
-        hasFocus.current = event.currentTarget.contains(event.relatedTarget)
-      }}
-      onClick={event => {
-        const place = cellPositionOf(event.target)
-        if (place && place.row < 0) openOrSort(place)
-      }}
-      onDoubleClick={event => {
-        const place = cellPositionOf(event.target)
-        if (place && place.row >= 0) openOrSort(place)
-      }}
+      onCopy={copyCell}
+      onFocus={cell.onFocus}
+      onBlur={cell.onBlur}
+      onClick={event => press(event, true)}
+      onDoubleClick={event => press(event, false)}
     >
       <div className="row-grid-inner" role="presentation">
-        {hint !== undefined && (
-          <p id={hintId} className="hidden" aria-hidden="true">
-            {hint}
-          </p>
-        )}
+        <p id={hintId} className="hidden" aria-hidden="true">
+          {hint}
+        </p>
         <div className="row-grid-measure" aria-hidden="true" ref={measure} />
         <GridHead columns={columns} sort={sort} tabStop={row < 0 ? column : undefined} ref={head} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a table lays out all its rows together. */}
-        <div role="rowgroup" className="row-grid-spacer" style={{ height }}>
-          <div role="presentation" className="row-grid-rows" style={{ top }}>
-            {rows.map(each => (
-              <GridRow
-                key={each}
-                row={each}
-                columns={columns}
-                cell={cell}
-                tabStop={each === row ? column : undefined}
-                active={active !== undefined && each === row}
-                top={each < drawn.from || each >= drawn.to ? topOfKept(each) : undefined}
-              />
-            ))}
-          </div>
-        </div>
+        <GridBody columns={columns} scroll={scroll} row={row} column={column} isChosen={cell.isChosen} />
       </div>
     </div>
   )
-}
-
-/** The rows from `from` to before `to`, and the row of the tab stop, in ascending order. */
-function rowsToDraw(from: number, to: number, kept: number): readonly number[] {
-  const rows = Array.from({ length: to - from }, (_, index) => from + index)
-  if (kept >= 0 && kept < from) return [kept, ...rows]
-  return kept >= to ? [...rows, kept] : rows
-}
-
-function cellElementOf(target: EventTarget): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
-}
-
-function cellPositionOf(target: EventTarget): CellPosition | undefined {
-  const data = cellElementOf(target)?.dataset
-  return data && { row: Number(data['row']), column: Number(data['column']) }
-}
-
-/** Scrolls sideways until a cell is next to the sticky first column, not under it. */
-function showColumn(grid: HTMLElement, cell: HTMLElement) {
-  const first = grid.querySelector<HTMLElement>('[data-column="0"]')
-  if (!first || cell.dataset['column'] === '0') return
-  const view = grid.getBoundingClientRect()
-  const { left, right } = cell.getBoundingClientRect()
-  const start = view.left + grid.clientLeft + first.offsetWidth
-  const end = view.left + grid.clientLeft + grid.clientWidth
-  if (left < start || right - left > end - start) grid.scrollLeft -= start - left
-  else if (right > end) grid.scrollLeft += right - end
 }

@@ -31,7 +31,7 @@ interface ScrollElements {
   readonly measure: RefObject<HTMLElement | null>
 }
 
-interface ScaledScroll {
+export interface ScaledScroll {
   readonly list: RowList
   readonly drawn: RowRange
   /** The height of the spacer. */

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { OpenButton } from '../../components/files/OpenButton.tsx'
 import { MAX_OPEN_BYTES, sizeText } from '../../opening/file-size.ts'
 import { useOpenInEditor } from '../../opening/use-open-in-editor.ts'
 import { usePaste } from '../../opening/use-paste.ts'
@@ -8,7 +9,6 @@ import { t } from '../../strings/t.ts'
 export function OwnFile() {
   const { paste, forbidden } = usePaste()
   const openInEditor = useOpenInEditor()
-  const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<string>()
 
   function open(file: File) {
@@ -29,19 +29,7 @@ export function OwnFile() {
         <button type="button" className="primary" onClick={() => void paste()}>
           {t('auditor_ownFile_paste')}
         </button>
-        <button type="button" onClick={() => input.current?.click()}>
-          {t('auditor_ownFile_open')}
-        </button>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          onChange={event => {
-            const file = event.target.files?.[0]
-            if (file) open(file)
-            event.target.value = ''
-          }}
-        />
+        <OpenButton onFiles={([file]) => file && open(file)}>{t('auditor_ownFile_open')}</OpenButton>
       </div>
       {(forbidden || refused !== undefined) && (
         <p className="audit-refused" role="alert">

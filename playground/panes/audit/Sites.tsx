@@ -3,6 +3,7 @@ import type { Snapshot } from '../../audit/question.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { message } from '../../strings/message.tsx'
 import { t } from '../../strings/t.ts'
+import { FileOrText, type NamedText } from './FileOrText.tsx'
 import { type AuditSettings, changeSettings } from './settings.ts'
 
 interface Props {
@@ -104,12 +105,12 @@ interface OtherSiteFormProps {
 
 function OtherSiteForm({ origin: known, asksForFile, onSite }: OtherSiteFormProps) {
   const [site, setSite] = useState(known)
-  const [text, setText] = useState('')
+  const [file, setFile] = useState<NamedText>({ name: '', text: '' })
   const origin = typedOrigin(site)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (origin !== undefined) onSite(origin, text)
+    if (origin !== undefined) onSite(origin, file.text)
   }
 
   return (
@@ -131,22 +132,9 @@ function OtherSiteForm({ origin: known, asksForFile, onSite }: OtherSiteFormProp
         <p role="alert">{t('auditor_site_invalid', { example: EXAMPLE_ORIGIN })}</p>
       )}
       {asksForFile && (
-        <>
-          <label>
-            {t('auditor_site_open')}{' '}
-            <input type="file" onChange={event => void event.target.files?.[0]?.text().then(read => setText(read))} />
-          </label>
-          <textarea
-            rows={6}
-            spellCheck={false}
-            aria-label={t('auditor_site_paste')}
-            placeholder={t('auditor_site_paste')}
-            value={text}
-            onChange={event => setText(event.target.value)}
-          />
-        </>
+        <FileOrText open={t('auditor_site_open')} paste={t('auditor_site_paste')} value={file} onChange={setFile} />
       )}
-      <button type="submit" disabled={origin === undefined || (asksForFile && text === '')}>
+      <button type="submit" disabled={origin === undefined || (asksForFile && file.text === '')}>
         {t('auditor_site_use')}
       </button>
     </form>

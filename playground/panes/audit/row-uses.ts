@@ -5,8 +5,6 @@ import { setsBy } from '../../state/sets-by.ts'
 /** A column about the use of pages. */
 type RowUse = (typeof rowUses)[number]
 
-export const noUses: readonly RowUse[] = []
-
 /** What the file says about a use of a row. */
 export interface StateOfUse {
   readonly state: UsageState

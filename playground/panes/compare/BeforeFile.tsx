@@ -1,5 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { parse, type RobotsTxt } from '../../../core/index.ts'
+import { OpenButton } from '../../components/files/OpenButton.tsx'
+import { PasteForm } from '../../components/files/PasteForm.tsx'
 import type { OpenedFile } from '../../editor/file-limits.ts'
 import { MAX_OPEN_BYTES, sizeText } from '../../opening/file-size.ts'
 import { convertFile, isConvertible, type OpenResult, openFile } from '../../opening/open-file.ts'
@@ -52,7 +54,6 @@ type Props = ReturnType<typeof useBefore>
 export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
   const { state, editor, robots } = usePlayground()
   const [pasting, setPasting] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const { before } = state
   const opened = editor.opened?.()
   const name = editor.file()?.name ?? 'robots.txt'
@@ -76,9 +77,9 @@ export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
         >
           {t('compare_before_keep')}
         </button>
-        <button type="button" className="quiet" onClick={() => input.current?.click()}>
+        <OpenButton className="quiet" onFiles={([file]) => file && void open(file)}>
           {t('source_open')}
-        </button>
+        </OpenButton>
         <button type="button" className="quiet" aria-expanded={pasting} onClick={() => setPasting(!pasting)}>
           {t('compare_before_paste')}
         </button>
@@ -87,19 +88,13 @@ export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
             {t('compare_before_forget')}
           </button>
         )}
-        <input
-          ref={input}
-          type="file"
-          hidden
-          onChange={event => {
-            const file = event.target.files?.[0]
-            if (file) void open(file)
-            event.target.value = ''
-          }}
-        />
       </div>
       {pasting && (
-        <Paste
+        <PasteForm
+          className="compare-paste"
+          label={t('compare_before_field')}
+          rows={6}
+          button={t('compare_before_use')}
           onUse={text => {
             setPasting(false)
             use(parse(text), t('compare_before_pasted'))
@@ -117,30 +112,5 @@ export function BeforeFile({ notice, convertible, use, open, convert }: Props) {
         </div>
       )}
     </>
-  )
-}
-
-function Paste({ onUse }: { onUse: (text: string) => void }) {
-  const [text, setText] = useState('')
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    onUse(text)
-  }
-  return (
-    <form className="compare-paste" onSubmit={submit}>
-      <textarea
-        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button right before it.
-        autoFocus
-        rows={6}
-        spellCheck={false}
-        aria-label={t('compare_before_field')}
-        placeholder={t('compare_before_field')}
-        value={text}
-        onChange={event => setText(event.target.value)}
-      />
-      <button type="submit" className="primary" disabled={text === ''}>
-        {t('compare_before_use')}
-      </button>
-    </form>
   )
 }

@@ -3,11 +3,12 @@ import compare from 'virtual:messages/compare'
 import crawlersMessages from 'virtual:messages/crawlers'
 import example from 'virtual:messages/example'
 import purposes from 'virtual:messages/purposes'
-import { type DragEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { textsOfThePast } from '../../../core/dialects/index.ts'
 import { type Dialect, type DialectId, dialects, parse } from '../../../core/index.ts'
 import { ByExample } from '../../components/ByExample.tsx'
 import { Empty, type PictureRow } from '../../components/Empty.tsx'
+import { useFileDrop } from '../../components/files/use-file-drop.ts'
 import { SegmentedControl } from '../../components/SegmentedControl.tsx'
 import { TextsOnly } from '../../components/TextsOnly.tsx'
 import { dropContentOf } from '../../opening/drop.ts'
@@ -68,13 +69,11 @@ export function Compare() {
   const programs = useProgramChanges(readings ? undefined : asked)
   useNews(answer, announce)
 
-  function drop(event: DragEvent) {
-    const dropped = event.dataTransfer.types.includes('Files') ? dropContentOf(event.dataTransfer) : undefined
-    if (!dropped) return
-    event.preventDefault()
-    if (dropped.kind === 'file') void opening.open(dropped.file)
-    else if (dropped.kind === 'folder') opening.tell(t('files_folder', { name: dropped.name }))
-  }
+  const { target } = useFileDrop(transfer => {
+    const dropped = dropContentOf(transfer)
+    if (dropped?.kind === 'file') void opening.open(dropped.file)
+    else if (dropped?.kind === 'folder') opening.tell(t('files_folder', { name: dropped.name }))
+  })
 
   function showBefore(line: number) {
     setAsksFor(line)
@@ -82,15 +81,7 @@ export function Compare() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: there is also a button that opens files.
-    <div
-      className="compare"
-      data-opens-files=""
-      onDrop={drop}
-      onDragOver={event => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-      }}
-    >
+    <div className="compare" {...target}>
       {!readings && <BeforeFile {...opening} />}
       {asked && (
         <div className="compare-bar">

@@ -1,5 +1,6 @@
 import { type ClipboardEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
+import { OpenButton } from '../../components/files/OpenButton.tsx'
 import { useIntake } from '../../opening/use-intake.ts'
 import { usePlayground } from '../../state/context.ts'
 import { isMoreThanLines } from '../../state/targets.ts'
@@ -62,7 +63,6 @@ export function AddTargets({ lists }: { lists: Lists }) {
 function MoreWays({ lists, field }: { lists: Lists; field: RefObject<HTMLInputElement | null> }) {
   const { state, dispatch, robots, announce } = usePlayground()
   const [removed, setRemoved] = useState<readonly string[]>([])
-  const file = useRef<HTMLInputElement>(null)
 
   function removeAll() {
     setRemoved(state.targets.map(target => target.text))
@@ -79,24 +79,14 @@ function MoreWays({ lists, field }: { lists: Lists; field: RefObject<HTMLInputEl
 
   return (
     <>
-      <button
-        type="button"
+      <OpenButton
         className="quiet"
         title={t('targets_open_long')}
         aria-label={t('targets_open_long')}
-        onClick={() => file.current?.click()}
+        onFiles={lists.addFiles}
       >
         {t('targets_open')}
-      </button>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        onChange={event => {
-          lists.addFiles([...(event.target.files ?? [])])
-          event.target.value = ''
-        }}
-      />
+      </OpenButton>
       <button
         type="button"
         className="quiet"

@@ -1,9 +1,10 @@
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { LogReport } from '../../../../core/audit/index.ts'
 import { crawlerForOwnToken, profileOf } from '../../../../core/crawlers/index.ts'
 import { MAX_ADDRESS_LIST_BYTES, readAddressList } from '../../../../core/findings/index.ts'
 import type { AddressList } from '../../../audit/question.ts'
 import { ForeignText } from '../../../components/ForeignText.tsx'
+import { useFileDrop } from '../../../components/files/use-file-drop.ts'
 import { usePlayground } from '../../../state/context.ts'
 import { listText } from '../../../strings/catalogue.ts'
 import { t } from '../../../strings/t.ts'
@@ -103,7 +104,6 @@ type Read =
 function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
   const [read, setRead] = useState<Read>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(wanted === '' ? [] : [wanted]))
-  const [dragging, setDragging] = useState(false)
   const field = useId()
   const help = useId()
 
@@ -125,28 +125,12 @@ function AddressForm({ tokens, wanted, onUse, onCancel }: AddressFormProps) {
     }
   }
 
-  // Otherwise the pane around the form would take the dropped file as an input of the audit.
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-    setDragging(false)
-    void open(event.dataTransfer.files[0])
-  }
+  const { dragging, target } = useFileDrop(transfer => void open(transfer.files[0]))
 
   // The guessed crawlers come first, since a long log can have many crawlers.
   const offered = read?.kind === 'list' ? byGuess(tokens, chosen) : []
   return (
-    <form
-      className={dragging ? 'audit-form dragging' : 'audit-form'}
-      onSubmit={submit}
-      onDrop={drop}
-      onDragOver={event => {
-        event.preventDefault()
-        event.stopPropagation()
-        setDragging(true)
-      }}
-      onDragLeave={() => setDragging(false)}
-    >
+    <form className={dragging ? 'audit-form dragging' : 'audit-form'} onSubmit={submit} {...target}>
       <label htmlFor={field}>{t('auditor_log_addresses_file')}</label>
       <input
         id={field}

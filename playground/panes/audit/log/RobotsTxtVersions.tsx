@@ -7,6 +7,7 @@ import { Quoted } from '../../../components/Quoted.tsx'
 import { usePlayground } from '../../../state/context.ts'
 import { coreText } from '../../../strings/core-text.ts'
 import { t } from '../../../strings/t.ts'
+import { FileOrText, type NamedText } from '../FileOrText.tsx'
 import { type AuditSettings, changeSettings } from '../settings.ts'
 import { dateTimeText, exactTimeText, fieldTime, fieldValue } from './times.ts'
 import { type VersionProblem, versionProblem, withFile, withoutFile } from './versions.ts'
@@ -151,56 +152,31 @@ interface VersionFormProps {
   readonly onCancel: () => void
 }
 
-/** In bytes. Crawlers read about 500 KiB of a robots.txt; a larger file is probably a log, chosen by mistake. */
-const LARGEST = 10 * 1024 * 1024
-
 function VersionForm({ versions, onUse, onCancel }: VersionFormProps) {
-  const [name, setName] = useState('')
-  const [text, setText] = useState('')
+  const [file, setFile] = useState<NamedText>({ name: '', text: '' })
   const [since, setSince] = useState('')
   const [ownSince, setOwnSince] = useState(versions ? fieldValue(versions.since) : '')
-  const [problem, setProblem] = useState<VersionProblem | 'size' | 'since'>()
+  const [problem, setProblem] = useState<VersionProblem | 'since'>()
   const own = fieldTime(ownSince)
   const help = useId()
-
-  async function open(file: File | undefined) {
-    if (!file) return
-    if (file.size > LARGEST) return setProblem('size')
-    setProblem(undefined)
-    setName(file.name)
-    setText(await file.text())
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (own === undefined) return setProblem('since')
-    const file = { name: name || t('auditor_log_versions_pasted'), text, since: fieldTime(since) }
-    const found = versionProblem(file, versions?.earlier ?? [], own)
+    const added = { name: file.name || t('auditor_log_versions_pasted'), text: file.text, since: fieldTime(since) }
+    const found = versionProblem(added, versions?.earlier ?? [], own)
     if (found) setProblem(found)
-    else onUse(file, own)
+    else onUse(added, own)
   }
 
   return (
     <form className="audit-form" onSubmit={submit}>
-      <label>
-        {t('auditor_log_versions_open')}{' '}
-        <input
-          type="file"
-          // biome-ignore lint/a11y/noAutofocus: it was asked for by the button right before it.
-          autoFocus
-          onChange={event => void open(event.target.files?.[0])}
-        />
-      </label>
-      <textarea
-        rows={6}
-        spellCheck={false}
-        aria-label={t('auditor_log_versions_paste')}
-        placeholder={t('auditor_log_versions_paste')}
-        value={text}
-        onChange={event => {
-          setText(event.target.value)
-          setName('')
-        }}
+      <FileOrText
+        open={t('auditor_log_versions_open')}
+        paste={t('auditor_log_versions_paste')}
+        value={file}
+        onChange={setFile}
+        autoFocus
       />
       <label>
         {t('auditor_log_versions_from')}{' '}
@@ -233,7 +209,7 @@ function VersionForm({ versions, onUse, onCancel }: VersionFormProps) {
         </p>
       )}
       <div className="audit-input-buttons">
-        <button type="submit" className="primary" disabled={text === ''}>
+        <button type="submit" className="primary" disabled={file.text === ''}>
           {t('auditor_site_use')}
         </button>
         <button type="button" className="quiet" onClick={onCancel}>

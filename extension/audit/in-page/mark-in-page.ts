@@ -1,4 +1,4 @@
-import type { ShadowAccess } from './read-links-in-page.ts'
+import { elementsIn, type Root, shadowOf } from './roots.ts'
 
 /** The argument of the injected function. */
 export interface Marks {
@@ -32,42 +32,25 @@ interface Listeners<Value> {
  * Removes earlier marks, marks links of a page, and returns how many there are. A mark is an outline, and the link's
  * tooltip says what it means: neither moves anything. When a mark is removed, the link gets back what it had of both.
  * Marks are also removed when the connection ends that the audit opens after this call, for example when it is closed.
- * Runs in the page: it may use nothing from outside itself.
+ * Runs in the page.
  */
 export function markInPage({ marks, attribute, id, timeout }: Marks): Marked {
-  const { querySelectorAll } = Document.prototype
-  const inFragment = DocumentFragment.prototype.querySelectorAll
   const titles = new Map(marks)
-  type Find = (selector: string) => HTMLElement[]
-
-  const { browser, chrome } = globalThis as {
-    browser?: { runtime: Runtime }
-    chrome?: { runtime: Runtime; dom?: ShadowAccess }
-  }
-
-  function shadowOf(element: HTMLElement): ShadowRoot | null | undefined {
-    const { openOrClosedShadowRoot } = element as HTMLElement & { openOrClosedShadowRoot?: ShadowRoot | null }
-    if (openOrClosedShadowRoot !== undefined) return openOrClosedShadowRoot
-    return element instanceof HTMLElement ? chrome?.dom?.openOrClosedShadowRoot(element) : undefined
-  }
 
   /** Calls the function for the document and for each shadow root in it. */
-  function inEachRoot(use: (find: Find) => void): void {
-    const roots: (Document | ShadowRoot)[] = [document]
+  function inEachRoot(use: (root: Root) => void): void {
+    const roots: Root[] = [document]
     for (let root = roots.shift(); root; root = roots.shift()) {
-      const ask = root instanceof Document ? querySelectorAll : inFragment
-      const within = root
-      const find: Find = selector => Array.from(ask.call(within as never, selector)) as HTMLElement[]
-      use(find)
-      for (const element of find('*')) {
+      use(root)
+      for (const element of elementsIn(root, '*')) {
         const shadow = shadowOf(element)
-        if (shadow instanceof ShadowRoot) roots.push(shadow)
+        if (shadow) roots.push(shadow)
       }
     }
   }
 
-  function unmark(find: Find, which: string): void {
-    for (const marked of find(which)) {
+  function unmark(root: Root, which: string): void {
+    for (const marked of elementsIn(root, which)) {
       for (const name of ['title', 'style']) {
         const was = marked.getAttribute(`${attribute}-${name}`)
         // Chromium writes a changed style into its attribute when that is read. Unread, it would leave style="".
@@ -81,11 +64,11 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): Marked {
 
   let count = 0
   const urls = new Set<string>()
-  inEachRoot(find => {
-    unmark(find, `[${attribute}]`)
+  inEachRoot(root => {
+    unmark(root, `[${attribute}]`)
     if (titles.size > 0) {
-      for (const link of find('a[href],area[href]')) {
-        const address = (link as HTMLAnchorElement).href
+      for (const link of elementsIn(root, 'a[href],area[href]') as (HTMLAnchorElement | HTMLAreaElement)[]) {
+        const address = link.href
         const [url = ''] = typeof address === 'string' ? address.split('#', 1) : []
         const added = titles.get(url)
         if (added === undefined) continue
@@ -104,8 +87,9 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): Marked {
     }
   })
   if (titles.size === 0) return { links: 0, urls: 0 }
+  const { browser, chrome } = globalThis as { browser?: { runtime: Runtime }; chrome?: { runtime: Runtime } }
   const onConnect = (browser ?? chrome)?.runtime.onConnect
-  const removeMarks = (): void => inEachRoot(find => unmark(find, `[${attribute}="${id}"]`))
+  const removeMarks = (): void => inEachRoot(root => unmark(root, `[${attribute}="${id}"]`))
   // An audit that is closed before it connects never does.
   const waiting = setTimeout(removeMarks, timeout)
   onConnect?.addListener(function connected({ name, onDisconnect }) {
