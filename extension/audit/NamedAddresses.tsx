@@ -6,7 +6,6 @@ import type { SitemapRefusal } from '../sitemaps/named-sitemaps.ts'
 /** How much of an address is shown, in UTF-16 units. */
 const MAX_ADDRESS_SHOWN = 1000
 
-/** How many addresses are listed. */
 const MAX_ADDRESSES_LISTED = 100
 
 interface Props {
@@ -36,6 +35,5 @@ export function NamedAddresses({ title, open, addresses }: Props) {
   )
 }
 
-/** Why an address is not asked. */
 export const notAskedText = ({ because }: { readonly because: SitemapRefusal }): string =>
   t(`sitemaps_notAsked_${snake(because)}`)

@@ -94,7 +94,6 @@ function barsOf(crawlers: readonly CrawlerState[]): BarsShape | undefined {
   return [search, answers, training].every(bar => bar === 'gap') ? undefined : `bars-${search}-${answers}-${training}`
 }
 
-/** The message of each purpose of crawlers. */
 export const purposeMessages: Readonly<Record<PurposeGroup, MessageKey>> = {
   own: 'purposeOwn',
   search: 'purposeSearch',

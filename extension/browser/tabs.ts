@@ -31,7 +31,6 @@ export async function frontTabIds(): Promise<number[]> {
   return (await browser.tabs.query({ active: true })).flatMap(tab => tab.id ?? [])
 }
 
-/** All tabs that are not active. */
 export async function hiddenTabIds(): Promise<number[]> {
   return (await browser.tabs.query({ active: false })).flatMap(tab => tab.id ?? [])
 }

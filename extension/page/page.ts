@@ -53,12 +53,10 @@ export interface PageFacts extends Required<Pick<PageSource, 'metas'>> {
   readonly startedAt: number | undefined
   /** True if the page was still loading when it was read. */
   readonly loading: boolean
-  /** How many frames the page has. */
   readonly frames: number
   /** The alternates for languages as written, each as `de /seite`. */
   readonly alternates: readonly string[]
   readonly title: string
-  /** How many links the page has. */
   readonly links: number
 }
 

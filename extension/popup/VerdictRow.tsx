@@ -37,7 +37,6 @@ interface Props {
   readonly onToggle: () => void
   /** Whether the file may say something about the use of pages. */
   readonly mayStateUsage: boolean
-  /** Shows a line in its file. */
   readonly onFile: (judged: JudgedCrawler, line: number | undefined) => void
 }
 

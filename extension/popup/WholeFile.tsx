@@ -14,7 +14,6 @@ export interface ShownFile {
 
 interface Props {
   readonly shown: ShownFile
-  /** The address of the file. */
   readonly url: string
   readonly marks: ReadonlyMap<number, string>
   readonly onClose: () => void

@@ -5,13 +5,11 @@ import type { Store } from '../browser/types.ts'
 import { Queue } from '../queue.ts'
 
 export interface Bounds {
-  /** How many entries. */
   readonly entries: number
   /** Sum of the entries' sizes in the browser's storage. */
   readonly octets: number
 }
 
-/** What a `BoundedStore` stores. */
 export interface Contents<Entry> {
   /** The prefix of its keys in the store. Changing it loses what earlier versions stored. */
   readonly name: string

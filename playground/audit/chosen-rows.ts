@@ -38,7 +38,6 @@ export function updateRows(selected: ChosenRows): void {
   selected.exported = undefined
 }
 
-/** How many rows are selected. */
 export const selectedCount = (selected: ChosenRows): number => selected.rows?.length ?? countOfAll(selected)
 
 /** How many rows pass a filter. */

@@ -98,7 +98,6 @@ export interface InputReport {
   readonly id: number
   readonly state: 'reading' | 'read' | 'unreadable'
   readonly description: SourceDescription
-  /** The first lines of its text. */
   readonly firstLines: readonly string[]
   /** The number that its rows have as their source. Undefined for a log, and for an input without rows. */
   readonly source: number | undefined

@@ -13,7 +13,6 @@ const AUDIT_STORE = 'audit'
 const LISTS_KEY = 'inputs'
 const LISTS_VERSION = 1
 
-/** The lists in storage. */
 export interface StoredLists {
   readonly inputs: readonly StoredInput[]
   /** Undefined if an earlier version of the page kept the lists. */

@@ -28,7 +28,6 @@ interface Props {
 }
 
 interface CrawlerPickerProps extends Props {
-  /** How many crawlers can be chosen. */
   readonly most: number
 }
 

@@ -4,7 +4,6 @@ import { CodeText } from './CodeText.tsx'
 import { StateIcon } from './StateIcon.tsx'
 import './empty.css'
 
-/** A row of the picture: a path, and its states. */
 export type PictureRow = readonly [path: string, ...states: DisplayState[]]
 
 interface Props {

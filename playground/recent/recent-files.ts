@@ -104,7 +104,6 @@ export function listWith(
   return { files: all.slice(0, MAX_RECENT_FILES), dropped: all.slice(MAX_RECENT_FILES) }
 }
 
-/** The title of a file in the list. */
 export function titleOfDraft({ name, server, source, targets }: Draft): string {
   const asked = server && new URL(server.answer.url).host
   const host = asked ?? hostOfTargets(targets.map((text, id) => parseTarget(id, text)))

@@ -5,7 +5,6 @@ export type DraftStorage = Pick<Storage, 'getItem' | 'setItem'>
 
 export const DRAFT_KEY = 'robotscope.draft'
 
-/** The version in each draft that is written. */
 export const DRAFT_VERSION = 1
 
 /**

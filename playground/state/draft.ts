@@ -20,7 +20,6 @@ export interface Draft extends PlaygroundSettings {
   readonly cutLists?: SharedState['cutLists']
 }
 
-/** The current draft. */
 export function draftIn(editor: SourceEditor, state: PlaygroundState): Draft {
   const file = editor.file()
   return {

@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot'
 
-/** A list of at most `most` items. */
 export const boundedList = <const Item extends v.GenericSchema>(item: Item, most: number) =>
   v.pipe(anyList<v.InferInput<Item>>(), v.maxLength(most), v.array(item))
 

@@ -30,7 +30,6 @@ export async function transact<T>(
   }
 }
 
-/** The result of a request on a store. */
 export function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)

@@ -1,7 +1,6 @@
 import type { SiteMatcher } from '../../core/index.ts'
 import type { DisplayState } from '../theme/state-shapes.ts'
 
-/** What a cell of the matrix shows. */
 export interface MatrixCell {
   readonly state: DisplayState
   /** In one word. */
@@ -15,7 +14,6 @@ export interface MatrixCell {
 /** One use of content as the matrix shows it, instead of whether URLs may be fetched. */
 export interface UseView {
   readonly category: string
-  /** The name of the use. */
   readonly title: () => string
   /** A remark below the matrix. */
   readonly note: () => string

@@ -4,14 +4,12 @@ import { EVERYWHERE, exceptionsOf, isAboutSite, type Site, type WishLine } from 
 /** What a wish is set for on the page: purposes as people ask about them, and crawlers that no group names. */
 export type WishPurpose = PurposeGroup | 'everyone'
 
-/** The names of a purpose in a line of a wish. */
 const namesForPurpose = (purpose: WishPurpose): readonly string[] =>
   purpose === 'everyone' ? ['*'] : purposeGroups[purpose]
 
 /** What is wanted of a purpose: all is open, all is closed, or nothing is said. */
 export type Wanted = 'open' | 'closed' | 'none'
 
-/** The purpose of a crawler. */
 export const wishPurposeOf = (token: string): WishPurpose =>
   token === '*' ? 'everyone' : (byPurpose([{ token }])[0]?.purpose ?? 'own')
 

@@ -15,7 +15,6 @@ export function codeSpan(content: string): string {
 /** A code span for a cell of a table, which a bar would end. Elsewhere the backslash before a bar would be shown. */
 export const codeInCell = (content: string): string => codeSpan(content).replaceAll('|', '\\|')
 
-/** A row of a table. */
 export const tableRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** The head of a table, and the line below it. */

@@ -20,7 +20,6 @@ export const categoryDescription = (id: CrawlerCategory): string => coreText(cat
 
 export const presetTitle = (preset: Preset): string => coreText(presetWording(preset)).text
 
-/** The purpose of a crawler. */
 export const purposeOf = (crawler: Crawler): CoreText => coreText(purposeWording(crawler))
 
 /** The operator and the purpose of a crawler in a line. */

@@ -4,7 +4,6 @@ import type { WorkerLike } from './client.ts'
 /** How many documents the worker holds. A job needs at most two. */
 const DOCUMENTS = 4
 
-/** The documents that the worker has. */
 export class SentDocuments {
   /** The number of each, the most recently used last. */
   readonly #numbers = new Map<RobotsTxt, number>()

@@ -1,8 +1,10 @@
 /** The target about the links of a page: the function of the extension that runs in pages, in Chromium. */
 import assert from 'node:assert/strict'
+import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../../.scripts/browsers.mjs'
-import { readLinksInPage } from '../../../extension/audit/read-links-in-page.ts'
+import { selfContained } from '../../../extension/audit/in-page/in-page-plugin.ts'
+import type { LinksWanted } from '../../../extension/audit/in-page/read-links-in-page.ts'
 import type { Random } from '../../bench/random.mjs'
 import { textMade } from '../reducible.ts'
 import { randomUrl } from '../robots-text.ts'
@@ -64,8 +66,12 @@ function html(random: Random): string {
 const LONGEST_URL = 8192
 const PAGE = 'https://example.com/dir/page'
 
+const wantedLinks: LinksWanted = { most: 20_000, longestUrl: LONGEST_URL, longestText: 80, slice: 1_000 }
+
 let browser: Browser | undefined
 let page: Page | undefined
+/** What reads the links, called with these values. */
+let reading = ''
 
 /** Where the elements of the page lead, by a walk over all of them. Names of elements do not hide what it calls. */
 function listInPage(longest: number) {
@@ -99,6 +105,8 @@ export const pageLinks: FuzzTarget<string> = {
     page = await browser.newPage()
     await page.route('**', route => route.fulfill({ status: 200, contentType: 'text/html; charset=utf-8', body: '' }))
     await page.goto(PAGE)
+    const file = fileURLToPath(import.meta.resolve('../../../extension/audit/in-page/read-links-in-page.ts'))
+    reading = `(${(await selfContained(file)).text})(${JSON.stringify(wantedLinks)})`
     return true
   },
   async end() {
@@ -109,13 +117,7 @@ export const pageLinks: FuzzTarget<string> = {
     await page.evaluate(text => {
       document.documentElement.innerHTML = `<head></head><body>${text}</body>`
     }, body)
-    const report = await page.evaluate(readLinksInPage, {
-      most: 20_000,
-      longestUrl: LONGEST_URL,
-      longestText: 80,
-      slice: 1_000,
-    })
-    const found = typeof report === 'string' ? JSON.parse(report) : report
+    const found = JSON.parse(await page.evaluate<string>(reading))
     const wanted = await page.evaluate(listInPage, LONGEST_URL)
     const times = new Map<string, number>()
     for (const url of wanted) times.set(url, (times.get(url) ?? 0) + 1)

@@ -12,25 +12,23 @@ export function inPage(): Plugin {
       order: 'pre',
       filter: { id: /\/extension\/audit\/in-page\/[\w-]+-in-page\.ts$/ },
       async handler(id) {
-        const lib = { entry: id, formats: ['es' as const] }
-        const built = await build({
-          configFile: false,
-          logLevel: 'warn',
-          build: { write: false, minify: false, target: 'es2022', lib },
-        })
-        const [one] = Array.isArray(built) ? built : []
-        const chunk = one?.output[0]
-        const code = chunk?.code ?? ''
-        const [name] = chunk?.exports ?? []
-        const inside = code.replace(/^export \{[^}]*\};?\s*$/m, '')
-        if (!name || chunk?.exports.length !== 1 || inside === code || /^(?:im|ex)port\b/m.test(inside)) {
-          throw new Error(`${id} must export one function, and its parts must be loaded with it`)
-        }
-        return {
-          code: `export const ${name} = (...given) => {\n${inside}\nreturn ${name}(...given)\n}`,
-          moduleType: 'js',
-        }
+        const { name, text } = await selfContained(id)
+        return { code: `export const ${name} = ${text}`, moduleType: 'js' }
       },
     },
   }
+}
+
+/** The name of the only function that a file exports, and a function that does the same and uses nothing from outside. */
+export async function selfContained(file: string): Promise<{ readonly name: string; readonly text: string }> {
+  const lib = { entry: file, formats: ['es' as const] }
+  const options = { write: false, minify: false, target: 'es2022', lib } as const
+  const built = await build({ configFile: false, logLevel: 'warn', build: options })
+  const chunk = Array.isArray(built) ? built[0]?.output[0] : undefined
+  const [name, ...others] = chunk?.exports ?? []
+  const inside = chunk?.code.replace(/^export \{[^}]*\};?\s*$/m, '') ?? ''
+  if (!name || others.length > 0 || inside === chunk?.code || /^(?:im|ex)port\b/m.test(inside)) {
+    throw new Error(`${file} must export one function, and its parts must be loaded with it`)
+  }
+  return { name, text: `(...given) => {\n${inside}\nreturn ${name}(...given)\n}` }
 }

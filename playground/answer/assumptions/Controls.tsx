@@ -46,7 +46,6 @@ const readingOption = (value: Reading): { value: Reading; title: string; descrip
 const readingDescription = (reading: Reading): string =>
   isProgram(reading) ? t('reading_program', { program: dialectTitle(reading) }) : t(`reading_${snake(reading)}`)
 
-/** The name of the simulated answer of the server. */
 export function SimulatedAnswerName() {
   return <span>{t('server_line', { answer: answerText(usePlayground().state.server) })}</span>
 }

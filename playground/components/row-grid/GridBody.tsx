@@ -7,7 +7,6 @@ interface Props {
   /** The tab stop of the grid. */
   readonly row: number
   readonly column: number
-  /** Whether a person has chosen the row. */
   readonly isChosen: boolean
 }
 

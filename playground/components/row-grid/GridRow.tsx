@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react'
 
-/** A column of the grid. */
 export interface GridColumn {
   readonly id: string
   readonly title: string

@@ -19,7 +19,6 @@ import { useScaledScroll } from './use-scaled-scroll.ts'
 import './row-grid.css'
 
 export type { GridSort } from './GridHead.tsx'
-export type { GridColumn } from './GridRow.tsx'
 
 export interface RowGridHandle {
   /** Makes a row active and scrolls it into view. With `focus`, its cell also gets the focus. */

@@ -7,7 +7,6 @@ export function cellPositionOf(target: EventTarget): CellPosition | undefined {
   return data && { row: Number(data['row']), column: Number(data['column']) }
 }
 
-/** The cell that is the tab stop. */
 export const tabStopIn = (grid: HTMLElement | null): HTMLElement | null | undefined =>
   grid?.querySelector<HTMLElement>('[data-column][tabindex="0"]')
 

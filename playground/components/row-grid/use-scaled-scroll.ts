@@ -34,7 +34,6 @@ interface ScrollElements {
 export interface ScaledScroll {
   readonly list: RowList
   readonly drawn: RowRange
-  /** The height of the spacer. */
   readonly height: number
   /** The offset of a row in the spacer. It can be outside the spacer for rows that are not drawn. */
   readonly topOfRow: (row: number) => number

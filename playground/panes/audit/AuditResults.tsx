@@ -20,7 +20,6 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>
 }
 
-/** The results, in one of their views. */
 export function AuditResults({ audit, snapshot, found, views, ref }: Props) {
   const { available, shown, filter, from, showUrls } = views
   if (!shown) return null

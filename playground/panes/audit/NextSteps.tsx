@@ -21,7 +21,6 @@ interface Props {
   readonly found: FoundInFile | undefined
   /** Shows the rows that a number counts. */
   readonly onShow: (filter: Partial<AuditFilter>) => void
-  /** Shows the requests of a crawler. */
   readonly onShowCrawler: (token: string) => void
   /** Shown as long as it is not known what to do, or if nothing that was found says the same. */
   readonly closedSites: ReactNode

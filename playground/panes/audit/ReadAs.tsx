@@ -39,7 +39,6 @@ const requestRoles = ['url', 'host', 'status', 'time', 'userAgent', 'method', 'a
 
 type ChosenRole = (typeof rolesOfPages)[number] | (typeof requestRoles)[number]
 
-/** The column that is read for a role. */
 function columnForRole({ roles, requests }: TableDescription, role: ColumnRole | RequestRole): number | undefined {
   if (!requests) return role in roles ? roles[role as ColumnRole][0] : undefined
   if (role === 'url') return requests.target ?? requests.request ?? requests.path ?? requests.lines

@@ -44,7 +44,6 @@ interface Props {
   readonly pages?: { readonly first: number; readonly next: number; readonly more: (rest: number) => string }
 }
 
-/** A table of sums. */
 export function SumsTable({ caption, isCaptionHidden = false, columns, rows, pages }: Props) {
   const [shown, setShown] = useState(pages?.first ?? Number.POSITIVE_INFINITY)
   return (

@@ -77,7 +77,6 @@ export function columnsOf({ snapshot, files, more, crawler, isOfOtherSite, onLin
   ]
 }
 
-/** Where a row was read. */
 function sourceColumn(inputs: Snapshot['inputs']): RowColumn {
   const names = new Map(inputs.map(({ source, description }) => [source, description.name]))
   const isOne = names.size < 2

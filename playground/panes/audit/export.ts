@@ -38,7 +38,6 @@ interface ExportRequest {
   readonly onProgress: (share: number) => void
 }
 
-/** How many rows are written at a time. */
 const ROWS_PER_WRITE = 10_000
 
 export interface SavedExport {

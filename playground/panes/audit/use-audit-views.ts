@@ -33,7 +33,6 @@ export function useAuditViews(snapshot: Snapshot | undefined) {
       setFrom({ rows: true })
       show('urls')
     },
-    /** Shows the requests of a crawler. */
     showCrawler(crawler: string) {
       setFrom({ crawler })
       show('log')

@@ -6,7 +6,6 @@ import { listPieces } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { unnamedText } from './report.ts'
 
-/** How many tokens are listed at once. */
 const MAX_LISTED_TOKENS = 8
 
 /** "`Googlebot`, `Screaming Frog SEO Spider`, and any other crawler": as code, since names can contain spaces. */

@@ -137,15 +137,12 @@ function useAnnounced(proposal: PolicyProposal | undefined, place: RefObject<HTM
 }
 
 interface ChosenActionsProps {
-  /** How many crawlers are chosen. */
   readonly count: number
-  /** What is proposed for them. */
   readonly asked: Policy | undefined
   readonly onAsk: (policy: Policy) => void
   readonly onClear: () => void
 }
 
-/** What can be done for the chosen crawlers. */
 function ChosenActions({ count, asked, onAsk, onClear }: ChosenActionsProps) {
   return (
     <>

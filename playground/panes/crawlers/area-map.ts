@@ -14,7 +14,6 @@ export interface AreaMapParams {
 /** How many crawlers have each verdict in an area. */
 export type AreaCounts = Partial<Record<SiteState, number>>
 
-/** The crawlers of a purpose, in each area. */
 interface PurposeAreas {
   readonly id: CrawlerCategory | 'own'
   readonly areas: readonly Readonly<AreaCounts>[]

@@ -18,12 +18,10 @@ import { categoryDescription, categoryTitle } from '../../wording/purposes.ts'
 export const crawlerFilters = ['all', 'blocked', 'partly', 'allowed', 'own-group'] as const
 export type CrawlerFilter = (typeof crawlerFilters)[number]
 
-/** The crawlers of one purpose. */
 export interface PurposeSection {
   readonly id: CrawlerCategory | 'own'
   readonly title: string
   readonly description: string
-  /** The policies that are shown. */
   readonly policies: readonly CrawlerPolicy[]
 }
 

@@ -204,7 +204,6 @@ function witnessTarget(witness: string, targets: readonly Target[]): string {
   return pathname + search
 }
 
-/** How many crawlers are named at most. */
 const MAX_CRAWLERS_NAMED = 5
 
 /** For which crawlers and readings the problem exists; empty if for all. */

@@ -4,7 +4,6 @@ import { ids, loaders } from 'virtual:rule-pages'
 export const ruleIds: readonly string[] = ids
 
 export interface RulePageText {
-  /** The page in Markdown. */
   readonly text: string
   /** The language of its explanation, as a BCP 47 tag. */
   readonly language: string

@@ -24,7 +24,6 @@ interface Props {
   readonly index: number
   readonly matchers: readonly SiteMatcher[]
   readonly use: UseView | undefined
-  /** The line whose verdicts are lit. */
   readonly lit: LitLine | undefined
   /** The chosen column if this is the chosen row. Column 0 is the target. */
   readonly chosen: number | undefined

@@ -90,7 +90,6 @@ export function AddressLists({ log, settings: { addresses }, addingFor, onAdding
 }
 
 interface AddressFormProps {
-  /** The crawlers of the log. */
   readonly tokens: readonly string[]
   readonly wanted: string
   readonly onUse: (list: AddressList) => void

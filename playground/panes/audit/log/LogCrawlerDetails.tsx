@@ -19,7 +19,6 @@ import { dateTimeText } from './times.ts'
 interface Props {
   readonly crawler: LogCrawler
   readonly files: LogFiles
-  /** Whether the details are open at first. */
   readonly isOpen: boolean
   /** Whether a person asked for this crawler: then it is open, and has the focus. */
   readonly isAsked: boolean

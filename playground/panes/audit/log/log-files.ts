@@ -19,7 +19,6 @@ export interface LogFiles {
 interface KnownFiles {
   readonly site: string
   readonly settings: Pick<AuditSettings, 'others' | 'versions'>
-  /** The file in the editor. */
   readonly robots: RobotsTxt | undefined
 }
 
