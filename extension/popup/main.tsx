@@ -2,6 +2,10 @@ import { isInPopup, openAddress } from '../browser/tabs.ts'
 import { startPage } from '../ui/own-page.tsx'
 import { Popup } from './Popup.tsx'
 import './popup.css'
+import './rows.css'
+import './page.css'
+import './file.css'
+import './wish.css'
 
 startPage(<Popup />)
 

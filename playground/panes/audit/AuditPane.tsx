@@ -28,6 +28,10 @@ import { useFilterReset } from './use-filter-reset.ts'
 import { useFindings } from './use-findings.ts'
 import { useStoredLists } from './use-stored-lists.ts'
 import './audit.css'
+import './overview.css'
+import './tables.css'
+import './rows.css'
+import './export.css'
 
 export const messages = [
   auditorMessages,

@@ -23,6 +23,9 @@ import { OpenInAudit } from './OpenInAudit.tsx'
 import { useLists } from './use-lists.ts'
 import { useLitLine } from './use-lit-line.ts'
 import './verdicts.css'
+import './lit-cells.css'
+import './matrix.css'
+import './dense.css'
 
 const listNotice = lazyPart(async () => ({ default: (await import('./ListNotice.tsx')).ListNotice }))
 

@@ -25,7 +25,7 @@ const MAX_COLUMN_REM = 9
 const LETTER_REM = 0.53
 const COLUMN_PADDING_REM = 1
 
-/** The least width of the column of URLs if states have words; `--target` in verdicts.css. It also takes the rest. */
+/** The least width of the column of URLs if states have words; `--target` in matrix.css. It also takes the rest. */
 export const MIN_TARGET_REM = 9.25
 
 /**
