@@ -9,28 +9,24 @@ import {
   siteNotNamed,
 } from '../../../core/audit/index.ts'
 import { byPurpose } from '../../../core/crawlers/index.ts'
-import { siteStates } from '../../../core/index.ts'
 import type { AuditState } from '../../audit/audit-state.ts'
 import { pageAudit } from '../../audit/page-store.ts'
 import type { FoundInFile, Snapshot } from '../../audit/question.ts'
 import { CodeText } from '../../components/CodeText.tsx'
-import { ForeignText } from '../../components/ForeignText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
-import { StateIcon } from '../../components/StateIcon.tsx'
 import { usePlayground } from '../../state/context.ts'
 import { setsBy } from '../../state/sets-by.ts'
-import { listText, numberText } from '../../strings/catalogue.ts'
+import { numberText } from '../../strings/catalogue.ts'
 import { coreText } from '../../strings/core-text.ts'
 import { t } from '../../strings/t.ts'
-import { fewOf } from '../../wording/few-of.ts'
 import { AuditHeadline } from './AuditHeadline.tsx'
 import { isJudgedByExample } from './by-example.ts'
 import { ClosedSites } from './ClosedSites.tsx'
+import { CrawlerBar, States } from './CrawlerBars.tsx'
 import type { AuditFilter } from './filter.ts'
 import { MoreRows } from './log/Rest.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { NumberChange } from './NumberChange.tsx'
-import { percentText } from './numbers.ts'
 import { OwnFile } from './OwnFile.tsx'
 import { PurposeSum } from './PurposeSum.tsx'
 import { useAuditPlace } from './place.ts'
@@ -188,79 +184,6 @@ function OverviewChanges({ changes, onShow }: { changes: readonly CrawlerChange[
     </section>
   )
 }
-
-interface CrawlerBarProps {
-  readonly sum: CrawlerSum
-  /** Crawlers with the same numbers. */
-  readonly others: readonly string[]
-  readonly before: CrawlerSum | undefined
-  readonly onShow: (filter: Partial<AuditFilter>) => void
-}
-
-/** Blocked comes first, because people look for it. */
-const statesInOrder = [
-  'blocked',
-  ...siteStates.filter(state => state !== 'blocked' && state !== 'allowed'),
-  'allowed',
-] as const
-
-function CrawlerBar({ sum: { token, states }, others, before, onShow }: CrawlerBarProps) {
-  const all = Object.values(states).reduce((sum, count) => sum + count, 0)
-  const there = statesInOrder.filter(
-    state => states[state] > 0 || (before?.states[state] ?? 0) > 0 || state === 'blocked',
-  )
-  return (
-    <li className="audit-crawler">
-      <h3 title={others.length > 0 ? listText([token, ...others]) : undefined}>
-        <ForeignText text={fewOf([token, ...others])} />
-      </h3>
-      <span className="audit-meter" aria-hidden="true">
-        {statesInOrder.map(
-          state =>
-            states[state] > 0 && <span key={state} className={state} style={{ flexGrow: states[state] / all }} />,
-        )}
-      </span>
-      <span className="audit-states">
-        {there.map(state => (
-          <span key={state}>
-            <StateIcon state={state} />{' '}
-            <button
-              type="button"
-              className="link"
-              aria-label={t('auditor_show_state', {
-                crawler: token,
-                state: t(`state_${state}`),
-                count: states[state],
-              })}
-              disabled={states[state] === 0}
-              onClick={() => onShow({ state })}
-            >
-              {numberText(states[state])}
-            </button>{' '}
-            {t(`state_${state}`)}
-            {state === 'blocked' && all > 0 && states.blocked > 0 && ` (${percentText(states.blocked / all)})`}{' '}
-            <NumberChange now={states[state]} before={before?.states[state]} />
-          </span>
-        ))}
-      </span>
-    </li>
-  )
-}
-
-/** Explains the states other than allowed and blocked, as far as they occur. */
-function States({ crawlers }: { crawlers: readonly CrawlerSum[] }) {
-  const there = explainedOutcomes.filter(state => crawlers.some(({ states }) => states[state] > 0))
-  if (there.length === 0) return null
-  return (
-    <ul className="audit-facts audit-state-help">
-      {there.map(state => (
-        <li key={state}>{t(`auditor_state_${state}`)}</li>
-      ))}
-    </ul>
-  )
-}
-
-const explainedOutcomes = ['deferred', 'undecided', 'unknown'] as const
 
 /** How many rows were judged, repeated or left out, so that no row goes missing without notice. */
 function ReadCounts({ snapshot: { report, site } }: { snapshot: Snapshot }) {
