@@ -35,7 +35,7 @@ const EXTENSION_BUDGETS = {
   wishWorker: 60_000,
   options: 184_000,
   welcome: 165_000,
-  audit: 260_500,
+  audit: 261_200,
   playground: 196_000,
 }
 

@@ -8,7 +8,7 @@ import { isShipped, type SourceFile, sourceFilesIn } from './sources.ts'
  */
 const READERS = [
   'playground/answer/page-head.ts',
-  'extension/audit/read-links-in-page.ts',
+  'extension/audit/in-page/resources.ts',
   'extension/page/served-page.ts',
 ]
 

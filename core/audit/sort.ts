@@ -6,7 +6,7 @@ import type { VerdictColumn } from './verdict-column.ts'
 /** What rows are sorted by. `state` and `line` are those of the given crawler, by default of the first one. */
 export interface SortKey {
   readonly by: 'url' | 'state' | 'line' | 'source'
-  readonly crawler?: number
+  readonly crawler?: number | undefined
 }
 
 /** What rows are sorted with: all rows, the column of each crawler, and the outcome of a row in a column. */

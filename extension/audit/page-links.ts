@@ -4,7 +4,8 @@ import { addressWithoutFragment, withoutCredentials } from '../browser/address.t
 import type { Page, RunInTab } from '../browser/types.ts'
 import { WebAddress } from '../robots/answer.ts'
 import { createTimeSlicer } from '../slices.ts'
-import { type LinksWanted, readLinksInPage } from './in-page/read-links-in-page.ts'
+import type { LinksWanted } from './in-page/links-wanted.ts'
+import { readLinksInPage } from './in-page/read-links-in-page.ts'
 import { loadedKinds, namedKinds } from './link-kinds.ts'
 
 /** How many different URLs of a page are checked. */

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { parse } from '../../core/index.ts'
 import type { Snapshot } from './question.ts'
-import { type AuditEvent, type AuditModel, type AuditRequest, after, initial, MAX_AUTOMATIC_OCTETS } from './reducer.ts'
+import {
+  type AuditEvent,
+  type AuditModel,
+  type AuditRequest,
+  afterEvent,
+  beforeAudit,
+  MAX_AUTOMATIC_OCTETS,
+} from './reducer.ts'
 
 const robots = parse('User-agent: *\nDisallow: /a\n')
 const other = parse('User-agent: *\nDisallow: /b\n')
@@ -37,10 +44,10 @@ const doneWithLog = [...reading, endedWithLog]
 
 /** What is done after each event, and the model after the last one. */
 function run(events: readonly AuditEvent[]): { readonly did: string; readonly model: AuditModel } {
-  let model: AuditModel = initial
+  let model: AuditModel = beforeAudit
   const did: string[] = []
   for (const event of events) {
-    const [next, { abort, job }] = after(model, event)
+    const [next, { abort, job }] = afterEvent(model, event)
     did.push([abort && 'abort', job].filter(Boolean).join('+') || '-')
     model = next
   }

@@ -63,7 +63,7 @@ export interface AuditModel {
 
 const nothingDue = { begin: false, read: false, judge: false }
 
-export const initial: AuditModel = {
+export const beforeAudit: AuditModel = {
   shown: EMPTY,
   asked: undefined,
   baseline: undefined,
@@ -79,31 +79,31 @@ export const initial: AuditModel = {
 export const MAX_AUTOMATIC_OCTETS = 32 * 1024 * 1024
 
 /** The state after an event, in which the next job has begun, and what is to be done. */
-export function after(before: AuditModel, event: AuditEvent): readonly [AuditModel, Effects] {
+export function afterEvent(before: AuditModel, event: AuditEvent): readonly [AuditModel, Effects] {
   const { model, abort } = withEvent(before, event)
   const job = nextJob(model)
   return [job ? begun(model, job) : model, { abort, job }]
 }
 
-interface Step {
+interface NextState {
   readonly model: AuditModel
   readonly abort: boolean
 }
 
-const step = (model: AuditModel, abort = false): Step => ({ model, abort })
+const on = (model: AuditModel, abort = false): NextState => ({ model, abort })
 
 const show = (model: AuditModel, change: Partial<AuditState>): AuditModel => ({
   ...model,
   shown: { ...model.shown, ...change },
 })
 
-function withEvent(model: AuditModel, event: AuditEvent): Step {
+function withEvent(model: AuditModel, event: AuditEvent): NextState {
   const { shown, job } = model
   switch (event.type) {
     case 'ask':
       return ask(model, event.request)
     case 'add':
-      return add(model, event.inputs)
+      return withAdded(model, event.inputs)
     case 'remove':
       return withInputs(
         model,
@@ -117,46 +117,46 @@ function withEvent(model: AuditModel, event: AuditEvent): Step {
     case 'stop':
       return stop(model, event.phase)
     case 'resume':
-      return step(toRead(model))
+      return on(toRead(model))
     case 'readAgain':
       return restart({ ...model, baseline: undefined })
     case 'clear':
-      return clear(model)
+      return cleared(model)
     case 'part':
-      return step(show(model, { snapshot: event.snapshot, version: shown.version + 1 }))
+      return on(show(model, { snapshot: event.snapshot, version: shown.version + 1 }))
     case 'progress':
-      return step(withProgress(model, event.progress, event.seconds))
+      return on(withProgress(model, event.progress, event.seconds))
     case 'ended':
-      return step({ ...withResult(model, event.snapshot), job: undefined })
+      return on({ ...withResult(model, event.snapshot), job: undefined })
     case 'aborted':
-      return step({ ...model, job: undefined })
+      return on({ ...model, job: undefined })
     case 'failed': {
       const shows = { failure: event.reason, progress: undefined, judging: false }
       const next = show(model, job === 'read' || job === 'sum' ? { ...shows, phase: 'cancelled' } : shows)
-      return step({ ...next, job: undefined, due: nothingDue, stopping: undefined })
+      return on({ ...next, job: undefined, due: nothingDue, stopping: undefined })
     }
   }
 }
 
-function ask(model: AuditModel, next: AuditRequest): Step {
+function ask(model: AuditModel, next: AuditRequest): NextState {
   const { asked: former, shown } = model
   const asking = { ...model, asked: next }
   // The worker gets the first question before there is an input, so that it has started when there is one.
-  if (!former) return step(withDue(asking, { begin: true }))
-  if (shown.inputs.length === 0) return step(asking)
+  if (!former) return on(withDue(asking, { begin: true }))
+  if (shown.inputs.length === 0) return on(asking)
   const isSmall = shown.inputs.reduce((sum, { file }) => sum + file.size, 0) <= MAX_AUTOMATIC_OCTETS
   const hasLog = shown.snapshot?.log !== undefined
   if (needsReading(next, former)) {
     const compared = next.before === former.before ? asking : { ...asking, baseline: undefined }
     // A person who adds addresses or earlier files wants to see the effect at once.
     const isGiven = next.addresses !== former.addresses || next.versions !== former.versions
-    return isSmall || (isGiven && hasLog) ? restart(compared) : step(show(compared, { outdated: true }))
+    return isSmall || (isGiven && hasLog) ? restart(compared) : on(show(compared, { outdated: true }))
   }
-  if (next.robots === former.robots && next.server === former.server) return step(asking)
+  if (next.robots === former.robots && next.server === former.server) return on(asking)
   if (hasLog && isSmall) return restart(asking)
   const judged = withDue(hasLog ? show(asking, { outdated: true }) : asking, { judge: true })
   // Judging by a file that was replaced is useless, so it is aborted. Reading is not.
-  return step(judged, model.job === 'judge')
+  return on(judged, model.job === 'judge')
 }
 
 /** Whether the rows must be read again. Otherwise judging them again is enough. */
@@ -166,35 +166,35 @@ function needsReading(one: AuditRequest, other: AuditRequest): boolean {
   return kept.some(key => one[key] !== other[key]) || tokensOf(one) !== tokensOf(other)
 }
 
-function add(model: AuditModel, inputs: readonly NewInput[]): Step {
+function withAdded(model: AuditModel, inputs: readonly NewInput[]): NextState {
   const { shown, lastId } = model
   const added = inputs.map((input, index) => ({ ...input, id: lastId + index + 1 }))
   const all = [...shown.inputs, ...added]
   const next = shown.inputs.length === 0 ? withDue(model, { begin: true }) : model
   // Reading then goes on with all inputs. If rows are being judged again, that is finished first.
-  return step(toRead({ ...show(next, { inputs: all }), lastId: lastId + added.length }), model.job === 'read')
+  return on(toRead({ ...show(next, { inputs: all }), lastId: lastId + added.length }), model.job === 'read')
 }
 
-function withInputs(model: AuditModel, inputs: readonly AuditInput[]): Step {
-  return inputs.length === 0 ? clear(model) : restart(show(model, { inputs }))
+function withInputs(model: AuditModel, inputs: readonly AuditInput[]): NextState {
+  return inputs.length === 0 ? cleared(model) : restart(show(model, { inputs }))
 }
 
-function restart(model: AuditModel): Step {
+function restart(model: AuditModel): NextState {
   const next = model.shown.inputs.length > 0 ? show(model, { phase: 'reading', progress: undefined }) : model
-  return step({ ...withDue(next, { begin: true }), stopping: undefined }, true)
+  return on({ ...withDue(next, { begin: true }), stopping: undefined }, true)
 }
 
-function clear(model: AuditModel): Step {
+function cleared(model: AuditModel): NextState {
   const shown = { ...EMPTY, version: model.shown.version + 1 }
-  return step({ ...model, shown, baseline: undefined, due: nothingDue, stopping: undefined }, true)
+  return on({ ...model, shown, baseline: undefined, due: nothingDue, stopping: undefined }, true)
 }
 
-function stop(model: AuditModel, phase: Stopped): Step {
+function stop(model: AuditModel, phase: Stopped): NextState {
   const { shown, job } = model
-  if (shown.phase !== 'reading' && shown.phase !== 'paused') return step(model)
+  if (shown.phase !== 'reading' && shown.phase !== 'paused') return on(model)
   const next = withDue(model, { read: false })
-  if (job === 'read' || job === 'sum') return step({ ...next, stopping: phase }, job === 'read')
-  return step(show(next, phase === 'cancelled' ? { phase, progress: undefined } : { phase }))
+  if (job === 'read' || job === 'sum') return on({ ...next, stopping: phase }, job === 'read')
+  return on(show(next, phase === 'cancelled' ? { phase, progress: undefined } : { phase }))
 }
 
 const toRead = (model: AuditModel): AuditModel => ({

@@ -1,7 +1,6 @@
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { originalText } from '../../core/index.ts'
 import { CopyButton } from '../components/CopyButton.tsx'
-import { OpenButton } from '../components/files/OpenButton.tsx'
 import { LazyView, lazyPart } from '../loading/LazyView.tsx'
 import { ExampleLead } from '../start/ExampleLead.tsx'
 import { usePlayground } from '../state/context.ts'
@@ -59,6 +58,7 @@ export const SourcePane = memo(({ arrivals, isExample }: { arrivals: Arrivals; i
   const [unsaved, setUnsaved] = useState(false)
   const [dialog, setDialog] = useState<'examples' | 'recent' | 'share'>()
   const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
 
   useLayoutEffect(() => {
     if (place.current) editor.attachTo(place.current)
@@ -79,9 +79,9 @@ export const SourcePane = memo(({ arrivals, isExample }: { arrivals: Arrivals; i
         <button type="button" className="quiet" onClick={() => setDialog('examples')}>
           {t('source_examples')}
         </button>
-        <OpenButton className="quiet" onFiles={([file]) => file && opening.open(file)}>
+        <button type="button" className="quiet" onClick={() => input.current?.click()}>
           {t('source_open')}
-        </OpenButton>
+        </button>
         <button type="button" className="quiet" onClick={() => setDialog('recent')}>
           {t('source_recent')}
         </button>
@@ -92,6 +92,16 @@ export const SourcePane = memo(({ arrivals, isExample }: { arrivals: Arrivals; i
         <button type="button" className="quiet" onClick={() => setDialog('share')}>
           {t('source_share')}
         </button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          onChange={event => {
+            const file = event.target.files?.[0]
+            if (file) opening.open(file)
+            event.target.value = ''
+          }}
+        />
       </div>
       {dialog === 'examples' && (
         <LazyView part={examplesPart} title={t('source_examples')} onClose={() => setDialog(undefined)}>

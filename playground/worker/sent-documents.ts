@@ -1,5 +1,5 @@
 import { originalText, type RobotsTxt } from '../../core/index.ts'
-import type { WorkerLike } from './client.ts'
+import type { WorkerRequest } from './protocol.ts'
 
 /** How many documents the worker holds. A job needs at most two. */
 const DOCUMENTS = 4
@@ -10,7 +10,7 @@ export class SentDocuments {
   #last = 0
 
   /** The number of a document, which the worker has from now on. */
-  send(robots: RobotsTxt, worker: WorkerLike): number {
+  send(robots: RobotsTxt, worker: { postMessage(message: WorkerRequest): void }): number {
     const document = this.#numbers.get(robots) ?? ++this.#last
     if (!this.#numbers.delete(robots)) worker.postMessage({ type: 'document', document, text: originalText(robots) })
     this.#numbers.set(robots, document)

@@ -1,6 +1,6 @@
-const { getAttribute } = Element.prototype
-const baseOf = Object.getOwnPropertyDescriptor(Node.prototype, 'baseURI')?.get
-const hrefOfAnchor = Object.getOwnPropertyDescriptor(HTMLAnchorElement.prototype, 'href')?.get
+/** The value of a getter of a prototype: a form gives its fields by their names, such as `baseURI`. */
+const got = (of: { readonly prototype: object }, name: string, element: Element): string =>
+  String(Object.getOwnPropertyDescriptor(of.prototype, name)?.get?.call(element))
 
 export const isWeb = (address: string): boolean => /^https?:\/\//i.test(address)
 
@@ -8,14 +8,13 @@ export const withoutFragment = (address: string): string => address.split('#', 1
 
 /** Empty if there is none, or if it is no URL. */
 export function addressIn(element: Element, attribute: string): string {
-  // A form gives its fields by their names, such as `getAttribute`.
-  const written = getAttribute.call(element, attribute)
+  const written = Element.prototype.getAttribute.call(element, attribute)
   return written === null || written.trim() === '' ? '' : resolved(written, element)
 }
 
 /** Empty if it is no URL. */
 export function resolved(written: string, element: Element): string {
-  const base = String(baseOf?.call(element))
+  const base = got(Node, 'baseURI', element)
   return URL.canParse(written, base) ? new URL(written, base).href : ''
 }
 
@@ -24,7 +23,7 @@ export function addressOfLink(link: Element): string {
   const written = link.getAttribute('href')
   if (written === null) return addressIn(link, 'xlink:href')
   if (!(link instanceof HTMLAnchorElement) || written.trim() === '') return addressIn(link, 'href')
-  const address = String(hrefOfAnchor?.call(link))
+  const address = got(HTMLAnchorElement, 'href', link)
   // What is no URL is given as it is written.
   return address === written ? addressIn(link, 'href') : address
 }

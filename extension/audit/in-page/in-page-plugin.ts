@@ -23,8 +23,8 @@ export function inPage(): Plugin {
 export async function selfContained(file: string): Promise<{ readonly name: string; readonly text: string }> {
   const lib = { entry: file, formats: ['es' as const] }
   const options = { write: false, minify: false, target: 'es2022', lib } as const
-  const built = await build({ configFile: false, logLevel: 'warn', build: options })
-  const chunk = Array.isArray(built) ? built[0]?.output[0] : undefined
+  const built = [await build({ configFile: false, logLevel: 'warn', build: options })].flat()
+  const chunk = built.flatMap(one => ('output' in one ? one.output : [])).find(one => one.type === 'chunk')
   const [name, ...others] = chunk?.exports ?? []
   const inside = chunk?.code.replace(/^export \{[^}]*\};?\s*$/m, '') ?? ''
   if (!name || others.length > 0 || inside === chunk?.code || /^(?:im|ex)port\b/m.test(inside)) {

@@ -1,5 +1,5 @@
 import { addressOfLink, isWeb, withoutFragment } from './addresses.ts'
-import type { Counts, LinksWanted } from './read-links-in-page.ts'
+import type { LinkCounts, LinksWanted } from './links-wanted.ts'
 import { shortText } from './short-text.ts'
 
 interface Link {
@@ -10,80 +10,68 @@ interface Link {
   nofollow: number
 }
 
-/** Where the links of a page lead, each address once. */
-export class Links {
-  readonly #found = new Map<string, Link>()
-  readonly #wanted: LinksWanted
-  readonly #counts: Counts
-  /** The address of the page, without its fragment. */
-  readonly #here: string
+/**
+ * Where the links of a page lead, each address once.
+ * @param here the address of the page, without its fragment
+ */
+export function linksOfPage({ most, longestUrl, longestText }: LinksWanted, counts: LinkCounts, here: string) {
+  const found = new Map<string, Link>()
 
-  constructor(wanted: LinksWanted, counts: Counts, here: string) {
-    this.#wanted = wanted
-    this.#counts = counts
-    this.#here = here
-  }
-
-  read(link: Element): void {
-    const address = addressOfLink(link)
-    const counts = this.#counts
-    counts.links += 1
-    const bare = withoutFragment(address)
-    if (!isWeb(address)) counts.notWeb += 1
-    else if (bare.length > this.#wanted.longestUrl) counts.tooLong += 1
-    else if (bare === this.#here && address.includes('#')) counts.samePage += 1
-    else this.#keep(bare, link)
-  }
-
-  list() {
-    return [...this.#found].map(([url, link]) => ({ url, ...link }))
-  }
-
-  #keep(url: string, link: Element): void {
+  function keep(url: string, link: Element): void {
     const rel = relOf(link)
-    const known = this.#found.get(url)
+    const known = found.get(url)
     if (known) {
       known.times += 1
       if (rel.length > 0) known.nofollow += 1
       for (const token of rel) if (!known.rel.includes(token)) known.rel.push(token)
-    } else if (this.#found.size >= this.#wanted.most) this.#counts.moreLinks += 1
+    } else if (found.size >= most) counts.moreLinks += 1
     else {
-      const text = this.#textOf(link)
-      this.#found.set(url, { text, rel, region: regionOf(link), times: 1, nofollow: rel.length > 0 ? 1 : 0 })
+      const text = textOfLink(link, longestText)
+      found.set(url, { text, rel, region: partWithLink(link), times: 1, nofollow: rel.length > 0 ? 1 : 0 })
     }
   }
 
-  #textOf(link: Element): string {
-    const short = (text: string | null | undefined) => shortText(text, this.#wanted.longestText)
-    return (
-      short(link.textContent) ||
-      short(link.getAttribute('aria-label')) ||
-      short(link.querySelector('img[alt]')?.getAttribute('alt')) ||
-      short(link.getAttribute('alt')) ||
-      short(link.getAttribute('title'))
-    )
+  return {
+    read(link: Element): void {
+      const address = addressOfLink(link)
+      const bare = withoutFragment(address)
+      counts.links += 1
+      if (!isWeb(address)) counts.notWeb += 1
+      else if (bare.length > longestUrl) counts.tooLong += 1
+      else if (bare === here && address.includes('#')) counts.samePage += 1
+      else keep(bare, link)
+    },
+    list: () => [...found].map(([url, link]) => ({ url, ...link })),
   }
 }
 
-const regionOfRole: Record<string, string> = {
-  navigation: 'nav',
-  banner: 'header',
-  contentinfo: 'footer',
-  complementary: 'aside',
-  main: 'main',
+function textOfLink(link: Element, longest: number): string {
+  const short = (text: string | null | undefined) => shortText(text, longest)
+  return (
+    short(link.textContent) ||
+    short(link.getAttribute('aria-label')) ||
+    short(link.querySelector('img[alt]')?.getAttribute('alt')) ||
+    short(link.getAttribute('alt')) ||
+    short(link.getAttribute('title'))
+  )
 }
 
-/** The part of the page that has a link. */
-function regionOf(element: Element): string {
-  const roles = Object.keys(regionOfRole).map(role => `[role=${role}]`)
-  const part = element.closest(`nav,header,footer,aside,main,${roles}`)
-  return part ? (regionOfRole[part.getAttribute('role') ?? ''] ?? part.localName) : ''
+const regionOfRole = new Map([
+  ['navigation', 'nav'],
+  ['banner', 'header'],
+  ['contentinfo', 'footer'],
+  ['complementary', 'aside'],
+  ['main', 'main'],
+])
+const REGIONS = `nav,header,footer,aside,main,${[...regionOfRole.keys()].map(role => `[role=${role}]`)}`
+
+function partWithLink(element: Element): string {
+  const part = element.closest(REGIONS)
+  return part ? (regionOfRole.get(part.getAttribute('role') ?? '') ?? part.localName) : ''
 }
 
 /** Those of the tokens that tell search engines not to count the link, each once. */
 function relOf(link: Element): string[] {
-  const rel = link.getAttribute('rel')
-  if (rel === null) return []
-  const tokens = new Set(rel.toLowerCase().split(/\s+/))
+  const tokens = new Set(link.getAttribute('rel')?.toLowerCase().split(/\s+/))
   return ['nofollow', 'ugc', 'sponsored'].filter(token => tokens.has(token))
 }

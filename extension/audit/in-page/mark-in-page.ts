@@ -1,4 +1,4 @@
-import { elementsIn, type Root, shadowOf } from './roots.ts'
+import { elementsInRoot, type Root, shadowOf } from './roots.ts'
 
 /** The argument of the injected function. */
 export interface Marks {
@@ -42,7 +42,7 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): Marked {
     const roots: Root[] = [document]
     for (let root = roots.shift(); root; root = roots.shift()) {
       use(root)
-      for (const element of elementsIn(root, '*')) {
+      for (const element of elementsInRoot(root, '*')) {
         const shadow = shadowOf(element)
         if (shadow) roots.push(shadow)
       }
@@ -50,7 +50,7 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): Marked {
   }
 
   function unmark(root: Root, which: string): void {
-    for (const marked of elementsIn(root, which)) {
+    for (const marked of elementsInRoot(root, which)) {
       for (const name of ['title', 'style']) {
         const was = marked.getAttribute(`${attribute}-${name}`)
         // Chromium writes a changed style into its attribute when that is read. Unread, it would leave style="".
@@ -67,7 +67,7 @@ export function markInPage({ marks, attribute, id, timeout }: Marks): Marked {
   inEachRoot(root => {
     unmark(root, `[${attribute}]`)
     if (titles.size > 0) {
-      for (const link of elementsIn(root, 'a[href],area[href]') as (HTMLAnchorElement | HTMLAreaElement)[]) {
+      for (const link of elementsInRoot(root, 'a[href],area[href]') as (HTMLAnchorElement | HTMLAreaElement)[]) {
         const address = link.href
         const [url = ''] = typeof address === 'string' ? address.split('#', 1) : []
         const added = titles.get(url)

@@ -1,22 +1,9 @@
 import { addressIn, withoutFragment } from './addresses.ts'
-import { Links } from './links.ts'
-import { RESOURCES, Resources } from './resources.ts'
-import { elementsIn, type Root, shadowOf } from './roots.ts'
-import { Turns } from './turns.ts'
-
-/** The argument of the injected function. */
-export interface LinksWanted {
-  /** How many different URLs of links, and of what the page loads, are read. */
-  readonly most: number
-  /** The longest URLs and texts, in UTF-16 units. Longer URLs are only counted; longer texts end with an ellipsis. */
-  readonly longestUrl: number
-  readonly longestText: number
-  /** The longest task in the page, in ms. */
-  readonly slice: number
-}
-
-const noCounts = { links: 0, samePage: 0, notWeb: 0, tooLong: 0, moreLinks: 0, moreLoaded: 0, frames: 0 }
-export type Counts = typeof noCounts
+import { linksOfPage } from './links.ts'
+import { type LinksWanted, noCounts } from './links-wanted.ts'
+import { RESOURCES, resourcesOfPage } from './resources.ts'
+import { elementsInRoot, type Root, shadowOf } from './roots.ts'
+import { turnsOf } from './turns.ts'
 
 /**
  * Reads where the links of a page lead, what the page loads, and what else it names: its canonical, alternate, next and
@@ -28,23 +15,23 @@ export async function readLinksInPage(wanted: LinksWanted): Promise<string> {
   const url = location.href
   const here = withoutFragment(url)
   const counts = { ...noCounts }
-  const links = new Links(wanted, counts, here)
-  const resources = new Resources(wanted, counts)
-  const turns = new Turns(wanted.slice)
+  const links = linksOfPage(wanted, counts, here)
+  const resources = resourcesOfPage(wanted, counts)
+  const turns = turnsOf(wanted.slice)
   const roots: Root[] = [document]
   for (let root = roots.shift(); root; root = roots.shift()) {
     if (turns.isLong()) await turns.rest()
     // `*|`: links of SVG may have their address in another namespace.
-    for (const link of elementsIn(root, 'a[*|href],area[href]')) {
+    for (const link of elementsInRoot(root, 'a[*|href],area[href]')) {
       links.read(link)
       if (turns.isLong()) await turns.rest()
     }
-    for (const element of elementsIn(root, RESOURCES)) {
+    for (const element of elementsInRoot(root, RESOURCES)) {
       resources.read(element)
       if (turns.isLong()) await turns.rest()
     }
-    for (const form of elementsIn(root, 'form[action]')) resources.name(addressIn(form, 'action'), 'form')
-    for (const [index, element] of elementsIn(root, '*').entries()) {
+    for (const form of elementsInRoot(root, 'form[action]')) resources.name(addressIn(form, 'action'), 'form')
+    for (const [index, element] of elementsInRoot(root, '*').entries()) {
       const shadow = shadowOf(element)
       if (shadow) roots.push(shadow)
       if (index % 1000 === 0 && turns.isLong()) await turns.rest()

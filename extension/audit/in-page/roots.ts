@@ -5,12 +5,11 @@ interface ShadowAccess {
 
 export type Root = Document | ShadowRoot
 
-const { querySelectorAll } = Document.prototype
-const inFragment = DocumentFragment.prototype.querySelectorAll
-
-/** From prototypes: names of elements hide what a document has (`<img name="links">` is `document.links`). */
-export const elementsIn = (root: Root, selector: string): Element[] =>
-  Array.from((root instanceof Document ? querySelectorAll : inFragment).call(root as never, selector))
+/** By methods of prototypes: names of elements hide what a document has (`<img name="links">` is `document.links`). */
+export function elementsInRoot(root: Root, selector: string): Element[] {
+  const { querySelectorAll } = root instanceof Document ? Document.prototype : DocumentFragment.prototype
+  return Array.from(querySelectorAll.call(root as never, selector))
+}
 
 /** Also a root that is closed to scripts of the page: crawlers that render see what is in it. */
 export function shadowOf(element: Element): ShadowRoot | undefined {

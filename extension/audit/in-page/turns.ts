@@ -1,28 +1,20 @@
-/** Short tasks, between which the page does its own work. */
-export class Turns {
-  readonly #slice: number
-  #began = performance.now()
+/**
+ * Short tasks, between which the page does its own work.
+ * @param slice the longest task, in ms
+ */
+export function turnsOf(slice: number) {
+  let began = performance.now()
   // In background tabs, timers fire only once a second; messages are not delayed.
-  readonly #channel = new MessageChannel()
-
-  /** @param slice the longest task, in ms */
-  constructor(slice: number) {
-    this.#slice = slice
-  }
-
-  isLong(): boolean {
-    return performance.now() - this.#began >= this.#slice
-  }
-
-  async rest(): Promise<void> {
-    await new Promise<void>(resolve => {
-      this.#channel.port1.onmessage = () => resolve()
-      this.#channel.port2.postMessage(null)
-    })
-    this.#began = performance.now()
-  }
-
-  end(): void {
-    this.#channel.port1.close()
+  const channel = new MessageChannel()
+  return {
+    isLong: () => performance.now() - began >= slice,
+    async rest(): Promise<void> {
+      await new Promise<void>(resolve => {
+        channel.port1.onmessage = () => resolve()
+        channel.port2.postMessage(null)
+      })
+      began = performance.now()
+    },
+    end: () => channel.port1.close(),
   }
 }

@@ -13,13 +13,13 @@ import { Empty } from '../../components/Empty.tsx'
 import { useFileDrop } from '../../components/files/use-file-drop.ts'
 import { usePlayground } from '../../state/context.ts'
 import { t } from '../../strings/t.ts'
-import { AuditResults } from './AuditResults.tsx'
 import { AuditStart } from './AuditStart.tsx'
 import { addFiles } from './add-files.ts'
 import { Export } from './Export.tsx'
 import { Inputs } from './Inputs.tsx'
 import { withoutAddressLists } from './log/dropped-lists.ts'
 import { useAuditPlace } from './place.ts'
+import { ResultViews } from './ResultViews.tsx'
 import { Running } from './Running.tsx'
 import { useAnnouncedEnd } from './use-announced-end.ts'
 import { useAudit } from './use-audit.ts'
@@ -91,7 +91,7 @@ export function AuditPane() {
             <Export audit={audit} filter={views.filter} showsRows={isFilled} onClose={() => setExporting(false)} />
           )}
           <Running audit={audit} />
-          {snapshot && <AuditResults audit={audit} snapshot={snapshot} found={found} views={views} ref={results} />}
+          {snapshot && <ResultViews audit={audit} snapshot={snapshot} found={found} views={views} ref={results} />}
         </>
       )}
     </div>

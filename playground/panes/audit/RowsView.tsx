@@ -7,7 +7,7 @@ import { useKept } from '../../state/use-kept.ts'
 import { numberText } from '../../strings/catalogue.ts'
 import { t } from '../../strings/t.ts'
 import { hasNoFocus } from '../scroll-to-results.ts'
-import { columnsOf, originOf, type RowColumn } from './columns.tsx'
+import { originOfRow, type RowColumn, rowColumns } from './columns.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { type AuditFilter, noFilter, rowFilterOf } from './filter.ts'
 import { GoToRow } from './GoToRow.tsx'
@@ -54,7 +54,7 @@ export function RowsView({ snapshot, version, filter, onFilter, takesFocus }: Pr
     if (!row || !token) return
     lastRow = index
     // Why explains verdicts of the file in the editor, and this URL was judged by another site's file.
-    if (isOfOtherSite(row.url)) setNotice(t('auditor_rows_otherFile', { site: originOf(row.url) }))
+    if (isOfOtherSite(row.url)) setNotice(t('auditor_rows_otherFile', { site: originOfRow(row.url) }))
     else dispatch({ type: 'test', target: row.url, tokens: [token], pane: 'why' })
   }
 
@@ -115,7 +115,7 @@ const shownColumn = (
 function useOtherSites(): (url: string) => boolean {
   const { others } = useAuditSettings()
   const origins = useMemo(() => new Set(others.map(({ origin }) => origin)), [others])
-  return useCallback((url: string) => origins.has(originOf(url)), [origins])
+  return useCallback((url: string) => origins.has(originOfRow(url)), [origins])
 }
 
 function useColumns(
@@ -130,7 +130,7 @@ function useColumns(
     return new Map(snapshot.inputs.map(({ source, id }) => [source, byId.get(id)]))
   }, [snapshot.inputs])
   return useMemo(
-    () => columnsOf({ snapshot, files, more, crawler, isOfOtherSite, onLine: line => editor.reveal(line) }),
+    () => rowColumns({ snapshot, files, more, crawler, isOfOtherSite, onLine: line => editor.reveal(line) }),
     [snapshot, files, more, crawler, isOfOtherSite, editor],
   )
 }

@@ -38,7 +38,7 @@ export interface Shown {
   readonly onLine: (line: number) => void
 }
 
-export function columnsOf({ snapshot, files, more, crawler, isOfOtherSite, onLine }: Shown): readonly RowColumn[] {
+export function rowColumns({ snapshot, files, more, crawler, isOfOtherSite, onLine }: Shown): readonly RowColumn[] {
   const { report, inputs } = snapshot
   const tokens = report?.crawlers.map(({ token }) => token) ?? []
   const isOneSite = report?.directories.filter(({ parent }) => parent < 0).length === 1
@@ -58,7 +58,7 @@ export function columnsOf({ snapshot, files, more, crawler, isOfOtherSite, onLin
         token,
         width: '9rem',
         sortKey: { by: 'state', crawler: index },
-        cell: row => <VerdictCell row={row} crawler={index} onLine={isOfOtherSite(row.url) ? undefined : onLine} />,
+        cell: row => <RowVerdictCell row={row} crawler={index} onLine={isOfOtherSite(row.url) ? undefined : onLine} />,
       }),
     ),
     ...uses.map(({ id, category }) => ({
@@ -105,7 +105,7 @@ interface VerdictProps {
   readonly onLine: ((line: number) => void) | undefined
 }
 
-function VerdictCell({ row, crawler, onLine }: VerdictProps) {
+function RowVerdictCell({ row, crawler, onLine }: VerdictProps) {
   const verdict = row.verdicts[crawler]
   if (!verdict) return null
   const { state, line, rule } = verdict
@@ -134,7 +134,7 @@ function VerdictCell({ row, crawler, onLine }: VerdictProps) {
 
 /** Shows only the path if all URLs have the same origin, otherwise the URL without `https://`. */
 function Url({ url, isPathOnly }: { url: string; isPathOnly: boolean }) {
-  const path = originOf(url).length
+  const path = originOfRow(url).length
   return (
     <span title={visible(url)}>
       <CodeText
@@ -145,4 +145,4 @@ function Url({ url, isPathOnly }: { url: string; isPathOnly: boolean }) {
   )
 }
 
-export const originOf = (url: string): string => url.slice(0, url.indexOf('/', url.indexOf('://') + 3))
+export const originOfRow = (url: string): string => url.slice(0, url.indexOf('/', url.indexOf('://') + 3))

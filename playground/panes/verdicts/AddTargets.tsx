@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type FormEvent, type RefObject, useRef, useState } from 'react'
 import { groupsOf } from '../../../core/index.ts'
-import { OpenButton } from '../../components/files/OpenButton.tsx'
 import { useIntake } from '../../opening/use-intake.ts'
 import { usePlayground } from '../../state/context.ts'
 import { isMoreThanLines } from '../../state/targets.ts'
@@ -63,6 +62,7 @@ export function AddTargets({ lists }: { lists: Lists }) {
 function MoreWays({ lists, field }: { lists: Lists; field: RefObject<HTMLInputElement | null> }) {
   const { state, dispatch, robots, announce } = usePlayground()
   const [removed, setRemoved] = useState<readonly string[]>([])
+  const file = useRef<HTMLInputElement>(null)
 
   function removeAll() {
     setRemoved(state.targets.map(target => target.text))
@@ -79,14 +79,24 @@ function MoreWays({ lists, field }: { lists: Lists; field: RefObject<HTMLInputEl
 
   return (
     <>
-      <OpenButton
+      <button
+        type="button"
         className="quiet"
         title={t('targets_open_long')}
         aria-label={t('targets_open_long')}
-        onFiles={lists.addFiles}
+        onClick={() => file.current?.click()}
       >
         {t('targets_open')}
-      </OpenButton>
+      </button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        onChange={event => {
+          lists.addFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
       <button
         type="button"
         className="quiet"

@@ -3,7 +3,6 @@ import { useEffect, useMemo } from 'react'
 import { isProgram, siteStates } from '../../../core/index.ts'
 import { addToAudit } from '../../audit/add-to-audit.ts'
 import { CopyButton } from '../../components/CopyButton.tsx'
-import { useFileDrop } from '../../components/files/use-file-drop.ts'
 import { whenInUse } from '../../loading/after-first-view.ts'
 import { LazyView, lazyPart } from '../../loading/LazyView.tsx'
 import { loadSilently } from '../../loading/load-part.ts'
@@ -69,10 +68,22 @@ export function Verdicts() {
   const shown = mayState ? use : undefined
   const lit = useLitLine()
   const hasOrigins = useMemo(() => originsOf(state.targets).length > 0, [state.targets])
-  const { target } = useFileDrop(({ files }) => lists.addFiles([...files]))
   const suggestions = state.targets.filter(({ problem }) => problem?.reason === 'no-scheme').length
   return (
-    <div className="verdicts" {...target}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: there is also a button that opens files.
+    <div
+      className="verdicts"
+      data-opens-files=""
+      onDragOver={event => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={event => {
+        const files = [...event.dataTransfer.files]
+        if (files.length === 0) return
+        event.preventDefault()
+        lists.addFiles(files)
+      }}
+    >
       <AddTargets lists={lists} />
       {lists.news && <AddedListNotice news={lists.news} onDismiss={lists.dismiss} />}
       {suggestions > 1 && (

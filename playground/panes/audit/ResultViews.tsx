@@ -20,7 +20,7 @@ interface Props {
   readonly ref: Ref<HTMLDivElement>
 }
 
-export function AuditResults({ audit, snapshot, found, views, ref }: Props) {
+export function ResultViews({ audit, snapshot, found, views, ref }: Props) {
   const { available, shown, filter, from, showUrls } = views
   if (!shown) return null
   const shownView = {
