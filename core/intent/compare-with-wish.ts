@@ -15,9 +15,10 @@ import type { UsageCategory } from '../usage/content-usage.ts'
 import { compileUsage } from '../usage/usage.ts'
 import { type Site, type SiteMatcher, siteMatcher } from '../verdict/site-verdict.ts'
 import type { SiteState, SiteVerdict } from '../verdict/verdict.ts'
+import { wantable } from './wantable.ts'
 import { isOverruled, urlOfLine, wantedFile, wantedFor } from './wanted-for.ts'
 import { crawlersOfLine, distanceOf } from './who.ts'
-import { EVERYWHERE, type WishLine, wantable } from './wish-line.ts'
+import { EVERYWHERE, type WishLine } from './wish-line.ts'
 
 /** Whether something is as its owner wants it. `not-decided`: robots.txt does not tell. */
 export type Fulfilment = 'as-wanted' | 'not-as-wanted' | 'not-decided'

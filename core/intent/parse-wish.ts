@@ -4,7 +4,8 @@ import { nearestWord } from '../text/edit-distance.ts'
 import { quoted } from '../text/phrases.ts'
 import { type Wording, wordings } from '../text/wording.ts'
 import { absoluteUrlOf } from '../url/url.ts'
-import { EVERYWHERE, type WishLine, wantable } from './wish-line.ts'
+import { wantable } from './wantable.ts'
+import { EVERYWHERE, type WishLine } from './wish-line.ts'
 
 /** A line of a wish as it stands in a text. */
 export interface WrittenWishLine extends WishLine {

@@ -1,5 +1,4 @@
 import type { UsageCategory } from '../usage/content-usage.ts'
-import { usageCategories } from '../usage/content-usage.ts'
 
 /** In the place of a path: every URL but that of robots.txt. */
 export const EVERYWHERE = 'everywhere'
@@ -29,9 +28,3 @@ export function wishText(lines: readonly WishLine[]): string {
   const whoWidth = widthOf(lines.map(({ who }) => who))
   return lines.map(({ who, wanted, where }) => `${who.padEnd(whoWidth)}  ${wanted.padEnd(8)}  ${where}\n`).join('')
 }
-
-/** What a line may want in the words of `robots.expect`. */
-export const wantable: readonly WishLine['wanted'][] = [
-  ...(['allow', 'disallow', 'deferred'] as const),
-  ...usageCategories.flatMap((category): WantedUse[] => [`${category}=n`, `${category}=y`]),
-]

@@ -29,7 +29,16 @@ export type UsageCategory = (typeof usageCategories)[number]
 export type ContentUsageStatements = Readonly<Record<UsageCategory, PermissionStatement>>
 
 /** Labels of earlier drafts. They say nothing to a reader of draft-ietf-aipref-vocab-08. */
-export const retiredLabels: readonly string[] = 'bots all tdm ai genai inference train-genai ai-output'.split(' ')
+export const retiredLabels: readonly string[] = [
+  'bots',
+  'all',
+  'tdm',
+  'ai',
+  'genai',
+  'inference',
+  'train-genai',
+  'ai-output',
+]
 
 /** A Content-Usage line, ready to be compared with paths. */
 export interface ContentUsageRule {
