@@ -29,9 +29,9 @@ const dist = join(root, 'dist')
 
 /** What each browser's build of the extension has, with the budgets of its pages. */
 const EXTENSION_BUDGETS = {
-  background: 87_800,
-  popup: 167_950,
-  popupWorker: 129_900,
+  background: 87_850,
+  popup: 168_000,
+  popupWorker: 130_350,
   wishWorker: 60_000,
   options: 184_000,
   welcome: 165_000,
@@ -43,7 +43,8 @@ const EXTENSION_BUDGETS = {
  * The entries of the table. The budgets leave a few per cent: whoever adds more looks at what it is for. The workers grew
  * by 3 to 7 per cent for results that say whether they are complete, checked claims, and what an audit cannot say. Background and
  * options of the extension grew by less than one for all canonical links, the messages of the popup, a panel that stays
- * open, 45 more robots of the registry, and files that are stored once. The workers grew by 5 for what the linter missed.
+ * open, 45 more robots of the registry, and files that are stored once. The workers grew by 5 for what the linter
+ * missed, and by less than one for old lists of bots and findings in three fields.
  */
 function entries() {
   return [
@@ -61,7 +62,7 @@ function entries() {
         files: firstViewFiles(language),
         budget: FIRST_LOAD_BUDGET,
       })),
-    { name: 'page, worker', files: [workerOf('playground', 'parts')], budget: 145_000 },
+    { name: 'page, worker', files: [workerOf('playground', 'parts')], budget: 145_500 },
     { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 115_950 },
     ...['chrome', 'firefox'].flatMap(extensionEntries),
   ]
