@@ -48,14 +48,14 @@ const docs = tracked.filter(path => /^docs\/[^/]+\.md$/.test(path))
 
 /** What is counted, the number today, and the most that it may be. @type {readonly (readonly [string, number, number])[]} */
 const rows = [
-  ['lines of core', linesIn('core'), 60_486],
-  ['lines of playground', linesIn('playground'), 32_020],
+  ['lines of core', linesIn('core'), 60_546],
+  ['lines of playground', linesIn('playground'), 31_997],
   ['lines of extension', linesIn('extension'), 12_252],
   ['lines of core/verdict and core/match', linesIn('core/verdict', 'core/match'), 2_600],
   [`functions of more than ${LONG_FUNCTION} lines`, functions.length, 0],
   [`files of more than ${LONG_FILE} lines`, files.length, 9],
-  ['messages of a language', Object.keys(messages).length, 3_977],
-  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 32_196],
+  ['messages of a language', Object.keys(messages).length, 3_978],
+  ['words of the German messages', sum(Object.values(messages).map(wordsOf)), 32_199],
   ['words of the README', wordsOf(read('README.md')), 1_299],
   ['words of docs, without rules and reference', sum(docs.map(path => wordsOf(read(path)))), 21_975],
 ]

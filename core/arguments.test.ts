@@ -339,7 +339,7 @@ const others: Readonly<Record<string, string>> = {
   './editor': 'complete folds hover whyNotSentence',
   './fetch': 'InFlight answerOfFetch fetchResource freshUntilOf keptAfter piecesOf readUpTo',
   './lint':
-    'applyEdits defaultsIn defaultsSentence fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts sumOfRecords textOfProblem tidyUp tidyUpInSteps',
+    'applyEdits defaultsIn defaultsSentence fixAll fixEffect fixEffectInSteps foundIn lint openWorkSentence recordCounts scopeOf sumOfRecords textOfProblem tidyUp tidyUpInSteps',
   './parse': 'commonLineEnd encode lineText looksLikeHtml lowerCaseToken productTokenPrefix tokensOf',
   './programs': 'loadPrograms portabilityOf programChanges',
   './proofs':

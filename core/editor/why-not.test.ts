@@ -77,6 +77,9 @@ describe.each(dialects.map(({ id }) => id))('in %s', dialect => {
     .map(parts => parts.join(''))
   const agent = fc.constantFrom('User-agent: *', 'User-agent: Googlebot', 'User-agent: a', 'Noindex: /a', '# a')
   const shortFiles = fc.array(fc.oneof({ weight: 3, arbitrary: rule }, agent), { maxLength: 12 })
+  // With the paths below, every answer but for lines that are not read.
+  const ofEveryAnswer =
+    'Allow: /b\nUser-agent: a\nAllow: /a\nDisallow: /\nDisallow:\nDisallow: /x\nNoindex: /a\n\nUser-agent: b\nAllow: /'
   const files = fc.oneof(
     recordsOfAllKinds,
     shortFiles.map(lines => lines.join('\n')),
@@ -110,7 +113,13 @@ describe.each(dialects.map(({ id }) => id))('in %s', dialect => {
           expect(whyNotSentence(robots, number, found, { crawler: productToken, dialect }).text).not.toBe('')
         }
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          [ofEveryAnswer, '/a', 'a', false],
+          [ofEveryAnswer, '/robots.txt', 'a', false],
+        ],
+      },
     )
     const { reason } = evaluate(parse(''), { productToken: 'a', url: '/robots.txt', dialect })
     const all = ['decides', 'empty-path', 'loses', 'no-group', 'no-match', 'no-rule', 'other-group']

@@ -28,4 +28,5 @@ export { type FileRest, type RecordCounts, recordCounts, sumOfRecords } from './
 export type { LintRule } from './rule.ts'
 export { lintRules } from './rules/index.ts'
 export type { LintOptions, LintResult } from './run.ts'
+export { type ProblemScope, scopeOf } from './scope.ts'
 export type { OpenWork } from './work.ts'

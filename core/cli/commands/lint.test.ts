@@ -132,6 +132,19 @@ describe('output', () => {
     expect(readFileSync(join(folder, 'delay.md'), 'utf8')).toContain(`| ${parts.join(' ').replaceAll('`', '\\`')} |`)
   })
 
+  test('what holds for Google’s crawlers alone says so', async () => {
+    const own = folderWith({ 'robots.txt': 'User-agent: *\nAllow: /public/\nDisallow /\n' })
+    const { out } = await lint(['robots.txt'], { folder: own })
+    const findings = plain(out).split(/\n(?= {2}\d)/)
+    expect(findings.find(text => text.includes('closed-with-exceptions'))).toContain(
+      'closed-with-exceptions · for Google’s crawlers alone',
+    )
+    expect(findings.find(text => text.includes('missing-colon'))).toContain(
+      'missing-colon · for all crawlers but Google’s',
+    )
+    removeFolder(own)
+  })
+
   test('many problems of a rule are one entry with a number', async () => {
     const { out } = await lint(['many.txt'])
     expect(out).toMatch(/hash-in-path, and 300 more of this rule\n/)

@@ -3,11 +3,13 @@
 import { writeFile } from 'node:fs/promises'
 import { Option } from 'commander'
 import { createTwoFilesPatch } from 'diff'
+import { dialectOf } from '../../dialects/index.ts'
 import { fixAll } from '../../lint/fix-all.ts'
 import { lint as problemsOf } from '../../lint/lint.ts'
 import { openWorkSentence } from '../../lint/open-work-wording.ts'
 import { type Problem, type Severity, severities, textOfProblem } from '../../lint/problem.ts'
 import type { LintOptions } from '../../lint/run.ts'
+import { scopeOf } from '../../lint/scope.ts'
 import type { OpenWork } from '../../lint/work.ts'
 import { lineAt, originalText, parse } from '../../parse/parse.ts'
 import { foundAndOpen } from '../../proofs/bounded.ts'
@@ -344,6 +346,20 @@ function findingsIn(context: Context, one: Linted): readonly OutputFinding[] {
 
 const colours = { error: 'red', warning: 'yellow', advice: 'cyan', style: 'dim' } as const
 
+/** For which crawlers there is the problem, unless it is for all that the message is about. */
+function scopeOfProblem(problem: Problem): readonly string[] {
+  switch (scopeOf(problem)) {
+    case 'everyone':
+      return []
+    case 'google':
+      return ['for Google’s crawlers alone']
+    case 'not-google':
+      return ['for all crawlers but Google’s']
+    case 'readings':
+      return [`only for crawlers that read the file by ${listed(problem.dialects.map(id => dialectOf(id).title))}`]
+  }
+}
+
 /** The problems under the name of their file: line, severity, message, and how to fix it. */
 function lintText(context: Context, linted: readonly Linted[]): string {
   const { look } = context
@@ -364,11 +380,15 @@ function lintText(context: Context, linted: readonly Linted[]): string {
         ? `${head.trimEnd()}\n${wrapped(look, message, blank)}`
         : wrapped(look, message, head, indent)
       const fixLine = fix && `${fix.safe ? 'Fix (--fix)' : 'Fix'}: ${visible(fix.title)}`
+      const last = [
+        more === undefined ? rule : `${rule}, and ${counted(more, 'more of this rule', 'more of this rule')}`,
+        ...scopeOfProblem(problem),
+      ].join(' · ')
       const lines = [
         first,
         ...[note, help].flatMap(one => (one === undefined ? [] : [wrapped(look, visible(one), blank)])),
         ...(fixLine === undefined ? [] : [wrapped(look, look.paint('green', fixLine), blank)]),
-        `${blank}${look.paint('dim', more === undefined ? rule : `${rule}, and ${counted(more, 'more of this rule', 'more of this rule')}`)}`,
+        wrapped(look, look.paint('dim', last), blank),
       ]
       return `${lines.join('\n')}\n`
     })

@@ -13,6 +13,19 @@ lintTable(closedWithExceptions, {
     'an exception that matches no URL': 'User-agent: *\nDisallow: /\nAllow: a',
   },
   reject: {
+    'Google alone reads the line, so Bing is not named': {
+      file: 'User-agent: *\nAllow: /public/\nDisallow /',
+      problems: [
+        {
+          at: '3:1–3:11',
+          says: 'searchEngines(closed: closedWithHome(line: 3, rule: `Disallow: /`, allows: [allow(rule: `Allow: /public/`, line: 2)]), count: 1, crawlers: [`Googlebot`])',
+          severity: 'advice',
+          dialects: ['google'],
+          related: [2],
+          witness: 'https://example.com/',
+        },
+      ],
+    },
     'a search engine with a group of its own': {
       file: 'User-agent: *\nDisallow: /x\n\nUser-agent: Googlebot\nDisallow: /\nAllow: /blog/',
       problems: [

@@ -62,7 +62,7 @@ export const closedWithExceptions: LintRule = {
         })
         if (open.length === 0) continue
         const listed = allows.filter(rule => !neverWin().has(rule.line))
-        const engines = token === '*' ? unnamedEngines(named) : []
+        const engines = token === '*' ? unnamedEngines(context, named, [closing.line]) : []
         const isHomeClosed = matcher.decidingRule(home) === closing
         report({
           from: closing.from,

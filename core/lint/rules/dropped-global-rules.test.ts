@@ -69,7 +69,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:19',
-          says: 'dropped(count: 1, tokens: [`GPTBot`], lines: [5], rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`GPTBot`], lines: [5], rules: among(rules: [rule(rule: `Disallow: /admin/`, line: 2)]))',
           severity: 'advice',
           witness: 'https://example.com/admin/',
         },
@@ -86,7 +86,7 @@ lintTable(droppedGlobalRules, {
       problems: [
         {
           at: '5:1–5:22',
-          says: 'dropped(count: 1, tokens: [`Googlebot`, `Bingbot`], lines: [5], rules: [rule(rule: `Disallow: /admin/`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Googlebot`, `Bingbot`], lines: [5], rules: among(rules: [rule(rule: `Disallow: /admin/`, line: 2)]))',
           severity: 'advice',
           crawlers: ['Googlebot', 'Bingbot'],
           related: [2],
@@ -188,7 +188,7 @@ lintTable(droppedGlobalRules, {
         },
         {
           at: '6:1–6:21',
-          says: 'dropped(count: 1, tokens: [`Applebot`], lines: [5], rules: [rule(rule: `Disallow: /y`, line: 2)])',
+          says: 'dropped(count: 1, tokens: [`Applebot`], lines: [6], rules: [rule(rule: `Disallow: /y`, line: 2)])',
           severity: 'advice',
           crawlers: ['Applebot'],
           related: [2],

@@ -33,6 +33,7 @@ const { say, templates } = wordings('lint_dropped_global_rules', {
   dropped_help: 'Repeat there whichever rules should hold too.',
   droppedByGroups: 'The crawlers of the groups in $lines$ ignore rules for `*`.',
   rule: '$rule$ (line $line$)',
+  among: '$rules$, among others',
   copy: { one: 'Copy the rule to the group', other: 'Copy the $count$ rules to the group' },
   copyToGroups: 'Copy the rules to these groups',
 })
@@ -40,7 +41,7 @@ const { say, templates } = wordings('lint_dropped_global_rules', {
 /** The most groups that are looked at in a dialect. */
 const MAX_GROUPS_COMPARED = 500
 
-/** The most crawlers that the message names, and rules that the fix copies. */
+/** The most crawlers and rules that the message names, and rules that the fix copies. */
 const MAX_NAMES = 3
 const MAX_RULES_COPIED = 100
 
@@ -184,22 +185,24 @@ function droppedReport(
   const same = alike.get(key) ?? new Set()
   alike.set(key, same)
   for (const name of names) same.add(name)
+  const named = listOf(
+    rules.slice(0, MAX_NAMES).map(rule => say('rule', { rule: quoted(ruleLineText(rule)), line: rule.line })),
+  )
+  // Of what a group leaves out that seems to open most on purpose, only areas that are not for search are told.
+  const isPart = rules.length > MAX_NAMES || (candidate.isOpen && global.blocking.length - shared > rules.length)
   const message = (lines: readonly number[], tokens: readonly string[]) =>
     say('dropped', {
       count: lines.length,
       tokens: listOf(tokens.map(quoted), MAX_NAMES),
       lines: listOf(lines),
-      rules: listOf(
-        rules.map(rule => say('rule', { rule: quoted(ruleLineText(rule)), line: rule.line })),
-        3,
-      ),
+      rules: isPart ? say('among', { rules: named }) : named,
     })
   return {
     from: use.agent.from,
     to: use.agent.to,
     severity: isOldCopy ? 'warning' : 'advice',
     isIdle: !listsRules && !isOldCopy,
-    message: message([use.group.fromLine], names),
+    message: message([use.agent.line], names),
     // Dialects may count the missing rules differently. The finding is the same.
     subject: names.join(' '),
     related: rules.slice(0, 20).map(rule => global.context.related(rule.line)),

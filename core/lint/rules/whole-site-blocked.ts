@@ -93,13 +93,13 @@ function reportForAll(context: LintContext, report: AddReport, { dialect, url, n
   const everyone = named.get('*')
   const closing = everyone && !byJoining.has('*') ? closingRules(context, everyone, '*', dialect, url) : undefined
   if (!everyone || !closing) return
-  const engines = unnamedEngines(named)
+  const lines = closing.map(({ line }) => line)
+  const engines = unnamedEngines(context, named, lines)
   const groups = new Set(everyone.uses.map(({ group }) => group))
   const namedApart = [...named.values()].filter(({ uses }) => uses.some(({ group }) => !groups.has(group)))
   const others = namedApart.some(({ token }) => isOfEngine(token)) || letsOneIn(context, namedApart, dialect)
   const staging = isStaging(context)
   const isClosedToSearch = closedToSearch({ robots: context.robots }) !== undefined
-  const lines = closing.map(({ line }) => line)
   const closesForAll = allClosed(namedApart, dialect, lines)
   const isForAll = !others && isTrue(context, dialect, closesForAll)
   const blocked = say(

@@ -39,9 +39,21 @@ export const widelyUsedEngines: readonly string[] = ['Googlebot', 'Bingbot']
 /** The crawlers of these engines. */
 export const widelyUsedCrawlers: readonly Crawler[] = crawlers.filter(({ token }) => widelyUsedEngines.includes(token))
 
-/** The widely used engines that no group names, so that they follow the group for `*`. */
-export const unnamedEngines = (named: ReadonlyMap<string, NamedToken>): readonly string[] =>
-  widelyUsedCrawlers.flatMap(({ token, chain }) => (chain.some(own => named.has(lowerCaseToken(own))) ? [] : token))
+/**
+ * The widely used engines that no group names, so that they follow the group for `*`, and that read one of these lines as a
+ * rule of it. Engines differ in what they read: Google's also reads lines without a colon.
+ */
+export function unnamedEngines(
+  context: LintContext,
+  named: ReadonlyMap<string, NamedToken>,
+  lines: readonly number[],
+): readonly string[] {
+  return widelyUsedCrawlers.flatMap(({ token, chain, dialect }) => {
+    if (chain.some(own => named.has(lowerCaseToken(own)))) return []
+    const everyone = namedTokens(context, dialect).get('*')
+    return everyone?.uses.some(({ group }) => group.rules.some(({ line }) => lines.includes(line))) ? token : []
+  })
+}
 
 /** The widely used engines that follow the groups for a token because no group names the engine itself. */
 export function enginesFollowing(token: string, named: ReadonlyMap<string, NamedToken>): readonly string[] {

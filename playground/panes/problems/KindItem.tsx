@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import type { Fix, Problem, RobotsTxt } from '../../../core/index.ts'
-import type { RelatedPlace } from '../../../core/lint/index.ts'
+import { type RelatedPlace, scopeOf } from '../../../core/lint/index.ts'
 import { CodeText } from '../../components/CodeText.tsx'
 import { Quoted } from '../../components/Quoted.tsx'
 import { SectionLink } from '../../components/SectionLink.tsx'
@@ -15,7 +15,6 @@ import { FixView } from './FixView.tsx'
 import { otherPlaces, type ProblemKind, problemLines } from './kinds.ts'
 import { namedLines } from './named-lines.ts'
 import { ruleTitle } from './rule-title.ts'
-import { scopeOf } from './scope.ts'
 
 interface Props {
   readonly kind: ProblemKind

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DialectId, dialects, type Problem } from '../../../core/index.ts'
+import { type DialectId, dialects, type Problem } from '../index.ts'
 import { type ProblemScope, scopeOf } from './scope.ts'
 
 const all = dialects.map(({ id }) => id)
