@@ -31,7 +31,7 @@ const dist = join(root, 'dist')
 const EXTENSION_BUDGETS = {
   background: 87_850,
   popup: 168_000,
-  popupWorker: 130_350,
+  popupWorker: 130_400,
   wishWorker: 60_000,
   options: 184_000,
   welcome: 165_000,
@@ -50,7 +50,7 @@ function entries() {
   return [
     // It grew by 3 kB for `check --as-served` and for the commands that load the servers, by 6 for `robotscope.json`, baselines and proxies, and
     // by 27 for Parquet's door, pictures and first steps of reports, further layouts of files, what the linter missed, and tables of where requests of search engines went.
-    { name: 'command line', files: ['cli/robotscope.js'], budget: 479_800 },
+    { name: 'command line', files: ['cli/robotscope.js'], budget: 480_200 },
     // Beside what they take of the library. Most of the first is the SDK, whose schemas are zod's.
     { name: 'server for language models', files: ['cli/servers/mcp.js'], within: 'cli/servers/', budget: 143_000 },
     { name: 'server for editors', files: ['cli/servers/lsp.js'], within: 'cli/servers/', budget: 63_000 },
@@ -62,7 +62,7 @@ function entries() {
         files: firstViewFiles(language),
         budget: FIRST_LOAD_BUDGET,
       })),
-    { name: 'page, worker', files: [workerOf('playground', 'parts')], budget: 145_500 },
+    { name: 'page, worker', files: [workerOf('playground', 'parts')], budget: 145_600 },
     { name: 'page, worker of the audit', files: [workerOf('playground', 'page-store')], budget: 115_950 },
     ...['chrome', 'firefox'].flatMap(extensionEntries),
   ]

@@ -95,7 +95,7 @@ const questions: readonly Question[] = [
   [
     'lint',
     { text: TEXT },
-    /3:1 {2}error +Line 3: [\s\S]*misspelled-field[\s\S]*1 error and 2 pieces of advice in 1 file/,
+    /3:1 {2}error +Line 3: [\s\S]*misspelled-field[\s\S]*1 error and 1 piece of advice in 1 file/,
   ],
   ['lint', { text: 'User-agent: *\nHost: example.com\nDisallow: /a\n', patch: true }, /^-Host: example\.com$/m],
   ['lint', { path: 'secret.env' }, /may not be read/, true],

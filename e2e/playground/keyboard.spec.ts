@@ -22,7 +22,7 @@ Dissallow: /drafts/
 
 User-agent: GPTBot
 Disallow: /
-Disallow: /x
+Crawl-delay: ten
 `
 
 /** Describes the focused element for an error message. */
